@@ -89,7 +89,8 @@ export class EventForwarder {
   async #send(api: ConversionsApi, waiting: readonly Waiting[]): Promise<void> {
     if (!(await this.#lease.hold())) return;
     const delivery = await api.send(waiting.map(({ event }) => event));
-    if (delivery === 'later') return this.#postpone(waiting);
+    if (delivery === 'denied') this.#report('tracking.denied', { why: 'the receiver does not accept META_ACCESS_TOKEN or META_PIXEL_ID' });
+    if (delivery === 'denied' || delivery === 'later') return this.#postpone(waiting);
     if (delivery === 'accepted' || waiting.length === 1) return this.#end(waiting, delivery === 'accepted' ? 'sent' : 'refused');
     const middle = Math.ceil(waiting.length / 2);
     await this.#send(api, waiting.slice(0, middle));

@@ -10,6 +10,8 @@ const VERSION = 'v24.0';
 /** Meta's code for an invalid parameter. With this subcode it is the pixel that is unknown to the token, not an event that is wrong. */
 const INVALID_PARAMETER = 100;
 const UNKNOWN_PIXEL = 33;
+/** Meta's code for a token that is invalid or has ended. */
+const INVALID_TOKEN = 190;
 
 const success = v.object({ events_received: v.number() });
 const failure = v.object({ error: v.object({ code: v.number(), error_subcode: v.optional(v.number()) }) });
@@ -51,7 +53,9 @@ export class MetaConversionsApi extends ConversionsApi {
 
 function deliveryOf(status: number, body: unknown): Delivery {
   if (status === 200) return v.is(success, body) ? 'accepted' : 'later';
-  if (status !== 400 || !v.is(failure, body)) return 'later';
+  if (!v.is(failure, body)) return 'later';
   const { code, error_subcode } = body.error;
-  return code === INVALID_PARAMETER && error_subcode !== UNKNOWN_PIXEL ? 'refused' : 'later';
+  if (code === INVALID_TOKEN) return 'denied';
+  if (status !== 400 || code !== INVALID_PARAMETER) return 'later';
+  return error_subcode === UNKNOWN_PIXEL ? 'denied' : 'refused';
 }

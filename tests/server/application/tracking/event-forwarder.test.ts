@@ -18,6 +18,7 @@ class FakeConversions extends ConversionsApi {
   requests = 0;
   isBad: (event: TrackingEvent) => boolean = () => false;
   isAway = false;
+  isDenied = false;
   running = 0;
   mostRunning = 0;
 
@@ -26,6 +27,7 @@ class FakeConversions extends ConversionsApi {
     this.mostRunning = Math.max(this.mostRunning, ++this.running);
     await new Promise(setImmediate);
     this.running--;
+    if (this.isDenied) return 'denied';
     if (this.isAway) return 'later';
     if (events.some(this.isBad)) return 'refused';
     this.accepted.push(...events.map(({ event_id }) => event_id));
@@ -137,7 +139,7 @@ describeOnEachDatabase('the outbox of tracking events', (open) => {
     expect(api.accepted).toEqual(['purchase.1']);
   });
 
-  it('TRACK-12: a refused event is alone in its refusal, wherever it stands', async () => {
+  it('S78, TRACK-12: a refused event is alone in its refusal, wherever it stands', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 10, max: 29 }), { maxLength: 4 }), async (bad) => {
         await db.deleteFrom('tracking_events').execute();
@@ -166,6 +168,19 @@ describeOnEachDatabase('the outbox of tracking events', (open) => {
     await worker.run();
     expect(api.requests).toBe(1);
     api.isAway = false;
+    clock.ms += 7_000;
+    await worker.run();
+    expect(api.accepted).toEqual(['event-a']);
+  });
+
+  it('S78: keeps its events while the receiver does not accept our token, and tells the operator', async () => {
+    await outbox.receive([event('a')], anonymous);
+    api.isDenied = true;
+    const worker = forwarder();
+    await worker.run();
+    expect(log.map(([name]) => name)).toEqual(['tracking.denied', 'tracking.postponed']);
+    expect((await rows()).map(({ status }) => status)).toEqual(['queued']);
+    api.isDenied = false;
     clock.ms += 7_000;
     await worker.run();
     expect(api.accepted).toEqual(['event-a']);

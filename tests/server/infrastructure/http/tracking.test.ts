@@ -26,7 +26,7 @@ describe('the calls of tracking', () => {
     return form;
   };
 
-  it('TRACK-05: takes a multipart field `data` with a JSON array of events, stored before the answer', async () => {
+  it('S79, TRACK-05: takes a multipart field `data` with a JSON array of events, stored before the answer', async () => {
     const guest = await server.guest();
     const answer = await send(formOf(JSON.stringify([event('form-0001'), event('form-0002')])), guest);
     expect([answer.statusCode, answer.json()]).toEqual([200, { code: '0', message: '', data: { events_received: 2 } }]);

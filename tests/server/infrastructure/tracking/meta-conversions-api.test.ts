@@ -48,14 +48,15 @@ describe("Meta's Conversions API", () => {
   it.each<[string, MetaAnswer, string]>([
     ['an invalid event', INVALID_EVENT, 'refused'],
     ['a body that is too large', { status: 413, body: '' }, 'refused'],
-    ['an unknown pixel', { status: 400, body: '{"error":{"code":100,"error_subcode":33}}' }, 'later'],
-    ['an ended token', { status: 400, body: '{"error":{"code":190}}' }, 'later'],
+    ['an unknown pixel', { status: 400, body: '{"error":{"code":100,"error_subcode":33}}' }, 'denied'],
+    ['an ended token', { status: 401, body: '{"error":{"code":190}}' }, 'denied'],
+    ['an invalid token', { status: 400, body: '{"error":{"code":190}}' }, 'denied'],
     ['too many calls', { status: 400, body: '{"error":{"code":4}}' }, 'later'],
     ['429', { status: 429, body: '{}' }, 'later'],
     ['500', { status: 500, body: '{"error":{"code":1}}' }, 'later'],
     ['HTML', { status: 200, body: '<html>' }, 'later'],
     ['another object', { status: 200, body: '{}' }, 'later'],
-  ])('answers %s', async (_, answer, expected) => {
+  ])('S78: answers %s', async (_, answer, expected) => {
     meta.answer = () => answer;
     expect(await api.send([wireEvent()])).toBe(expected);
   });
