@@ -1,3 +1,4 @@
+import { ReplaySubject } from 'rxjs';
 import { LiveState } from './application/live.ts';
 import { Log } from './application/log.ts';
 import { AddressBar } from './application/recharge/address-bar.ts';
@@ -39,6 +40,9 @@ const features = {
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
 const paths = new LiveState(pathname);
+// Kept for tracking, which is loaded after the first pages.
+const shownPaths$ = new ReplaySubject<string>(8);
+paths.$.subscribe(shownPaths$);
 let pages: OtherPages | undefined;
 const otherPages = async () => {
   const { browserPages } = await loadChunk(() => import('./other-pages.ts'));
@@ -69,7 +73,7 @@ if (isFront) window.addEventListener('pointerover', () => void otherPages().catc
 // After everything of the first screen. A blocked script must not disturb the app.
 afterLoad(window, () => {
   import('./infrastructure/tracking-module.ts').then(
-    ({ startTracking }) => startTracking(container, window, { search, paths$: paths.$, calls$: calls.calls$ }),
+    ({ startTracking }) => startTracking(container, window, { search, paths$: shownPaths$, calls$: calls.calls$ }),
     () => {
       calls.release();
       container.get(Log).warn('tracking.unavailable');

@@ -8,6 +8,7 @@ import { NetworkProxy, type ProxyAnswer } from './network-proxy.ts';
 const MAIL = 'kanarienvogel@mail.example';
 const TYPED = 'canary-that-a-player-wrote';
 const SEARCHED = 'canary-that-was-searched';
+const COMPLAINED = 'canary-of-what-happened';
 
 let app: App;
 const meta = new FakeMeta();
@@ -59,12 +60,21 @@ async function playThrough(page: Page, url: string): Promise<string> {
   return shown;
 }
 
-/** From the story's page, which becomes a favourite, over a search and a sign-in to a purchase. */
+/** From the story's page, which becomes a favourite and is subscribed to, over a complaint, a search and a sign-in to a purchase. */
 async function goOnToBuy(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/story/the-quiet-relay`);
   const added = page.waitForResponse('**/favorite.create');
   await page.getByRole('button', { name: /favourite/i }).click();
   await (await added).finished();
+  await page.getByRole('button', { name: 'New chapters' }).click();
+  await page.getByLabel('E-mail address').fill(`reads.${MAIL}`);
+  await page.getByRole('button', { name: 'Send them to me' }).click();
+  await expect(page.getByText('A mail is on its way')).toBeVisible();
+  await page.goto(`${url}/complaints`);
+  await page.getByRole('radio', { name: 'A story or reply' }).check();
+  await page.getByLabel('What happened?').fill(COMPLAINED);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible();
   await page.goto(`${url}/?q=${SEARCHED}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SEARCHED);
   await signIn(page, url, MAIL);
@@ -96,12 +106,14 @@ test('TRACK-07, TRACK-08, TRACK-09: from an advertisement to a purchase, Meta re
       'AddPaymentInfo',
       'AddToWishlist',
       'CompleteRegistration',
+      'Contact',
       'InitiateCheckout',
       'LandingPage_PlayButton_Clicked',
       'Lead',
       'Purchase',
       'Search',
       'StartGame',
+      'Subscribe',
       'ViewContent',
     ]);
   const agent = expect.stringMatching(/^Mozilla/);
@@ -129,7 +141,7 @@ test('TRACK-07, TRACK-08, TRACK-09: from an advertisement to a purchase, Meta re
   expect(reports.some((report) => report.includes('meta-api.forward'))).toBe(true);
   const sent = [...reports, ...meta.requests.map(({ url, body }) => url + body), ...proxy.requests.map(({ url }) => url.split('?')[0])];
   expect(secrets.size).toBeGreaterThan(2);
-  for (const secret of [shown, TYPED, SEARCHED, MAIL, 'kanarienvogel', 'canary-of-the-address', ...secrets])
+  for (const secret of [shown, TYPED, SEARCHED, COMPLAINED, MAIL, 'kanarienvogel', 'canary-of-the-address', ...secrets])
     if (secret !== '')
       expect(
         sent.filter((text) => text?.includes(secret)),
@@ -137,6 +149,21 @@ test('TRACK-07, TRACK-08, TRACK-09: from an advertisement to a purchase, Meta re
       ).toEqual([]);
   // Not one request to another site: no receiver of statistics is configured.
   expect(reports.filter((report) => !report.includes('127.0.0.1') && !report.includes('localhost'))).toEqual([]);
+});
+
+test('TRACK-07: pages and calls from before tracking is loaded are reported once it is there', async ({ browser }) => {
+  const loaded = Promise.withResolvers<void>();
+  const context = await browser.newContext();
+  await context.route('**/assets/tracking-module*.js', (route) => loaded.promise.then(() => route.continue()));
+  const page = await context.newPage();
+  // Before the app has taken the page over, the link would load another document.
+  await Promise.all([page.waitForResponse('**/user-guest.sign-up'), page.goto(`${app.url}/story/the-quiet-relay`)]);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await settled(page);
+  expect(taken).toEqual([]);
+  loaded.resolve();
+  await expect.poll(() => taken.map(({ event_name }) => event_name).toSorted()).toEqual(['StartGame', 'ViewContent']);
+  await context.close();
 });
 
 test('C58, FUNNEL-02, TRACK-13: nothing leaves a whole game with the opt-out flag, with do-not-track, or before an answer, and then after a No', async ({
