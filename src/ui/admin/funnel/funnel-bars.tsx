@@ -4,6 +4,8 @@ import styles from './funnel-bars.module.scss';
 import { number, percent } from './funnel-text.ts';
 
 const HEIGHT = 38;
+/** Percent of the card from which a bar has room for its number. */
+const ROOM_FOR_NUMBER = 40;
 
 /** All people as one bar per step, with how many go on. The table holds the same figures. */
 export function FunnelBars({ split, counts }: { readonly split: Split; readonly counts: StepCounts }) {
@@ -17,13 +19,16 @@ export function FunnelBars({ split, counts }: { readonly split: Split; readonly 
           const count = counts[index] ?? 0;
           const next = counts[index + 1];
           const share = next === undefined ? null : shareOf(next, count);
+          const inside = x(count) >= ROOM_FOR_NUMBER;
           return (
             <li key={step}>
               <span className={styles.name}>{stepNames[step]}</span>
-              <svg aria-hidden="true" height={HEIGHT}>
+              <svg height={HEIGHT} role="img" aria-label={number(count)}>
                 <rect width={`${Math.max(0.6, x(count))}%`} height={HEIGHT} rx="3" />
+                <text x={inside ? 0 : `${x(count)}%`} dx="10" y="24" data-inside={inside}>
+                  {number(count)}
+                </text>
               </svg>
-              <b>{number(count)}</b>
               {share !== null && next !== undefined && (
                 <span className={styles.onward}>
                   <b>{percent(share.value)}</b> go on, {number(count - next)} leave here

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { Navigate } from 'react-router';
 import { Funnel, type FunnelState } from '../../../application/admin/funnel.ts';
-import { differences, groupsOf, totalOf } from '../../../domain/admin/funnel.ts';
+import { groupsOf, totalOf } from '../../../domain/admin/funnel.ts';
 import type { FunnelQuery } from '../../../domain/admin/funnel-query.ts';
 import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
 import button from '../../controls/button.module.scss';
@@ -12,10 +12,11 @@ import { AdminNav } from '../admin-nav.tsx';
 import { useIsAdmin } from '../use-is-admin.ts';
 import { FunnelBars } from './funnel-bars.tsx';
 import { FunnelFilters } from './funnel-filters.tsx';
+import { FunnelFindings } from './funnel-findings.tsx';
 import styles from './funnel-screen.module.scss';
 import { FunnelShares } from './funnel-shares.tsx';
 import { FunnelTable } from './funnel-table.tsx';
-import { findings, groupName, rangeText, rowsFor } from './funnel-text.ts';
+import { groupName, rangeText, rowsFor } from './funnel-text.ts';
 
 /** `/admin/funnel`: how many people go on from a landing page, step by step, to a purchase. */
 export function FunnelScreen() {
@@ -62,11 +63,7 @@ function Figures({ query, state: { rows }, retry }: FiguresProps) {
   const total = totalOf(shown);
   return (
     <>
-      <ul className={styles.findings} aria-label="What the figures say">
-        {findings(query.split, differences(groups)).map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
+      <FunnelFindings split={query.split} groups={groups} />
       <div className={styles.charts}>
         <FunnelBars split={query.split} counts={total} />
         <FunnelShares split={query.split} groups={groups} />

@@ -13,8 +13,10 @@ interface FunnelSharesProps {
 export function FunnelShares({ split, groups }: FunnelSharesProps) {
   return (
     <section className={styles.card}>
-      <h2>Step by step</h2>
-      <p className={styles.note}>Mark: share who went on. Bar: where it lies with 95% certainty. Where bars overlap, it may be chance.</p>
+      <div className={styles.head}>
+        <h2>Step by step</h2>
+        <p>Mark: share who went on. Bar: where it lies with 95% certainty. Where bars overlap, it may be chance.</p>
+      </div>
       <div className={styles.plots}>
         {[1, 2, 3, 4].map((step) => (
           <StepPlot key={step} step={step} split={split} groups={groups} />

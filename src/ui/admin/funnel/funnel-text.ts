@@ -1,4 +1,4 @@
-import { type Difference, type FunnelRow, type Split, stepShare } from '../../../domain/admin/funnel.ts';
+import type { FunnelRow, Split } from '../../../domain/admin/funnel.ts';
 import type { FunnelQuery } from '../../../domain/admin/funnel-query.ts';
 import { landingPaths } from '../../../domain/landing/landing.ts';
 
@@ -27,18 +27,6 @@ export const number = (count: number): string => count.toLocaleString('en');
 /** The rows of the query's brand and source. */
 export const rowsFor = (rows: readonly FunnelRow[], { brand, source }: FunnelQuery): readonly FunnelRow[] =>
   rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
-
-const actions = ['', 'press Play', 'reach turn 5', 'sign in', 'buy coins'] as const;
-
-/** What the figures say for certain; nothing is claimed where the ranges overlap. */
-export function findings(split: Split, differences: readonly Difference[]): readonly string[] {
-  if (differences.length === 0) return ['No difference yet that is more than chance.'];
-  return differences.map(({ step, best, worst }) => {
-    const inHundred = (group: Difference['best']) => Math.round(100 * (stepShare(group, step)?.value ?? 0));
-    const [high, low] = [groupName(split, best.key).name, groupName(split, worst.key).name];
-    return `Most people ${actions[step]} from ${high}: ${inHundred(best)} in 100, against ${inHundred(worst)} from ${low}.`;
-  });
-}
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -31,7 +31,7 @@ describe('FUNNEL-03: /admin/funnel', () => {
   });
 
   it('states a difference only where it is more than chance', () => {
-    expect(textOf(page())).toContain('Most people press Play from /landing2: 53 in 100, against 38 from /landing.');
+    expect(textOf(page())).toContain('Most people press Play from /landing2 : 53 in 100, against 38 from /landing .');
     const few = [row('cover', [10, 4, 2, 1, 0]), row('scene', [10, 5, 2, 1, 0])];
     expect(textOf(page({ rows: { kind: 'ready', value: few } }))).toContain('No difference yet that is more than chance.');
   });
