@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { differences, type FunnelGroup, type FunnelStep, funnelSteps, type Split, stepShare } from '../../../domain/admin/funnel.ts';
+import { differences, type FunnelGroup, funnelSteps, type Split, stepShare } from '../../../domain/admin/funnel.ts';
 import styles from './funnel-findings.module.scss';
 import { groupName } from './funnel-text.ts';
 
@@ -8,7 +8,7 @@ interface FunnelFindingsProps {
   readonly groups: readonly FunnelGroup[];
 }
 
-const actions: Readonly<Record<FunnelStep, string>> = {
+const actions: Readonly<Record<(typeof funnelSteps)[number], string>> = {
   landing: '',
   play: 'press Play',
   turn5: 'reach turn 5',
