@@ -69,7 +69,7 @@ export type Narration =
   /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
-  /** The prompt for a language model, yielded before the call so that failed replies have it too, and again with figures of the reply. `source`: to rebuild it. */
+  /** The prompt for a language model, yielded before each call so that failed replies have it too, and again with figures of the reply. `source`: to rebuild it. */
   | { readonly type: 'prompt'; readonly report: PromptReport; readonly source?: PromptSource | undefined }
   | {
       readonly type: 'finish';

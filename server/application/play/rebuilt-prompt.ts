@@ -3,7 +3,8 @@ import type { TurnInput } from '../../../contract/play.ts';
 import { type BuiltPrompt, buildPrompt } from '../../domain/prompt/prompt.ts';
 import { promptMaterial } from '../../domain/prompt/prompt-frame.ts';
 import { turnsToRead } from '../../domain/prompt/prompt-history.ts';
-import type { PromptMaterial } from '../../domain/prompt/prompt-material.ts';
+import type { ChatMessage, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
+import { retryPrompt } from '../../domain/prompt/retry-prompt.ts';
 import type { Database } from '../database.ts';
 import type { PlayedContent } from '../stories/played-content.ts';
 import { pastTurn, pathTo } from './game-path.ts';
@@ -12,15 +13,17 @@ import { asTheyWere } from './turn-changes.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** A prompt built again from what is stored. */
-interface RebuiltPrompt extends BuiltPrompt {
+interface RebuiltPrompt extends Omit<BuiltPrompt, 'messages'> {
   readonly material: PromptMaterial;
-  /** Whether it is the one that was sent, byte for byte. Else the rules of this version of the server build another. */
+  /** What was sent: the prompt, and where the first try was dropped that of the second, which wrote the reply. */
+  readonly tries: readonly (readonly ChatMessage[])[];
+  /** Whether they are those that were sent, byte for byte. Else the rules of this version of the server build others. */
   readonly exact: boolean;
 }
 
 /**
- * The prompt of a turn, from the stored versions of story and template, its frame, and texts and memories as they were when the turn began. Where the first try was
- * dropped it is the prompt of that one. Null for turns without a prompt, and for those of older versions of the server.
+ * The prompt of a turn, from the stored versions of story and template, its frame, and texts and memories as they were when the turn began. Null for turns
+ * without a prompt, and for those of older versions of the server.
  */
 export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId: string): Promise<RebuiltPrompt | null> {
   const turn = await storedTurn(db, turnId);
@@ -53,8 +56,15 @@ export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId
   };
   const template = { id: frame.template, text: await templateText(db, frame.template) };
   const material = promptMaterial(game, frame, { story: template, character: template });
-  const built = buildPrompt(material, frame.window);
-  return { ...built, material, exact: promptDigest(built.messages) === turn.prompt_digest };
+  const { messages, ...built } = buildPrompt(material, frame.window);
+  return { ...built, material, ...triesOf(messages, turn.prompt_digest, turn.prompt.reply?.retried === true) };
+}
+
+/** The digest stored last is that of the newest try: a second one holds the first, so that one digest decides about both. Turns of older versions have that of the first. */
+function triesOf(first: ChatMessage[], digest: string, retried: boolean): Pick<RebuiltPrompt, 'tries' | 'exact'> {
+  const second = retryPrompt(first);
+  const isSecond = promptDigest(second) === digest;
+  return { tries: isSecond || retried ? [first, second] : [first], exact: isSecond || promptDigest(first) === digest };
 }
 
 function storedTurn(db: Database, turnId: string) {

@@ -26,7 +26,11 @@ export interface PromptSources {
 }
 
 /** `texts` are the narrator's texts of the branch, which reveal lore. */
-export function promptSources({ report, kept }: BuiltPrompt, material: PromptMaterial, texts: readonly string[]): PromptSources {
+export function promptSources(
+  { report, kept }: Pick<BuiltPrompt, 'report' | 'kept'>,
+  material: PromptMaterial,
+  texts: readonly string[],
+): PromptSources {
   const { story, memory, history, summary } = material;
   const inPrompt = new Set(kept.get('facts'));
   const readable = [...knownLore(storyLore(story.lore), texts), ...playerLore(memory.lore)];

@@ -8,6 +8,7 @@ import { type PromptFrame, promptMaterial } from '../../domain/prompt/prompt-fra
 import { turnsToRead } from '../../domain/prompt/prompt-history.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
+import { RETRY_TOKENS, retryPrompt } from '../../domain/prompt/retry-prompt.ts';
 import { brandWords, type WordLists } from '../../domain/prompt/word-lists.ts';
 import { CheckedText } from '../../domain/reply/checked-text.ts';
 import { knownNames } from '../../domain/reply/known-names.ts';
@@ -107,15 +108,18 @@ export class LanguageModelNarrator extends Narrator {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, frame.window);
     yield { type: 'prompt', report, source: { frame, messages } };
+    const { replyTokens } = frame.window;
     const names = namesIn(material);
     const newSplitter = () => new ReplySplitter(new CheckedText(names, deadNames(request.memory.facts)));
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let splitter = newSplitter();
-    let written = yield* this.#write(messages, splitter, signal, refusalOf(material));
+    let written = yield* this.#write({ messages, replyTokens }, splitter, signal, refusalOf(material));
     const retried = written === 'refused';
     if (retried) {
+      const again = retryPrompt(messages);
+      yield { type: 'prompt', report, source: { frame, messages: again } };
       splitter = newSplitter();
-      written = yield* this.#write(retryPrompt(messages), splitter, signal, null);
+      written = yield* this.#write({ messages: again, replyTokens: replyTokens - RETRY_TOKENS }, splitter, signal, null);
     }
     if (written !== 'whole') {
       yield { ...end, choices: [], ending: null };
@@ -129,14 +133,14 @@ export class LanguageModelNarrator extends Narrator {
 
   /** Streams one reply of the model. A stopped one ends without an error. */
   async *#write(
-    messages: readonly ChatMessage[],
+    { messages, replyTokens }: { readonly messages: readonly ChatMessage[]; readonly replyTokens: number },
     splitter: ReplySplitter,
     signal: AbortSignal,
     refuses: ((beginning: ReplySplitter) => boolean) | null,
   ): AsyncGenerator<Narration, Written> {
     const stop = new AbortController();
     try {
-      const deltas = this.#needs.client.stream(messages, this.#needs.window.replyTokens, AbortSignal.any([signal, stop.signal]));
+      const deltas = this.#needs.client.stream(messages, replyTokens, AbortSignal.any([signal, stop.signal]));
       return yield* narrated(splitter, deltas, signal, refuses);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -194,14 +198,3 @@ const greeting = (text: string, char: string): string =>
     .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
     .replace(/\{\{user\}\}|<user>/gi, 'you')
     .trim();
-
-/** Asks for another beginning. The rest stays the same, so that the endpoint can reuse it. */
-const retryPrompt = (messages: readonly ChatMessage[]): ChatMessage[] =>
-  messages.map((message, index) =>
-    index < messages.length - 1
-      ? message
-      : {
-          ...message,
-          content: `${message.content}\n\nA first try began like replies before it, broke what is true, or used words that are excluded. Begin with other words, another sense and another movement.`,
-        },
-  );

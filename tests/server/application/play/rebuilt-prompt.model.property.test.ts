@@ -12,10 +12,10 @@ import { PlayedContent } from '../../../../server/application/stories/played-con
 import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aModelNarrator } from '../../../fakes/llm/a-model-narrator.ts';
-import { reply } from '../../../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
+import { refusal, reply } from '../../../fakes/llm/replies.ts';
+import { type FakeLlm, type LlmResponder, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { runs } from '../../../proof.ts';
-import { PlayWorld, story } from '../../harness/play-world.ts';
+import { freshGame, PlayWorld, story } from '../../harness/play-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const PROGRAMS = runs(4, 560);
@@ -26,15 +26,59 @@ const PROSE = 'The rain goes on, and the lamps on the stair go out one by one wh
 type Step =
   | { readonly do: 'send' | 'retry' | 'goto'; readonly at: number }
   | { readonly do: 'edit' | 'fact' | 'steer'; readonly at: number; readonly text: string }
-  | { readonly do: 'begin'; readonly version: number };
+  | { readonly do: 'begin'; readonly version: number; readonly talk: boolean };
+
+/** A character with a card and a book, to talk with. */
+const ida = {
+  id: 'ida',
+  storyId: 'harbour',
+  portraits: {},
+  card: {
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
+    data: {
+      ...{ name: 'Ida Vardo', nickname: 'Ida', description: '{{char}} keeps the light.', personality: 'dry', scenario: 'On the mole.' },
+      ...{
+        first_mes: '{{char}} looks at {{user}}.',
+        mes_example: '',
+        system_prompt: 'Speak little.',
+        post_history_instructions: 'Stay dry.',
+      },
+      ...{ creator_notes: '', alternate_greetings: [], tags: [], creator: '', character_version: '1' },
+      character_book: { entries: [{ keys: ['lamps'], content: 'Ida lit them.', enabled: true, insertion_order: 1 }] },
+    },
+  },
+};
 
 const text = fc.constantFrom('The key is brass.', 'It snows.', 'Ida is dead.', '');
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ do: fc.constant('send' as const), at: fc.nat(3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('retry' as const, 'goto' as const), at: fc.nat(40) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'fact' as const, 'steer' as const), at: fc.nat(40), text }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('begin' as const), version: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('begin' as const), version: fc.integer({ min: 1, max: 3 }), talk: fc.boolean() }) },
 );
+
+let requestNumber = 0;
+/** Of first and of second tries. */
+const refused = () => {
+  requestNumber += 1;
+  return refusal(500, 'down');
+};
+/** Every other reply begins in words that no reply has used; the others repeat, and are requested once more. */
+const narrate: LlmResponder = ({ body }) => {
+  requestNumber += 1;
+  const turn = (body.messages ?? []).length;
+  const fresh = requestNumber % 2 === 0 ? `${Array.from({ length: 24 }, (_, word) => `word${requestNumber}x${word}`).join(' ')}. ` : '';
+  const fact = {
+    about: `lamp ${turn % 5} / light`,
+    fact: `Lamp ${turn % 5} went out in turn ${turn}.`,
+    quote: 'the lamps on the stair go out',
+  };
+  return reply({ prose: `${fresh}${turn}. ${PROSE}`, tail: { choices: ['Go', 'Stay'], memory: [fact] }, size: 4000 });
+};
+
+/** Long enough to be summarised. */
+const LONG_GAME = Array.from({ length: 26 }, (): Step => ({ do: 'send', at: 0 }));
 
 class CountingSummarizer extends Summarizer {
   async summarise(previous: string | null, turns: readonly { readonly text: string }[]): Promise<Summary> {
@@ -82,29 +126,30 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
           created_at: clock.now(),
         })
         .execute();
+    const created_at = clock.now();
+    await db.insertInto('characters').values({ id: 'ida', version: 1 }).execute();
+    await db
+      .insertInto('character_versions')
+      .values({ character_id: 'ida', version: 1, hash: 'ida', character: JSON.stringify(ida), script: '', created_at })
+      .execute();
     user = await worlds[0].addPlayer(0);
-    llm.answer = ({ body }) => {
-      const turn = (body.messages ?? []).length;
-      const fact = {
-        about: `lamp ${turn % 5} / light`,
-        fact: `Lamp ${turn % 5} went out in turn ${turn}.`,
-        quote: 'the lamps on the stair go out',
-      };
-      return reply({ prose: `${turn}. ${PROSE}`, tail: { choices: ['Go', 'Stay'], memory: [fact] }, size: 4000 });
-    };
+    llm.answer = narrate;
   });
   afterAll(async () => {
     await llm.close();
     await open.close();
   });
 
-  async function played(program: readonly Step[]): Promise<ReadonlyMap<string, string>> {
-    const sent = new Map<string, string>();
-    const begin = async (version: number) => {
+  /** The prompts that were sent for each turn, as JSON. */
+  async function played(program: readonly Step[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const sent = new Map<string, readonly string[]>();
+    const begin = async (version: number, talk: boolean) => {
       await worlds[0].db.updateTable('stories').set({ version }).where('id', '=', 'harbour').execute();
-      return worlds[0].startGame(user);
+      const opened = await worlds[0].games.start({ ...freshGame(user), ...(talk ? { actorId: 'ida', mode: 'character' } : {}) });
+      if (!opened.ok) throw new Error('no game');
+      return opened.value.game.id;
     };
-    let game = await begin(1);
+    let game = await begin(1, false);
     const turns = () =>
       worlds[0].db.selectFrom('turns').select(['id', 'input']).where('game_id', '=', game).orderBy('created_at').execute();
     for (const one of program) {
@@ -114,7 +159,7 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
       const id = randomUUID();
       llm.requests.length = 0;
       let accepted = '';
-      if (one.do === 'begin') game = await begin(one.version);
+      if (one.do === 'begin') game = await begin(one.version, one.talk);
       else if (one.do === 'send') accepted = await world.send(user, game, id, { kind: 'do', text: `act ${one.at}` });
       else if (one.do === 'retry' && at?.input) accepted = await world.retry(user, at.id, id, all.length % 3 === 0 ? 'funnier' : undefined);
       else if (one.do === 'goto' && at) await tree.goTo(user, game, at.id);
@@ -124,16 +169,21 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
         await memory.change(user, game, { what: 'steering', note: one.text, length: 'long', never: ['cosy'], for_new_games: false });
       if (accepted !== 'accepted') continue;
       await world.end(id);
-      sent.set(id, JSON.stringify(llm.requests.find(({ body }) => body.stream)?.body.messages));
+      sent.set(
+        id,
+        llm.requests.filter(({ body }) => body.stream).map(({ body }) => JSON.stringify(body.messages)),
+      );
       // In the background of a server; here in half of the turns, after further ones too.
       if (all.length % 2 === 0) await summaries.keepUp(id);
     }
     return sent;
   }
 
-  it('byte for byte, over versions, edits, corrections, summaries and branches', { timeout: 3_600_000 }, async () => {
+  it('byte for byte, over versions, talks, edits, corrections, summaries, branches and second tries', { timeout: 3_600_000 }, async () => {
+    llm.answer = (request) => (requestNumber % 7 === 0 ? refused() : narrate(request));
     let turns = 0;
     let summarised = 0;
+    let retried = 0;
     const programs = fc.array(step, { minLength: 24, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(programs, async (program) => {
@@ -141,15 +191,18 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
         for (const [id, messages] of sent) {
           const rebuilt = await rebuiltPrompt(worlds[0].db, content, id);
           expect(rebuilt?.exact, id).toBe(true);
-          expect(JSON.stringify(rebuilt?.messages)).toBe(messages);
+          expect(rebuilt?.tries.map((one) => JSON.stringify(one))).toEqual(messages);
           if (rebuilt?.material.summary) summarised += 1;
+          if (messages.length > 1) retried += 1;
         }
         turns += sent.size;
       }),
-      { numRuns: PROGRAMS },
+      { numRuns: PROGRAMS, examples: [[LONG_GAME]] },
     );
     expect(turns).toBeGreaterThan(runs(40, 10_000));
     expect(summarised).toBeGreaterThan(0);
+    expect(retried).toBeGreaterThan(0);
+    expect(retried).toBeLessThan(turns);
   });
 
   it('takes fewer than 200 bytes of each turn', async () => {
@@ -162,10 +215,13 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
     expect(bytes.bytes).toBeGreaterThan(44);
     expect(bytes.bytes).toBeLessThan(200);
     const frames = await worlds[0].db.selectFrom('prompt_frames').select('digest').execute();
-    expect(frames).toHaveLength(2);
+    // Of stories in two processes, and of talks.
+    expect(frames.length).toBeGreaterThanOrEqual(2);
+    expect(frames.length).toBeLessThanOrEqual(3);
   });
 
   it('a player reads which facts, lore and turns were in the prompt of a reply of theirs, and no secret', async () => {
+    llm.answer = narrate;
     const sent = await played(Array.from({ length: 12 }, () => ({ do: 'send', at: 0 }) as const));
     const sources = new SourcesOfReplies(worlds[0].db, content);
     const last = [...sent.keys()].at(-1) ?? '';

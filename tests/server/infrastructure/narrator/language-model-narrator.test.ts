@@ -275,6 +275,12 @@ describe('NARR-03: the language model narrator', () => {
     expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { retried: true, repetition: 0 } } });
     const [first, second] = llm.requests.map(({ body }) => body.messages ?? []);
     expect(second?.slice(0, -1)).toEqual(first?.slice(0, -1));
+    // Each is reported before it is sent, and fits into the window with its reply.
+    const sources = parts.flatMap((part) => (part.type === 'prompt' && part.source ? [part.source.messages] : []));
+    expect(sources).toEqual([first, second]);
+    const [whole, shorter] = llm.requests.map(({ body }) => body.max_tokens ?? 0);
+    const longer = tokensOf(JSON.stringify(second)) - tokensOf(JSON.stringify(first));
+    expect((whole ?? 0) - (shorter ?? 0)).toBeGreaterThanOrEqual(longer);
     requests = 0;
     answers[1] = worn;
     expect((await narrate(narrationRequest({ history }))).text.trim()).toBe(worn.trim());
