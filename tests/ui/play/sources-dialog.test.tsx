@@ -25,7 +25,7 @@ it('NARR-31: shows what was in the prompt of a reply and what was left out, and 
     'as a summary',
     '2 turns were left out',
     'Ida is tired. Left out',
-    '1 entry about',
+    'It also had 1 entry about',
     '“More talk”',
   ])
     expect(text).toContain(each);

@@ -58,7 +58,7 @@ const Examples = ({ take }: { readonly take: (example: string) => void }) => (
   <ul className={styles.examples} aria-label="Examples">
     {EXAMPLES.map((example) => (
       <li key={example}>
-        <button type="button" className={button.quiet} onClick={() => take(example)}>
+        <button type="button" className={button.secondary} onClick={() => take(example)}>
           {example}
         </button>
       </li>

@@ -15,7 +15,7 @@ export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
   const sources = useCase(ReplySources);
   const state = useLive(sources.state);
   return (
-    <PlayDialog title="Why did it say that?" close={close}>
+    <PlayDialog title="Why did it say that?" close={close} sheet>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && (
         <p role="alert">
@@ -47,7 +47,7 @@ function Sources({ sources }: { readonly sources: NonNullable<ReplySourcesView> 
       </section>
       <Lines title="Facts" lines={facts} none="No fact was remembered yet." />
       <Lines title="The world" lines={lore} none="Nothing of the world that you know came up." />
-      {secrets > 0 && <p>{counted(secrets, 'entry', 'entries')} about the world that you have not found out yet.</p>}
+      {secrets > 0 && <p>It also had {counted(secrets, 'entry', 'entries')} about the world that you have not found out yet.</p>}
       {note !== '' && <p>Your note: “{note}”</p>}
     </div>
   );

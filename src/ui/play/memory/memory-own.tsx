@@ -69,7 +69,7 @@ function NewLore({ saving }: { readonly saving: boolean }) {
       <summary>Something to tell when it comes up</summary>
       <form onSubmit={add}>
         <label>
-          Words that call it up, with commas between
+          Words that call it up, separated by commas
           <input type="text" value={keys} onChange={(event) => setKeys(event.target.value)} />
         </label>
         <p role="status">{problem}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
 import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '../../../domain/memory/steering.ts';
 import button from '../../controls/button.module.scss';
@@ -45,6 +45,7 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
   const [length, setLength] = useState(steering.length);
   const [typed, setTyped] = useState(steering.never.join(', '));
   const [forNewGames, setForNewGames] = useState(steering.forNewGames);
+  const problemId = useId();
   const never = listedWords(typed);
   const problem = listProblem(never);
   const submit = (event: FormEvent) => {
@@ -66,14 +67,21 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
       </label>
       <LengthField chosen={length} choose={setLength} />
       <label>
-        Words never to be used, with commas between
-        <textarea rows={2} placeholder="Like: suddenly, a shiver" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        Words never to be used, separated by commas
+        <textarea
+          rows={2}
+          placeholder="Like: suddenly, a shiver"
+          aria-invalid={problem !== null}
+          aria-describedby={problemId}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </label>
       <label className={styles.switch}>
         <input type="checkbox" checked={forNewGames} onChange={(event) => setForNewGames(event.target.checked)} />
         Exclude these words in my new games too
       </label>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" id={problemId} className={styles.problem}>
         {problem ?? editable.problem}
       </p>
     </form>
