@@ -7,6 +7,9 @@ import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
 /** No page may read more rows than this, of all tables and indexes. Reading all stories once would be four times as many. */
 const MAX_ROWS = 2_500;
+/** On the embedded database, for words of so few stories that reading these costs less than to walk the order until a page is full. */
+const MAX_ROWS_OF_RARE = 600;
+const rare = ['a word of each hundredth story', 'a word of one story', 'a word of none'];
 
 const everything: ShelfQuery = {
   query: '',
@@ -61,6 +64,7 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
   let db: Database;
   let search: StorySearch;
   let player: string;
+  let isEmbedded: boolean;
   const executed: RootOperationNode[] = [];
   const listening: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -71,19 +75,22 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
   };
 
   beforeAll(async () => {
-    ({ db } = await open());
+    const opened = await open();
+    db = opened.db;
+    isEmbedded = opened.exclusive;
     search = new StorySearch(db.withPlugin(listening));
     player = await addTenThousandStories(db);
   });
 
-  it.each(Object.entries(queries))('reads few rows: %s', async (_, change) => {
+  it.each(Object.entries(queries))('reads few rows: %s', async (name, change) => {
+    const most = isEmbedded && rare.includes(name) ? MAX_ROWS_OF_RARE : MAX_ROWS;
     const query = { ...everything, ...change };
     let cursor: string | null = null;
     for (const round of ['first page', 'next page']) {
       executed.length = 0;
       const page: Awaited<ReturnType<StorySearch['list']>> = await search.list(player, { ...query, cursor });
       expect(executed.length).toBeGreaterThan(0);
-      expect(executed.length).toBeLessThanOrEqual(2);
+      expect(executed.length).toBeLessThanOrEqual(3);
       let rows = 0;
       for (const node of [...executed]) {
         const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: '' });
@@ -92,7 +99,7 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
         if (!row) throw new Error('no plan');
         rows += rowsRead(row['QUERY PLAN'][0].Plan);
       }
-      expect(rows, round).toBeLessThan(MAX_ROWS);
+      expect(rows, round).toBeLessThan(most);
       cursor = page?.cursor ?? null;
       if (cursor === null) return;
     }
