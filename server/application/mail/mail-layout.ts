@@ -152,9 +152,11 @@ function foot({ appName, supportEmail, tokens: { light } }: Brand, siteUrl: stri
 </td>`;
 }
 
-/** The support address in a sentence can be pressed. */
-function linked(sentence: string, { supportEmail, tokens: { light } }: Brand): string {
+/** The support address in a text can be pressed, and its lines stay apart. */
+function linked(text: string, { supportEmail, tokens: { light } }: Brand): string {
   const address = escaped(supportEmail);
   const link = `<a class="accent" href="mailto:${address}" style="color:${escaped(light.accent)}">${address}</a>`;
-  return escaped(sentence).replaceAll(address, () => link);
+  return escaped(text)
+    .replaceAll(address, () => link)
+    .replaceAll(/\r?\n/g, '<br>\n');
 }

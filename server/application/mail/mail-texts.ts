@@ -83,7 +83,7 @@ function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, {
     subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
     preheader: `${priceText(content.amount, content.currency)}, paid.`,
     headline: 'Thank you',
-    lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your purse already.`,
+    lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your account already.`,
     note: `Order ${content.order}, sold by ${appName}. Is something wrong with it? Write to ${supportEmail}.`,
   };
 }

@@ -21,7 +21,7 @@ export function subscribedLetter({ story, confirm, stop }: Subscribed, { appName
     subject: `Confirm: new chapters of ${story} by mail`,
     preheader: `Press the button, and ${appName} will write when there is something new.`,
     headline: 'Is this your address?',
-    lead: `Somebody, most likely you, asked ${appName} to mail new chapters of ${story} to this address.`,
+    lead: `Someone, most likely you, asked ${appName} to mail new chapters of ${story} to this address.`,
     button: { label: 'Yes, send them to me', url: siteUrl + confirm },
     note: 'If it was not you, ignore this mail: without the button nothing is sent.',
   };
@@ -37,7 +37,7 @@ export function chaptersLetter({ stories }: ChapterDigest, { appName }: Brand, s
       link: { label: `Open ${title}`, url: `${siteUrl}/story/${id}` },
     })),
     note: 'You get one such mail a day at most. To stop, press a link; no need to sign in.',
-    links: stories.map(({ title, token }) => ({ label: `Stop mails of ${title}`, url: siteUrl + stopPath([token]) })),
+    links: stories.map(({ title, token }) => ({ label: `Stop mails about ${title}`, url: siteUrl + stopPath([token]) })),
   };
 }
 

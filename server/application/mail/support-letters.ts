@@ -18,9 +18,9 @@ export function caseReceivedLetter({ reference, path }: Received, { appName, ans
 
 export function caseNewsLetter({ reference, path, text, answered }: News, { appName }: Brand, siteUrl: string): Letter {
   return {
-    subject: answered ? `${reference}: our answer` : `${reference}: a word in between`,
+    subject: answered ? `${reference}: our answer` : `${reference}: a message from us`,
     preheader: `From the support of ${appName}.`,
-    headline: answered ? 'Our answer' : 'A word in between',
+    headline: answered ? 'Our answer' : 'A message from us',
     lead: text,
     button: { label: 'Open the page of this number', url: siteUrl + path },
     note: 'Not settled? Add something on that page, and we look at it again.',

@@ -26,9 +26,9 @@ const contents: readonly MailContent[] = [
   { template: 'new-chapters', digest: { stories: [chaptersOf('The Quiet Relay'), chaptersOf('Hired as Ballast', 'Five', 'Six')] } },
 ];
 
-/** The tags of a page without inserted values, and the number of their quotes. */
+/** The tags of a page without inserted values, and the number of their quotes. An inserted text may break its line. */
 const structureOf = (html: string) => ({
-  tags: html.match(/<[a-z/!][^\s>]*/gi),
+  tags: html.match(/<(?!br>)[a-z/!][^\s>]*/gi),
   quotes: html.split('"').length,
 });
 
@@ -68,6 +68,16 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
       expect(html).toContain(`href="${SITE}/subscription/stop/${token}"`);
     }
     expect(renderMail({ template: 'login-code', code: '482913' }, brand, SITE).unsubscribe).toBeUndefined();
+  });
+
+  it('CASE-06: keep the paragraphs of an answer apart', () => {
+    const paragraphs = ['We read it again.', 'You are right.'];
+    const news = { template: 'case-news', reference: 'LW-2345-6789', path: '/complaints/LW-2345-6789', answered: true } as const;
+    for (const end of ['\n', '\r\n']) {
+      const { text, html } = renderMail({ ...news, text: paragraphs.join(end + end) }, brand, SITE);
+      expect(text).toContain(paragraphs.join(end + end));
+      expect(html).toMatch(/We read it again\.<br>\s*<br>\s*You are right\./);
+    }
   });
 
   it('style both themes', () => {

@@ -155,7 +155,7 @@ describe('the admin desk', () => {
     const [received, question, news] = await mailsTo(email);
     expect([received?.subject, question?.subject, news?.subject]).toEqual([
       `${reference}: we have it`,
-      `${reference}: a word in between`,
+      `${reference}: a message from us`,
       `${reference}: our answer`,
     ]);
     expect(news?.plain).toContain('You are right. It says so now.');
