@@ -20,6 +20,7 @@ import type { Summarizer } from '../application/play/summarizer.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
+import { HiddenPictures } from '../application/stories/hidden-pictures.ts';
 import { RunCosts } from '../application/stories/run-costs.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
@@ -212,7 +213,8 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
     leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
   };
   registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
-  await registerFiles(app, { content, dist: needs.dist, served: oldWorkers });
+  const hidden = new HiddenPictures(db, published);
+  await registerFiles(app, { content, hidden, dist: needs.dist, served: oldWorkers });
   if (needs.dist !== null) {
     const built = await readBuiltApp(needs.dist);
     registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);

@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
+import type { HiddenPictures, PictureOwner } from '../../application/stories/hidden-pictures.ts';
 import { OTHER_PAGES, type WebApp } from '../pages/built-app.ts';
 import { injectFetch } from '../pages/inject-fetch.ts';
 import { emptyDocument, type PageConfig, renderedDocument } from '../pages/page-document.ts';
 import { RenderedPages, type RenderedPagesOptions } from '../pages/rendered-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
+import { bearerOf } from './bearer.ts';
 import { refuse } from './refusal.ts';
 import { analyticsSources, contentPolicy, PICTURE_POLICY, REPLAY_POLICY, STRIPE_SOURCES } from './security-headers.ts';
 
@@ -22,6 +24,7 @@ interface FileOptions {
   /** Paths of files in `dist` that a route of its own answers. */
   readonly served: readonly string[];
   readonly content: string;
+  readonly hidden: Pick<HiddenPictures, 'has'>;
 }
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
@@ -91,28 +94,45 @@ export async function registerFiles(app: FastifyInstance, options: FileOptions):
   await app.register((files) => serveFiles(files, options));
 }
 
-async function serveFiles(files: FastifyInstance, { content, dist, served }: FileOptions): Promise<void> {
+async function serveFiles(files: FastifyInstance, { content, hidden, dist, served }: FileOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
-  await servePictures(files, content);
+  for (const kind of ['stories', 'characters'] as const)
+    await files.register((pictures) => servePictures(pictures, kind, { content, hidden }));
   if (dist !== null) await serveBuiltApp(files, dist, served);
 }
 
-/** Pictures of stories and characters. */
-async function servePictures(files: FastifyInstance, content: string): Promise<void> {
-  for (const kind of ['stories', 'characters']) {
-    await files.register(fastifyStatic, {
-      root: join(content, kind),
-      prefix: `/content/${kind}/`,
-      decorateReply: false,
-      index: false,
-      cacheControl: false,
-      allowedPath: (path) => path.endsWith('.svg'),
-      setHeaders: (reply) => {
-        reply.header('content-security-policy', PICTURE_POLICY).header('cache-control', 'public, max-age=86400');
-      },
-    });
-  }
+const NO_PICTURE = { code: 'NOT_FOUND', message: 'There is no such picture.' } as const;
+
+/**
+ * Pictures of stories or of characters. Those of a hidden story are for admins alone, by their token. Caches of browsers and proxies keep a picture for
+ * an hour, so that one that is hidden is soon gone there too.
+ */
+async function servePictures(
+  pictures: FastifyInstance,
+  kind: PictureOwner['kind'],
+  { content, hidden }: Pick<FileOptions, 'content' | 'hidden'>,
+) {
+  pictures.addHook<{ Params: { '*': string } }>('preHandler', async (request, reply) => {
+    const [id = ''] = request.params['*'].split(/[\\/]/);
+    if (!(await hidden.has({ kind, id }))) return;
+    const token = bearerOf(request);
+    const caller = token === null ? null : await pictures.sessions.identify(token);
+    if (caller?.role !== 'admin') return refuse(reply.header('cache-control', 'no-store'), NO_PICTURE);
+    reply.header('cache-control', 'private, no-store');
+  });
+  await pictures.register(fastifyStatic, {
+    root: join(content, kind),
+    prefix: `/content/${kind}/`,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    allowedPath: (path) => path.endsWith('.svg'),
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', PICTURE_POLICY);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600');
+    },
+  });
 }
 
 async function serveBuiltApp(files: FastifyInstance, dist: string, served: readonly string[]): Promise<void> {

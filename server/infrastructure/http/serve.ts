@@ -4,6 +4,7 @@ import { type AnswerOf, API_PREFIX, type DeepReadonly, type Route, SUCCESS } fro
 import type { Result } from '../../../src/domain/result.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
+import { bearerOf } from './bearer.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
 
@@ -71,13 +72,6 @@ export async function identify(app: FastifyInstance, route: Route, request: Fast
   request.user = caller.uuid;
   if (route.access === 'admin' && caller.role !== 'admin') throw new Refused(FORBIDDEN);
   return caller;
-}
-
-/** Reads the raw headers, because Node drops repeated ones; a request with two Authorization headers has no token. */
-function bearerOf(request: FastifyRequest): string | null {
-  const sent = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length;
-  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
-  return sent === 1 && token ? token : null;
 }
 
 /** The body of a POST (no body counts as empty) or the query of a GET, checked against the contract. */

@@ -4,6 +4,7 @@ import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const STORY = 'the-quiet-relay';
+const CHARACTER = 'pio';
 let server: TestApp;
 let ann: TestGuest;
 let ben: TestGuest;
@@ -33,6 +34,15 @@ const hide = (id: string, what: 'story' | 'run', hidden: boolean, admin = ann) =
   server.post('admin/case.hide', { id, what, hidden }, admin);
 const codeOf = async (answer: ReturnType<TestApp['get']>): Promise<string> => (await answer).json().code;
 const start = async (who = player) => (await server.post('actor/chat/game.start', { story_id: STORY }, who)).json();
+
+/** Files of the story and its character, also by addresses that are written in another way. */
+const pictures = [
+  `stories/${STORY}/cover.svg`,
+  `stories/${STORY.replace('t', '%74')}/cover.svg`,
+  `characters/${CHARACTER}/portraits/calm.svg`,
+];
+const picture = (path: string, { token }: Partial<TestGuest> = {}) =>
+  server.app.inject({ url: `/content/${path}`, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
 /** Every place where the story or its characters are shown to players, with what is found there. */
 async function placesOf(who: TestGuest): Promise<Readonly<Record<string, boolean>>> {
@@ -65,6 +75,18 @@ it('CASE-09: a hidden story is nowhere, its games are kept and cost nothing, and
   expect(Object.values(await placesOf(player))).not.toContain(true);
   const share = await server.app.inject({ url: `/share-pictures/story/${STORY}.jpg` });
   expect(share.statusCode).toBe(404);
+  for (const path of pictures) {
+    const refused = await picture(path, player);
+    expect([path, refused.statusCode, refused.headers['cache-control'], refused.body.includes('<svg')]).toEqual([
+      path,
+      404,
+      'no-store',
+      false,
+    ]);
+    const shown = await picture(path, ben);
+    expect([path, shown.statusCode, shown.headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
+  }
+  expect((await server.get(`character.export?id=${CHARACTER}&format=png`, player)).json().code).toBe('NOT_FOUND');
   expect(await codeOf(server.get(`story.get?id=${STORY}`, player))).toBe('STORY_HIDDEN');
   expect(await codeOf(server.get('story.get?id=none', player))).toBe('NOT_FOUND');
   for (const who of [player, await server.guest()]) expect((await start(who)).code).toBe('STORY_HIDDEN');
@@ -76,6 +98,7 @@ it('CASE-09: a hidden story is nowhere, its games are kept and cost nothing, and
   // Who did not hide it may show it again.
   expect((await hide(id, 'story', false, ben)).json().data).toMatchObject({ story_hidden: false });
   expect(await placesOf(player)).toEqual(before);
+  for (const path of pictures) expect((await picture(path)).headers['cache-control']).toBe('public, max-age=3600');
   expect((await start()).data.game.id).toBe(game.id);
 });
 
