@@ -10,6 +10,7 @@ export const characterSummary = v.object({
   name: v.string(),
   /** What they are, in a few words. */
   role: v.string(),
+  /** What they say first; empty for a player whom their story does not open to. */
   greeting: v.string(),
   portrait: v.string(),
   story_id: slug,
@@ -21,7 +22,7 @@ export const characterDetail = v.object({
   description: v.string(),
   tags: v.array(v.string()),
   creator: v.string(),
-  /** Three questions to tap, in the player's words; none for a character without authored answers. */
+  /** Three questions to tap, in the player's words; none for a character without authored answers, or without a greeting. */
   questions: v.array(v.string()),
   /** Pictures by mood; `calm` is always there. */
   portraits: v.record(v.string(), v.string()),
@@ -54,7 +55,7 @@ export const exportCharacter = get('character.export', {
   access: 'session',
   input: v.strictObject({ id: slug, format: v.picklist(['json', 'png', 'charx']) }),
   answer: v.object({ file }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'AGE_UNKNOWN', 'AGE_RESTRICTED'],
 });
 
 /** 8 MiB of base64. */

@@ -33,6 +33,9 @@ export const revokeSharedRun = post('shared-run.revoke', {
   failures: ['NOT_FOUND'],
 });
 
+/** Data of the refusal of a run because of its story's rating. */
+export const ratedRun = v.object({ story_id: slug });
+
 export const readSharedRun = get('shared-run.get', {
   summary: 'A shared run: what was done and what came of it, without name, coins or notes',
   access: 'optional',

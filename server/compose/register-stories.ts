@@ -39,8 +39,8 @@ export function registerStories(app: FastifyInstance, { db, narrators, published
   });
   const files = new FflateCardFiles();
   registerCharacterRoutes(app, {
-    characters: new Characters(db, catalogue, traits),
-    cardExport: new CharacterCardExport(db, files, new SharpPortraitPainter(content)),
+    characters: new Characters(db, catalogue, traits, clock),
+    cardExport: new CharacterCardExport(db, files, new SharpPortraitPainter(content), clock),
     cardImport: new CharacterCardImport(db, files, new Audit(db, clock), clock, () => published.changed()),
   });
 }

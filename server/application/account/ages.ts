@@ -1,4 +1,4 @@
-import { type AgeBand, ageBand, ageGate, type KeptAge, shownRatings } from '../../../src/domain/safety/age-gate.ts';
+import { type AgeBand, ageBand, ageGate, type KeptAge, openRatings, shownRatings } from '../../../src/domain/safety/age-gate.ts';
 import type { Rating } from '../../../src/domain/stories/story.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
@@ -11,6 +11,20 @@ export async function ageProblem(db: Database | Tx, user: string | null, rating:
   const gate = ageGate(rating, await keptAge(db, user), now.getUTCFullYear());
   if (gate === 'open') return null;
   return gate === 'ask' ? 'AGE_UNKNOWN' : 'AGE_RESTRICTED';
+}
+
+/** Ratings by what a player gets of their stories. */
+export interface RatingsFor {
+  /** Those that lists show. */
+  readonly shown: readonly Rating[];
+  /** Those whose lines and scenes the player may read. */
+  readonly open: readonly Rating[];
+}
+
+/** `user` is null without a session. */
+export async function ratingsFor(db: Database | Tx, user: string | null, now: Date): Promise<RatingsFor> {
+  const [kept, year] = [await keptAge(db, user), now.getUTCFullYear()];
+  return { shown: shownRatings(kept, year), open: openRatings(kept, year) };
 }
 
 async function keptAge(db: Database | Tx, user: string | null): Promise<KeptAge | null> {
@@ -29,9 +43,9 @@ export class Ages {
     this.#clock = clock;
   }
 
-  /** The ratings of the stories that lists show to a player. `user` is null without a session. */
-  async shownRatings(user: string | null): Promise<readonly Rating[]> {
-    return shownRatings(await keptAge(this.#db, user), this.#clock.now().getUTCFullYear());
+  /** `user` is null without a session. */
+  ratings(user: string | null): Promise<RatingsFor> {
+    return ratingsFor(this.#db, user, this.#clock.now());
   }
 
   /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer stands, so that trying years is useless. */

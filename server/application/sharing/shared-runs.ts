@@ -19,6 +19,12 @@ interface SharedRun {
   readonly hidden: boolean;
 }
 
+/** A run of a story that does not open to the reader. */
+export interface RatedRun {
+  readonly problem: AgeProblem;
+  readonly storyId: string;
+}
+
 /** What a stranger reads of a run. */
 interface RunToRead {
   readonly story: {
@@ -107,14 +113,14 @@ export class SharedRuns {
   }
 
   /** `NOT_FOUND`: the link does not exist, was taken back, is hidden, or belonged to an account that is closed. `reader` is null without a session. */
-  async read(reader: string | null, token: string): Promise<Result<RunToRead, 'NOT_FOUND' | AgeProblem>> {
+  async read(reader: string | null, token: string): Promise<Result<RunToRead, 'NOT_FOUND' | RatedRun>> {
     const run = await readableRuns(this.#db, token)
       .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title', 'story_versions.rating'])
       .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt'])
       .executeTakeFirst();
     if (!run) return fail('NOT_FOUND');
-    const tooYoung = await ageProblem(this.#db, reader, run.rating, this.#clock.now());
-    if (tooYoung !== null) return fail(tooYoung);
+    const problem = await ageProblem(this.#db, reader, run.rating, this.#clock.now());
+    if (problem !== null) return fail({ problem, storyId: run.story_id });
     const { turn_id, narrator, rating: _, story_id: id, ...about } = run;
     const turns = await pathTo(this.#db, turn_id, MOST_TURNS);
     return ok({ story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) });

@@ -3,14 +3,14 @@ import type { GameMode } from '../../../contract/shapes.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import { needsRecap, recapOf } from '../../../src/domain/play/recap.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import { ageProblem } from '../account/ages.ts';
+import { ratingsFor } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
 import { knownEndings } from '../play/turn-settlement.ts';
 import { validSummary } from '../play/valid-summary.ts';
 import { isHidden } from './hidden-stories.ts';
-import { storySummaries, summary, type Visitor } from './story-summaries.ts';
+import { storySummaries, summariesOf, summary, type Visitor } from './story-summaries.ts';
 
 /** The player's latest game of a story. */
 interface LatestGame {
@@ -52,18 +52,18 @@ export class Catalogue {
   async get(user: Visitor, id: string) {
     const row = await storySummaries(this.#db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const [found, games, liked, opinion] = await Promise.all([
+    const [found, games, liked, opinion, { open }] = await Promise.all([
       this.#found(user, id),
       this.#games(user, [id]),
       this.#liked(user),
       this.#opinion(user, id),
+      ratingsFor(this.#db, user, this.#clock.now()),
     ]);
     const { story, ...listed } = row;
-    const isOpen = story.rating === 'everyone' || (await ageProblem(this.#db, user, story.rating, this.#clock.now())) === null;
     // Lines and scenes are for players whom the story opens to; its cover and its summary are for all.
-    const gated = isOpen ? {} : { opening_lines: [], scenes: {} };
+    const gated = open.includes(story.rating) ? {} : { opening_lines: [], scenes: {} };
     return {
-      ...summary(listed),
+      ...summary(listed, open),
       ...this.#detail(story, found),
       ...gated,
       game: games.get(id) ?? null,
@@ -96,12 +96,8 @@ export class Catalogue {
   /** Stories by id, in this order. */
   async summaries(user: Visitor, ids: readonly string[]) {
     if (ids.length === 0) return [];
-    const rows = await storySummaries(this.#db, user).where('stories.id', 'in', ids).execute();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [summary(row)] : [];
-    });
+    const { open } = await ratingsFor(this.#db, user, this.#clock.now());
+    return summariesOf(this.#db, user, ids, open);
   }
 
   async #liked(user: Visitor): Promise<string[]> {

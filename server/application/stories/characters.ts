@@ -1,6 +1,9 @@
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
+import type { Rating } from '../../../src/domain/stories/story.ts';
 import { clipped, spokenStart, textForPlayer } from '../../domain/cards/card-greeting.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import { ratingsFor } from '../account/ages.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Visitor } from './story-summaries.ts';
@@ -17,22 +20,26 @@ export class Characters {
   readonly #db: Database;
   readonly #catalogue: Pick<Catalogue, 'summaries'>;
   readonly #narrator: NarratorTraits;
+  readonly #clock: Clock;
 
-  constructor(db: Database, catalogue: Pick<Catalogue, 'summaries'>, narrator: NarratorTraits) {
+  constructor(db: Database, catalogue: Pick<Catalogue, 'summaries'>, narrator: NarratorTraits, clock: Clock) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#narrator = narrator;
+    this.#clock = clock;
   }
 
-  async list() {
-    const [characters, rows] = await Promise.all([
+  /** `user` is null without a session. */
+  async list(user: Visitor) {
+    const [characters, rows, { open }] = await Promise.all([
       listedCharacters(this.#db).orderBy('characters.id').execute(),
       newestVersions(this.#db).select(listedStory).execute(),
+      ratingsFor(this.#db, user, this.#clock.now()),
     ]);
     const stories = new Map(rows.map((story) => [story.id, story]));
     return characters.flatMap((character) => {
       const story = stories.get(character.story_id);
-      return story ? [summary(character, story)] : [];
+      return story ? [summary(character, story, open)] : [];
     });
   }
 
@@ -43,13 +50,14 @@ export class Characters {
     if (!story) return null;
     const { character } = row;
     const { name, creator, creator_notes, tags } = character.card.data;
-    const listed = summary(row, story);
+    const { open } = await ratingsFor(this.#db, user, this.#clock.now());
+    const listed = summary(row, story, open);
     return {
       ...listed,
       description: clipped(textForPlayer(creator_notes, name), MAX_DESCRIPTION_LENGTH),
       tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
       creator: clipped(creator, MAX_ROLE_LENGTH),
-      questions: [...(character.answers?.tap ?? [])],
+      questions: open.includes(story.rating) ? [...(character.answers?.tap ?? [])] : [],
       portraits: { calm: listed.portrait, ...character.portraits },
       stories: await this.#catalogue.summaries(user, [story.id]),
       price: story.price,
@@ -64,6 +72,7 @@ const listedStory = [
   'story_versions.title',
   'story_versions.cover',
   'story_versions.price',
+  'story_versions.rating',
   'story_versions.cast_members as cast',
 ] as const;
 
@@ -79,17 +88,21 @@ const listedCharacters = (db: Database) =>
 
 type ListedCharacter = Awaited<ReturnType<ReturnType<typeof listedCharacters>['executeTakeFirstOrThrow']>>;
 
-/** The description of a character: the story's for one of its cast, else the card's. */
+/**
+ * The description of a character: the story's for one of its cast, else the card's. `open`: the ratings whose stories open to the player; characters of
+ * others say nothing.
+ */
 function summary(
   { id, name, personality, first_words, portrait, story_id }: ListedCharacter,
-  story: Pick<AuthoredStory, 'title' | 'cover' | 'cast'>,
+  story: Pick<AuthoredStory, 'title' | 'cover' | 'cast' | 'rating'>,
+  open: readonly Rating[],
 ) {
   const member = story.cast.find((one) => one.id === id);
   return {
     id,
     name: member?.name ?? name,
     role: member?.role ?? clipped(textForPlayer(personality, name), MAX_ROLE_LENGTH),
-    greeting: member?.greeting ?? spokenStart(textForPlayer(first_words, name), MAX_GREETING_LENGTH),
+    greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForPlayer(first_words, name), MAX_GREETING_LENGTH)) : '',
     portrait: portraitOf(portrait, story, id),
     story_id,
     story_title: story.title,

@@ -4,7 +4,7 @@ import type { Rating } from '../../../src/domain/stories/story.ts';
 import { type SearchWords, termsQuery } from '../../domain/stories/search-terms.ts';
 import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '../../domain/stories/shelf-cursor.ts';
 import type { Database } from '../database.ts';
-import { storySummaries, summary, type Visitor } from './story-summaries.ts';
+import { summariesOf, type Visitor } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 
 export interface ShelfQuery extends SearchWords {
@@ -12,6 +12,8 @@ export interface ShelfQuery extends SearchWords {
   readonly unplayed: boolean;
   /** Stories with one of these alone; all unless given. */
   readonly ratings?: readonly Rating[];
+  /** Ratings whose stories open to the player; none unless given. */
+  readonly open?: readonly Rating[];
   readonly sort: 'new' | 'popular' | 'recent' | 'title' | 'random';
   readonly seed: number;
   readonly cursor: string | null;
@@ -25,6 +27,13 @@ const MOST_RATINGS = 3;
 interface Key {
   readonly value: RawBuilder<unknown>;
   readonly type: KeyType;
+}
+
+/** A story of a page, with its place in the list. */
+interface Chosen {
+  readonly id: string;
+  readonly stretch: number;
+  readonly keys: readonly string[];
 }
 
 /** A part of a list: the stories it has, and what orders them. The last key is different for every story. */
@@ -63,16 +72,22 @@ export class StorySearch {
     if (start === null) return null;
     const match = matching(query, user);
     if (match === 'nothing') return { stories: [], cursor: null };
-    const rows: Awaited<ReturnType<StorySearch['read']>> = [];
-    for (let at = start.stretch; at < stretches.length && rows.length <= query.limit; at += 1) {
+    const chosen: Chosen[] = [];
+    for (let at = start.stretch; at < stretches.length && chosen.length <= query.limit; at += 1) {
       const after = at === start.stretch ? start.keys : [];
-      rows.push(...(await this.read(user, [stretches[at] ?? byDay, at], match, after, query.limit + 1 - rows.length)));
+      const limit = query.limit + 1 - chosen.length;
+      chosen.push(...(await this.#choose([stretches[at] ?? byDay, at], { match, after, limit })));
     }
-    const page = rows.slice(0, query.limit);
-    const last = rows.length > page.length ? page.at(-1) : undefined;
+    const page = chosen.slice(0, query.limit);
+    const last = chosen.length > page.length ? page.at(-1) : undefined;
     return {
-      stories: page.map(({ place: _, ...row }) => summary(row)),
-      cursor: last ? writeCursor({ order: orderOf(query), ...last.place }) : null,
+      stories: await summariesOf(
+        this.#db,
+        user,
+        page.map(({ id: chosenId }) => chosenId),
+        query.open ?? [],
+      ),
+      cursor: last ? writeCursor({ order: orderOf(query), stretch: last.stretch, keys: last.keys }) : null,
     };
   }
 
@@ -89,27 +104,22 @@ export class StorySearch {
       .execute();
   }
 
-  /** At most `limit` stories of a stretch behind `after`, each with its place. */
-  private async read(
-    user: Visitor,
+  /**
+   * The places of at most `limit` stories of a stretch behind `after`. A search is planned anew each time, so this statement reads one table, and what a list
+   * shows is read by a second one, which keeps its plan.
+   */
+  async #choose(
     [stretch, at]: readonly [Stretch, number],
-    match: readonly RawBuilder<SqlBool>[],
-    after: readonly string[],
-    limit: number,
-  ) {
+    { match, after, limit }: { readonly match: readonly RawBuilder<SqlBool>[]; readonly after: readonly string[]; readonly limit: number },
+  ): Promise<readonly Chosen[]> {
     const { keys, direction, where } = stretch;
     const order = keys.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
     const behind = after.length === 0 ? [] : [isBehind(stretch, after)];
     const conditions = [...match, ...(where ? [where] : []), ...behind];
-    // Numbered, as a join keeps no order.
-    const numbered = sql`SELECT chosen.*, row_number() OVER () AS number FROM (
-      SELECT stories.id, stories.version, stories.plays, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
-      WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}) AS chosen`;
-    const rows = await storySummaries(this.#db, user, sql`(${numbered})`)
-      .select(sql<readonly string[]>`stories.keys`.as('keys'))
-      .orderBy(sql`stories.number`)
-      .execute();
-    return rows.map(({ keys: found, ...row }) => ({ ...row, place: { stretch: at, keys: found } }));
+    const { rows } = await sql<{ id: string; keys: readonly string[] }>`
+      SELECT stories.id, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
+      WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}`.execute(this.#db);
+    return rows.map((row) => ({ ...row, stretch: at }));
   }
 }
 

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { Rating } from '../../../src/domain/stories/story.ts';
 import type { Database } from '../database.ts';
 
 /** A player's uuid, or null for a visitor without a session. */
@@ -24,10 +25,10 @@ interface Listed {
 /** What players may see. */
 const shown = sql`(SELECT * FROM stories WHERE hidden_at IS NULL)`;
 
-/** Stories as lists show them, without their documents: one statement, for `summary`. `stories`: those that are shown, or a query with more columns. */
-export const storySummaries = (db: Database, user: Visitor, stories: RawBuilder<unknown> = shown) =>
+/** Stories as lists show them, without their documents: one statement, for `summary`. */
+export const storySummaries = (db: Database, user: Visitor) =>
   db
-    .selectFrom(sql<Listed>`${stories}`.as('stories'))
+    .selectFrom(sql<Listed>`${shown}`.as('stories'))
     .innerJoin('story_versions', (join) =>
       join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
     )
@@ -51,7 +52,24 @@ export const storySummaries = (db: Database, user: Visitor, stories: RawBuilder<
 
 type Row = Awaited<ReturnType<ReturnType<typeof storySummaries>['executeTakeFirstOrThrow']>>;
 
-export const summary = ({ cast, pages: withPage, ...story }: Row) => ({
+/** `open`: the ratings whose stories open to the player. What the characters of other stories say first is left out. Source: SAFE-03. */
+export const summary = ({ cast, pages: withPage, ...story }: Row, open: readonly Rating[]) => ({
   ...story,
-  cast: cast.map((member) => ({ ...member, has_page: withPage.includes(member.id) })),
+  cast: cast.map((member) => ({
+    ...member,
+    greeting: open.includes(story.rating) ? member.greeting : '',
+    has_page: withPage.includes(member.id),
+  })),
 });
+
+/** Stories by id, in this order, without those that do not exist or are hidden. `open`: as for `summary`. */
+export async function summariesOf(db: Database, user: Visitor, ids: readonly string[], open: readonly Rating[]) {
+  if (ids.length === 0) return [];
+  // One statement for any number of ids, so that its plan is kept.
+  const rows = await storySummaries(db, user).where(sql<SqlBool>`stories.id = ANY (${ids}::text[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [summary(row, open)] : [];
+  });
+}

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { CharacterCardExport } from '../../application/stories/character-card-export.ts';
 import type { CharacterCardImport } from '../../application/stories/character-card-import.ts';
 import type { Characters } from '../../application/stories/characters.ts';
-import { NO_STORY, type Refusal } from './refusal.ts';
+import { ageRefusals, NO_STORY, type Refusal } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
@@ -18,16 +18,17 @@ interface CharacterParts {
 }
 
 export function registerCharacterRoutes(app: FastifyInstance, { characters, cardExport, cardImport }: CharacterParts): void {
-  serve(app, listCharacters, async () => ok({ characters: await characters.list() }));
+  serve(app, listCharacters, async (_, caller) => ok({ characters: await characters.list(playerOf(caller)) }));
 
   serve(app, getCharacter, async ({ id }, caller) => {
     const character = await characters.get(playerOf(caller), id);
     return character ? ok({ character }) : fail(NO_CHARACTER);
   });
 
-  serve(app, exportCharacter, async ({ id, format }) => {
-    const file = await cardExport.export(id, format);
-    return file ? ok({ file }) : fail(NO_CHARACTER);
+  serve(app, exportCharacter, async ({ id, format }, caller) => {
+    const file = await cardExport.export(caller.uuid, id, format);
+    if (file.ok) return ok({ file: file.value });
+    return fail(file.error === 'NOT_FOUND' ? NO_CHARACTER : ageRefusals[file.error]);
   });
 
   const take = async ({ name, content, story_id }: { name: string; content: string; story_id: string }, admin: string) => {

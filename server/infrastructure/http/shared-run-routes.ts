@@ -3,7 +3,7 @@ import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revo
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Narrators } from '../../application/play/narrators.ts';
 import type { ContinuedRuns } from '../../application/sharing/continued-run.ts';
-import type { SharedRuns } from '../../application/sharing/shared-runs.ts';
+import type { RatedRun, SharedRuns } from '../../application/sharing/shared-runs.ts';
 import { freshGameLimits, sharedRunLimits, shareLimits } from '../../domain/limits/limits.ts';
 import { ageRefusals, NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
@@ -21,6 +21,9 @@ const shareRefusals = {
   HIDDEN: { code: 'FORBIDDEN', message: 'Links to this game were taken down after a complaint. You can go on playing it.' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 const NO_RUN: Refusal = { code: 'NOT_FOUND', message: 'This link leads nowhere, or was taken back.' };
+
+/** Names the story, so that its cover stands beside the question. */
+const ratedRefusal = ({ problem, storyId }: RatedRun): Refusal => ({ ...ageRefusals[problem], data: { story_id: storyId } });
 
 /** The calls about shared runs. */
 export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued, narrators }: SharedRunParts): void {
@@ -41,7 +44,7 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
     readSharedRun,
     async ({ token }, caller) => {
       const run = await runs.read(playerOf(caller), token);
-      if (!run.ok) return fail(run.error === 'NOT_FOUND' ? NO_RUN : ageRefusals[run.error]);
+      if (!run.ok) return fail(run.error === 'NOT_FOUND' ? NO_RUN : ratedRefusal(run.error));
       const { narrator, ...read } = run.value;
       return ok({ ...read, ai: narrators.traitsOf(narrator).ai });
     },

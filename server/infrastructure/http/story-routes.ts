@@ -19,14 +19,15 @@ interface Needs {
   readonly search: StorySearch;
   readonly favorites: Favorites;
   readonly opinions: Opinions;
-  readonly ages: Pick<Ages, 'shownRatings'>;
+  readonly ages: Pick<Ages, 'ratings'>;
 }
 
 /** The catalogue calls of the contract. */
 export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions, ages }: Needs): void {
   serve(app, listStories, async (query, caller) => {
     const player = playerOf(caller);
-    const page = await search.list(player, { ...query, ratings: await ages.shownRatings(player) });
+    const { shown, open } = await ages.ratings(player);
+    const page = await search.list(player, { ...query, ratings: shown, open });
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
   });
   serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
@@ -42,7 +43,7 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     if (set.ok) return set;
     return fail(set.error === 'UNKNOWN' ? NO_STORY : { code: 'FORBIDDEN', message: 'Find an ending first, then say how you liked it.' });
   });
-  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, await ages.shownRatings(caller.uuid))));
+  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, (await ages.ratings(caller.uuid)).shown)));
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
   serve(app, createFavorite, async ({ story_id }, caller) => ((await favorites.add(caller.uuid, story_id)) ? ok(null) : fail(NO_STORY)));
   serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));

@@ -26,9 +26,12 @@ export function ageBand(birthYear: number, year: number): AgeBand {
 
 const ratings = Object.keys(openFrom) as readonly Rating[];
 
+/** The ratings whose stories open to a player without a question. */
+export const openRatings = (kept: KeptAge | null, year: number): readonly Rating[] =>
+  ratings.filter((rating) => ageGate(rating, kept, year) === 'open');
+
 /** The ratings that lists show to a player: all while the age group is not known, since a mature story asks before it opens. */
-export const shownRatings = (kept: KeptAge | null, year: number): readonly Rating[] =>
-  kept === null ? ratings : ratings.filter((rating) => ageGate(rating, kept, year) === 'open');
+export const shownRatings = (kept: KeptAge | null, year: number): readonly Rating[] => (kept === null ? ratings : openRatings(kept, year));
 
 /**
  * Whether a story opens: `ask` while the age group is not known and the rating needs it. Only mature stories ask; a known group decides about all.

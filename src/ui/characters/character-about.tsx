@@ -34,9 +34,11 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
           <strong>{narrator.label}</strong> {narrator.meaning}
         </p>
       </header>
-      <blockquote className={styles.greeting}>
-        <StoryText text={greeting} growing={false} />
-      </blockquote>
+      {greeting !== '' && (
+        <blockquote className={styles.greeting}>
+          <StoryText text={greeting} growing={false} />
+        </blockquote>
+      )}
       <Description character={character} />
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />

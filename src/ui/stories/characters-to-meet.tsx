@@ -42,7 +42,7 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
               <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
               <strong className={styles.name}>{member.name}</strong>
               <span className={styles.role}>{member.role}</span>
-              <q className={styles.greeting}>{member.greeting.replace(/^[“"]|[”"]$/g, '')}</q>
+              {member.greeting !== '' && <q className={styles.greeting}>{member.greeting.replace(/^[“"]|[”"]$/g, '')}</q>}
               <span className={styles.story}>in {story.title}</span>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ageBand, ageBands, ageGate, shownRatings } from '../../../src/domain/safety/age-gate.ts';
+import { ageBand, ageBands, ageGate, openRatings, shownRatings } from '../../../src/domain/safety/age-gate.ts';
 
 const year = fc.integer({ min: 2026, max: 2100 });
 const age = fc.integer({ min: 0, max: 110 });
@@ -52,6 +52,15 @@ it('SAFE-03: lists show all stories to who gave no age group, and to others thos
       const kept = { band: ageBand(given - oldest, given), year: given };
       expect(shownRatings(kept, given + passed).includes(rated)).toBe(ageGate(rated, kept, given + passed) === 'open');
       expect(shownRatings(null, given)).toContain(rated);
+    }),
+  );
+});
+
+it('SAFE-03: what a story tells is for whom it opens to without a question', () => {
+  fc.assert(
+    fc.property(year, fc.option(age), later, rating, (given, oldest, passed, rated) => {
+      const kept = oldest === null ? null : { band: ageBand(given - oldest, given), year: given };
+      expect(openRatings(kept, given + passed).includes(rated)).toBe(ageGate(rated, kept, given + passed) === 'open');
     }),
   );
 });

@@ -211,6 +211,7 @@ describe('user-account.delete', () => {
 
 describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
   const story_id = 'hired-as-ballast';
+  const actor = 'juno';
   const open = async (guest: TestGuest) => (await server.post('actor/chat/game.start', { story_id }, guest)).json();
   const rate = (rating: 'mature') => {
     const change = sql`WITH listed AS (UPDATE stories SET rating = ${rating} WHERE id = ${story_id})
@@ -222,6 +223,23 @@ describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
     const { story } = (await server.get(`story.get?id=${story_id}`, guest)).json().data;
     return [run, story.opening_lines.length > 0, (await server.post('story.list', { query: 'ballast' }, guest)).body.includes(story_id)];
   };
+  /** Every place where a character of the story could speak, with whether it does. */
+  const spoken = async (guest?: TestGuest) => {
+    type Speaking = { readonly id: string; readonly greeting: string };
+    const says = (all: readonly Speaking[] = []) => all.some((each) => each.id === actor && each.greeting !== '');
+    const { characters } = (await server.get('character.list', guest)).json().data;
+    const { character } = (await server.get(`character.get?id=${actor}`, guest)).json().data;
+    const { stories } = (await server.post('story.list', { query: 'ballast' }, guest)).json().data;
+    return {
+      list: says(characters),
+      page: says([character]),
+      questions: character.questions.length > 0,
+      'its stories': says(character.stories[0]?.cast),
+      shelf: says(stories[0]?.cast),
+      story: says((await server.get(`story.get?id=${story_id}`, guest)).json().data.story.cast),
+    };
+  };
+  const card = async (guest: TestGuest) => (await server.get(`character.export?id=${actor}&format=json`, guest)).json().code;
   const born = async (yearsAgo: number, guest: TestGuest) => {
     const birth_year = server.clock.now().getUTCFullYear() - yearsAgo;
     return (await server.post('user-age.answer', { birth_year }, guest)).json().data.band;
@@ -233,6 +251,7 @@ describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
   beforeAll(async () => {
     const owner = await server.guest();
     const { game } = (await open(owner)).data;
+    expect(Object.values(await spoken())).not.toContain(false);
     shared = (await server.post('shared-run.create', { game_id: game.id }, owner)).json().data.run.token;
     await rate('mature');
   });
@@ -257,6 +276,22 @@ describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
     expect((await open(guest)).code).toBe('AGE_RESTRICTED');
     expect(await seen(guest)).toEqual(['AGE_RESTRICTED', false, false]);
     expect((await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().code).toBe('0');
+    expect(Object.values(await spoken(guest))).not.toContain(true);
+    expect(await card(guest)).toBe('AGE_RESTRICTED');
+  });
+
+  it('keep what their characters say first from who gave no age group, on every list and page', async () => {
+    const guest = await server.guest();
+    for (const who of [guest, undefined]) expect(Object.values(await spoken(who))).not.toContain(true);
+    expect(await card(guest)).toBe('AGE_UNKNOWN');
+    await born(30, guest);
+    expect(Object.values(await spoken(guest))).not.toContain(false);
+    expect(await card(guest)).toBe('0');
+  });
+
+  it('are named by the refusal of a shared run, so that their cover stands beside the question', async () => {
+    const { code, data } = (await server.get(`shared-run.get?token=${shared}`)).json();
+    expect([code, data]).toEqual(['AGE_UNKNOWN', { story_id }]);
   });
 
   it('two answers at once leave one', async () => {
