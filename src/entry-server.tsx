@@ -82,6 +82,7 @@ function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
     endings,
     engagement: absent,
     play: absent,
+    safety: absent,
     signIn: absent,
     stories,
     support,

@@ -22,6 +22,7 @@ export function browserPages(container: Container, window: Window, paymentReturn
       async () => (await loadChunk(() => import('./infrastructure/engagement-module.ts'))).engagementModule,
     ),
     play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),
+    safety: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/safety-module.ts'))).safetyModule),
     stories: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/stories-module.ts'))).storiesModule),
     support: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/support-module.ts'))).supportModule),
     signIn: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/sign-in-module.ts'))).signInModule),

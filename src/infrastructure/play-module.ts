@@ -29,10 +29,8 @@ import { Random } from '../application/random.ts';
 import { ReadLines } from '../application/reading/read-lines.ts';
 import { ReadingStyle } from '../application/reading/reading-style.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
-import { AgeAnswer } from '../application/safety/age-answer.ts';
 import { BreakReminder } from '../application/safety/break-reminder.ts';
 import { BreakReminderChoice } from '../application/safety/break-reminder-choice.ts';
-import { OpenStories } from '../application/safety/open-stories.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
@@ -64,8 +62,6 @@ export const playModule = (window: Window) =>
     wire(Suggestions, [AuthorizedApi, Session]),
     wire(Reasoning, [AuthorizedApi, Session, Play]),
     wire(SingleKeys, [KeyValueStore]),
-    wire(AgeAnswer, [AuthorizedApi, Session]),
-    wire(OpenStories, [AuthorizedApi, Session]),
     wire(BreakReminderChoice, [KeyValueStore]),
     wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
     provide(Aloud, (store, games, tab, toasts) => aloudIn(window, store, { games, store: tab, toasts }), [

@@ -191,9 +191,10 @@ test.describe('what lies over a screen', () => {
       code === null ? route.continue() : route.fulfill({ status: 403, json: { code, message: 'Not yet.', data: null } }),
     );
     await page.goto(`${app.url}/chat/the-quiet-relay`);
-    await expect(page.getByRole('heading', { name: 'In which year were you born?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The Quiet Relay is rated Teen' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('Year of birth').selectOption(String(new Date().getFullYear() - 15));
+    await page.getByLabel('In what year were you born?').selectOption(String(new Date().getFullYear() - 15));
     code = 'AGE_RESTRICTED';
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(page.getByRole('heading', { name: 'This story is for older readers' })).toBeVisible();
@@ -207,6 +208,13 @@ test.describe('what lies over a screen', () => {
     code = null;
     await page.goto(`${app.url}/chat/the-quiet-relay`);
     await settled(page);
+    const data = { story_id: 'the-quiet-relay' };
+    await page.route('**/shared-run.get?*', (route) =>
+      route.fulfill({ status: 403, json: { code: 'AGE_UNKNOWN', message: 'Not yet.', data } }),
+    );
+    await page.goto(`${app.url}/run/${'a'.repeat(22)}`);
+    await expect(page.getByRole('heading', { name: 'The Quiet Relay is rated Teen' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('the text box as a sheet on a phone', async ({ page, apps }) => {

@@ -11,7 +11,7 @@ import { newestCharacters, newestVersions } from './versions.ts';
 const TYPES = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
 
 /** A file in an answer: text as it is, anything else in base64. */
-export interface ExportedCard {
+interface ExportedCard {
   readonly name: string;
   readonly type: string;
   readonly encoding: 'text' | 'base64';

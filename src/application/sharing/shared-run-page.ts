@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
-import { continueSharedRun, readSharedRun } from '../../../contract/shared-runs.ts';
-import type { ApiFailure, CallAnswer } from '../api.ts';
+import { continueSharedRun, ratedRun, readSharedRun } from '../../../contract/shared-runs.ts';
+import { type ApiFailure, type CallAnswer, failureData } from '../api.ts';
 import type { Live } from '../live.ts';
 import { Action, type ActionState } from '../remote/action.ts';
 import type { Remote } from '../remote/remote.ts';
@@ -10,7 +10,7 @@ import type { Session } from '../session/session.ts';
 
 export type SharedRun = CallAnswer<typeof readSharedRun>;
 /** A run of a story that asks for the age group first, or is for older readers. */
-type AgeGated = { readonly kind: 'refused-age-unknown' | 'refused-age' };
+type AgeGated = { readonly kind: 'refused-age-unknown'; readonly storyId: string | null } | { readonly kind: 'refused-age' };
 export type ContinuedRun = CallAnswer<typeof continueSharedRun>;
 
 /** The page of a shared run. */
@@ -54,7 +54,8 @@ export class SharedRunPage {
   }
 }
 
-function ageGated({ code }: ApiFailure): AgeGated | null {
-  if (code === 'AGE_UNKNOWN') return { kind: 'refused-age-unknown' };
+function ageGated(failure: ApiFailure): AgeGated | null {
+  const { code } = failure;
+  if (code === 'AGE_UNKNOWN') return { kind: 'refused-age-unknown', storyId: failureData(ratedRun, failure)?.storyId ?? null };
   return code === 'AGE_RESTRICTED' ? { kind: 'refused-age' } : null;
 }

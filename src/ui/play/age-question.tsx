@@ -2,17 +2,27 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { AgeAnswer } from '../../application/safety/age-answer.ts';
 import { OpenStories } from '../../application/safety/open-stories.ts';
+import { RatedStory } from '../../application/safety/rated-story.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { OLDEST } from '../../domain/safety/age-gate.ts';
+import { ratingText } from '../../domain/stories/rating-text.ts';
 import button from '../controls/button.module.scss';
 import { categoryName } from '../stories/category-name.ts';
+import { Cover } from '../stories/cover.tsx';
 import { StoryCard } from '../stories/story-card.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './age-question.module.scss';
 
+interface AgeQuestionProps {
+  /** The story that asks; null where it is not known. */
+  readonly storyId: string | null;
+  /** The server has kept the answer. */
+  readonly answered: () => void;
+}
+
 /** Asks for the year of birth, once. The question does not say which answer opens the story. */
-export function AgeQuestion({ answered }: { readonly answered: () => void }) {
+export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
   const answer = useCase(AgeAnswer);
   const state = useLive(answer.state);
   const [year, setYear] = useState('');
@@ -23,22 +33,56 @@ export function AgeQuestion({ answered }: { readonly answered: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h1>In which year were you born?</h1>
-      <p>This story has a rating, so it asks once. We keep the age group, never the year.</p>
-      <label htmlFor={id}>Year of birth</label>
-      <select id={id} value={year} autoComplete="bday-year" onChange={(event) => setYear(event.target.value)}>
+      <Asking storyId={storyId} />
+      <label htmlFor={id}>In what year were you born?</label>
+      <select
+        id={id}
+        value={year}
+        autoComplete="bday-year"
+        aria-describedby={`${id}-kept`}
+        onChange={(event) => setYear(event.target.value)}
+      >
         <option value="">Choose a year</option>
         {years(new Date().getFullYear()).map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
+      <p id={`${id}-kept`} className={styles.kept}>
+        We keep the age group, never the year. It decides which stories open, and nothing else.
+      </p>
       <p role="alert" className={styles.problem}>
         {state.kind === 'failed' && state.message}
       </p>
-      <button type="submit" className={button.primary} disabled={year === '' || state.kind === 'running'}>
-        Go on
-      </button>
+      <div className={styles.ways}>
+        <button type="submit" className={button.primary} disabled={year === '' || state.kind === 'running'}>
+          Go on
+        </button>
+        <Link to="/" className={button.quiet}>
+          Stories for everyone
+        </Link>
+      </div>
     </form>
+  );
+}
+
+/** The story that asks, by its cover and its rating. */
+function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
+  const rated = useCase(RatedStory);
+  const state = useLive(rated.state);
+  useEffect(() => {
+    if (storyId !== null) rated.open(storyId);
+  }, [rated, storyId]);
+  const story = state.kind === 'ready' && state.value.id === storyId ? state.value : null;
+  const hasCover = story !== null || (storyId !== null && state.kind === 'loading');
+  return (
+    <header className={styles.asking}>
+      {hasCover && <div className={styles.cover}>{story !== null && <Cover story={story} eager />}</div>}
+      {/* Only mature stories ask. */}
+      <h1>
+        {story?.title ?? 'This story'} is rated {ratingText[story?.rating ?? 'mature']}
+      </h1>
+      <p>One question first, and only once.</p>
+    </header>
   );
 }
 

@@ -19,6 +19,7 @@ const BROKEN_OFF = 'The connection broke off before the first page. Your game is
 
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
 const failureOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
+const storyIdOf = (state: PlayState): string | null => (state.kind === 'failed' ? state.storyId : null);
 const codeOf = (state: PlayState): string => (state.kind === 'failed' ? state.failure.code : '');
 
 /** Codes that have a text of their own. */
@@ -64,12 +65,13 @@ function OpenFailed() {
   const play = useCase(Play);
   const message = useLivePart(play.state, failureOf);
   const code = useLivePart(play.state, codeOf);
+  const storyId = useLivePart(play.state, storyIdOf);
   return (
     <>
       <PageHead />
       <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {code === 'AGE_UNKNOWN' && <AgeQuestion answered={() => play.retry()} />}
+        {code === 'AGE_UNKNOWN' && <AgeQuestion storyId={storyId} answered={() => play.retry()} />}
         {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
         {code === 'STORY_HIDDEN' && (
           <Notice title="This story is away for now" text={message}>

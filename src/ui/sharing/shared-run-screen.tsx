@@ -26,7 +26,7 @@ export function SharedRunScreen() {
     case 'missing':
       return <LeaveMissing />;
     case 'refused-age-unknown':
-      return <AgeQuestion answered={() => page.open(token)} />;
+      return <AgeQuestion storyId={state.storyId} answered={() => page.open(token)} />;
     case 'refused-age':
       return <ForOlderReaders />;
     case 'failed':

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
 import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
+import { ratingText } from '../../domain/stories/rating-text.ts';
 import { type RunLength, runCost, runMinutes } from '../../domain/stories/run-length.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
@@ -15,8 +16,6 @@ import { EndingsList } from './endings-list.tsx';
 import { NarratorNote } from './narrator-note.tsx';
 import { PlayBar } from './play-bar.tsx';
 import styles from './story-about.module.scss';
-
-const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as const;
 
 interface StoryProps {
   readonly story: StoryDetail;
@@ -56,7 +55,7 @@ function Head({ story }: StoryProps) {
       {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
       <PlayBar story={story} />
       <ul className={styles.tags} aria-label="Tags">
-        <li>{ratings[story.rating]}</li>
+        <li>{ratingText[story.rating]}</li>
         {story.tags.map((tag) => (
           <li key={tag}>{tag.replaceAll('-', ' ')}</li>
         ))}

@@ -45,13 +45,14 @@ describe('shared runs', () => {
     server.api.on(readSharedRun, () => missing);
     page.open('gone');
     expect(page.state.value.kind).toBe('missing');
-    for (const [code, kind] of [
-      ['AGE_UNKNOWN', 'refused-age-unknown'],
-      ['AGE_RESTRICTED', 'refused-age'],
+    for (const [code, data, state] of [
+      ['AGE_UNKNOWN', { story_id: 'door' }, { kind: 'refused-age-unknown', storyId: 'door' }],
+      ['AGE_UNKNOWN', null, { kind: 'refused-age-unknown', storyId: null }],
+      ['AGE_RESTRICTED', { story_id: 'door' }, { kind: 'refused-age' }],
     ] as const) {
-      server.api.on(readSharedRun, () => ({ ok: false, error: failure('refused', 403, code) }));
+      server.api.on(readSharedRun, () => ({ ok: false, error: { ...failure('refused', 403, code), data } }));
       page.open('token');
-      expect(page.state.value.kind).toBe(kind);
+      expect(page.state.value).toEqual(state);
     }
   });
 

@@ -32,6 +32,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     bench: nothing,
     coins: nothing,
     play: nothing,
+    safety: nothing,
     stories: nothing,
     discovery: nothing,
     endings: nothing,

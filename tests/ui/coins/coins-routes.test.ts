@@ -19,6 +19,7 @@ async function open(address: string, paymentReturn: Readonly<Record<string, stri
     bench: nothing,
     admin: nothing,
     play: nothing,
+    safety: nothing,
     stories: nothing,
     discovery: nothing,
     endings: nothing,

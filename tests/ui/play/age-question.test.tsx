@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { AgeAnswer } from '../../../src/application/safety/age-answer.ts';
 import { OpenStories } from '../../../src/application/safety/open-stories.ts';
+import { RatedStory } from '../../../src/application/safety/rated-story.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
-import { ForOlderReaders } from '../../../src/ui/play/age-question.tsx';
+import { AgeQuestion, ForOlderReaders } from '../../../src/ui/play/age-question.tsx';
 import { detailOf } from '../../arbitraries/stories.ts';
 import { inState, render, textOf } from '../render.tsx';
 
+const asked = (state: object, storyId: string | null) =>
+  render(<AgeQuestion storyId={storyId} answered={() => undefined} />, [inState(AgeAnswer, { kind: 'idle' }), inState(RatedStory, state)]);
 const shown = (state: object) => render(<ForOlderReaders />, [inState(OpenStories, state), inState(StoryShelf, { categories: [] })]);
 
 it('SAFE-03: a player who is too young is led to stories that are open, with their covers', () => {
@@ -19,5 +23,21 @@ it('SAFE-03: the way to the shelf is there when no story could be read', () => {
     const html = shown(state);
     expect(html).toContain('href="/"');
     expect(textOf(html)).not.toContain('These are for you');
+  }
+});
+
+it('SAFE-02: the question shows which story asks, by its cover and its rating', () => {
+  const html = asked({ kind: 'ready', value: { ...detailOf('lamp'), title: 'The Lamp', rating: 'mature' } }, 'lamp');
+  expect(textOf(html)).toContain('The Lamp is rated Mature One question first, and only once.');
+  expect(html.match(/<img[^>]*src="[^"]+"/g)).toHaveLength(1);
+  expect(textOf(html)).toContain('We keep the age group, never the year.');
+});
+
+it('SAFE-02: the question stands without a cover where the story could not be read, is another one, or is not known', () => {
+  const other = { kind: 'ready', value: { ...detailOf('relay'), title: 'The Relay' } };
+  for (const html of [asked({ kind: 'failed', message: 'x' }, 'lamp'), asked(other, 'lamp'), asked({ kind: 'loading' }, null)]) {
+    expect(textOf(html)).toContain('This story is rated Mature');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<select');
   }
 });

@@ -27,6 +27,7 @@ async function open(address: string): Promise<readonly string[]> {
     admin: nothing,
     coins: nothing,
     play: nothing,
+    safety: nothing,
     stories: nothing,
     discovery: nothing,
     endings: nothing,

@@ -37,7 +37,12 @@ function gamePage(
   show: () => Promise<ComponentType>,
 ): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
-    const [loaders] = await Promise.all([loadChunk(() => import('./story-loaders.ts')), features.play(), features.endings()]);
+    const [loaders] = await Promise.all([
+      loadChunk(() => import('./story-loaders.ts')),
+      features.play(),
+      features.endings(),
+      features.safety(),
+    ]);
     return open(loaders, args);
   };
   return { path, loader, lazy: async () => ({ Component: await show() }) };
@@ -64,7 +69,7 @@ export const endingPage = (useCases: UseCases, features: Features): RouteObject 
 export const sharedRunPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
     pagePaths.sharedRun,
-    features.endings,
+    async () => void (await Promise.all([features.endings(), features.safety()])),
     (loaders, args) => loaders.openSharedRun(useCases, args),
     async () => (await loadChunk(() => import('../../sharing/shared-run-screen.tsx'))).SharedRunScreen,
   );

@@ -19,6 +19,7 @@ const features = {
   bench: nothing.get,
   coins: nothing.get,
   play: nothing.get,
+  safety: nothing.get,
   stories: nothing.get,
   discovery: nothing.get,
   endings: nothing.get,

@@ -40,6 +40,7 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
     support: nothing,
     signIn: nothing,
     play: wired,
+    safety: nothing,
     stories: wired,
   };
   const url = new URL(address, 'https://here.example');
