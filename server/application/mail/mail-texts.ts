@@ -48,10 +48,10 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
     case 'identity-linked':
       return {
         subject: `${content.provider} now opens your ${appName} account`,
-        preheader: 'Was it not you? Then tell us.',
+        preheader: 'If this was not you, tell us.',
         headline: `${content.provider} now opens your account`,
         lead: `From now on you can sign in to your ${appName} account with ${content.provider}. Codes by mail work as before.`,
-        note: `Was it not you? Write to ${supportEmail} right away, and we will undo it.`,
+        note: `If this was not you, write to ${supportEmail} right away, and we will undo it.`,
       };
     case 'receipt':
       return receiptLetter(content, brand);
@@ -61,7 +61,7 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
         preheader: 'This is the last mail you get from us.',
         headline: 'Your account is deleted',
         lead: `Your games, your favourites and everything that named you are gone from ${appName} for good. This is the last mail you get from us.`,
-        note: `Was it not you? Write to ${supportEmail}. And if you miss the stories: you are welcome back any time.`,
+        note: `If this was not you, write to ${supportEmail}. And if you miss the stories, you are welcome back any time.`,
       };
   }
 }
@@ -84,6 +84,6 @@ function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, {
     preheader: `${priceText(content.amount, content.currency)}, paid.`,
     headline: 'Thank you',
     lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your account already.`,
-    note: `Order ${content.order}, sold by ${appName}. Is something wrong with it? Write to ${supportEmail}.`,
+    note: `Order ${content.order}, sold by ${appName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

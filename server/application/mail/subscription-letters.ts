@@ -23,7 +23,7 @@ export function subscribedLetter({ story, confirm, stop }: Subscribed, { appName
     headline: 'Is this your address?',
     lead: `Someone, most likely you, asked ${appName} to mail new chapters of ${story} to this address.`,
     button: { label: 'Yes, send them to me', url: siteUrl + confirm },
-    note: 'If it was not you, ignore this mail: without the button nothing is sent.',
+    note: 'If it was not you, ignore this mail: nothing is sent unless you confirm.',
   };
 }
 

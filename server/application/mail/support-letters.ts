@@ -23,6 +23,6 @@ export function caseNewsLetter({ reference, path, text, answered }: News, { appN
     headline: answered ? 'Our answer' : 'A message from us',
     lead: text,
     button: { label: 'Open the page of this number', url: siteUrl + path },
-    note: 'Not settled? Add something on that page, and we look at it again.',
+    note: answered ? 'Not settled? Add something on that page, and we look at it again.' : 'You can answer on that page.',
   };
 }
