@@ -68,7 +68,7 @@ export const importCharacter = post('admin/character.import', {
     name: v.pipe(v.string(), v.maxLength(200)),
     // Valibot's own check overflows the stack of the expression at this length.
     content: v.pipe(v.string(), v.maxLength(MAX_CARD_BASE64_LENGTH), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-    /** The story whose world the character lives in. */
+    /** The story that the character belongs to. */
     story_id: slug,
   }),
   answer: v.object({ id: slug, warnings: v.array(v.string()) }),

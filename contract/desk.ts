@@ -70,7 +70,7 @@ const caseFile = v.object({
   run_hidden: v.nullable(v.boolean()),
 });
 
-export const lookAtCase = get('admin/case.look', {
+export const readCase = get('admin/case.look', {
   summary: 'One case with all that is known of it; each read is written to the audit log',
   access: 'admin',
   input: v.strictObject({ id: uuid }),

@@ -150,7 +150,7 @@ function checkProduction(config: Config, read: SettingReader): void {
   for (const { name, test } of settings) if (test && read.isSet(name)) problems.push(`${name} is for tests and refused in production.`);
 }
 
-/** An origin as browsers write it, which may stand in a content policy and be compared with. */
+/** An origin as browsers write it, for content policies and comparisons. */
 const isEmbedOrigin = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.parse(text)?.origin === text;
 
 /** An IP address, or one with the number of its leading bits that count. */

@@ -49,7 +49,7 @@ function load(events: readonly unknown[]): void {
   }
 }
 
-function obey(command: ReplayCommand): void {
+function apply(command: ReplayCommand): void {
   if (command.replay === 'load') load(command.events);
   else if (command.replay === 'play') player?.play();
   else if (command.replay === 'pause') player?.pause();
@@ -58,7 +58,7 @@ function obey(command: ReplayCommand): void {
 }
 
 window.addEventListener('message', (event: MessageEvent<ReplayCommand>) => {
-  if (event.source === page && event.origin === origin) obey(event.data);
+  if (event.source === page && event.origin === origin) apply(event.data);
 });
 window.addEventListener('resize', () => {
   player?.$set(size());

@@ -170,7 +170,7 @@ export interface Tables extends PlayTables, CoinTables {
   dev_mails: { id: string; recipient: string; sender: string; subject: string; plain: string; html: string; sent_at: Time };
   /** When (ms since 1970) a limited thing was done, within its window. */
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
-  /** What admins and operators did to whom. */
+  /** Actions of admins and operators, with the user concerned. */
   audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
   /** What a player thought of a story after an ending. */
@@ -220,7 +220,7 @@ export interface Tables extends PlayTables, CoinTables {
   daily_rewards: { user_uuid: string; item: 'check-in' | DailyTask; day: number; coins: number; created_at: Time };
   /** A player may have several after a merge; the newest is shown. `browser`: where it was made. */
   invite_codes: { code: string; user_uuid: string; browser: string; created_at: Time };
-  /** Who brought whom: `user_uuid` is the friend. */
+  /** Invitations that led to a new player: `user_uuid` is the friend. */
   invites: {
     user_uuid: string;
     inviter_uuid: string;

@@ -11,6 +11,7 @@ import { Invites } from '../application/engagement/invites.ts';
 import { RateLimits } from '../application/limits/rate-limits.ts';
 import { MailQueue } from '../application/mail/mail-queue.ts';
 import type { MailTransport } from '../application/mail/mail-transport.ts';
+import { Maintenance } from '../application/maintenance.ts';
 import { AccessTokens, type Secrets } from '../application/session/access-tokens.ts';
 import { Guests } from '../application/session/guests.ts';
 import { Sessions } from '../application/session/sessions.ts';
@@ -19,7 +20,6 @@ import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Users } from '../application/session/users.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
-import { Upkeep } from '../application/upkeep.ts';
 import type { Config } from '../config.ts';
 import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts';
 import { buildAccounts } from './build-accounts.ts';
@@ -50,11 +50,11 @@ export interface BuiltIdentity {
   readonly limits: RateLimits;
   readonly mails: MailQueue;
   readonly admins: Admins;
-  readonly upkeep: Upkeep;
+  readonly maintenance: Maintenance;
   readonly social: SocialAttempts;
   readonly invites: Invites;
   register(app: FastifyInstance): void;
-  /** Grants the configured admins their role; starts the mail queue and upkeep. */
+  /** Grants the configured admins their role; starts the mail queue and maintenance. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,8 +75,8 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const accounts = buildAccounts({ ...needs, sessions, users, mails });
   const subscriptions = buildSubscriptions({ db, mails, brands, clock });
   const due = { deletions: () => accounts.eraseDue(), invites: () => invites.payDue(), chapters: () => subscriptions.sendDue() };
-  const upkeep = new Upkeep({ ...sweepsOf({ limits, codes, browsers, social, sessions }), ...due }, report);
-  const parts = { sessions, guests, users, limits, mails, admins, upkeep, social, invites };
+  const maintenance = new Maintenance({ ...sweepsOf({ limits, codes, browsers, social, sessions }), ...due }, report);
+  const parts = { sessions, guests, users, limits, mails, admins, maintenance, social, invites };
   return {
     ...parts,
     register: (app) => {
@@ -87,10 +87,10 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     start: async () => {
       await admins.promote(adminEmails);
       mails.start();
-      upkeep.start();
+      maintenance.start();
     },
     stop: async () => {
-      await upkeep.stop();
+      await maintenance.stop();
       await mails.stop();
       await needs.mail.close();
     },

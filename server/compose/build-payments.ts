@@ -9,6 +9,7 @@ import { Statement } from '../application/coins/statement.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
 import type { MailQueue } from '../application/mail/mail-queue.ts';
+import { Maintenance } from '../application/maintenance.ts';
 import { Checkout } from '../application/payments/checkout.ts';
 import type { Fulfilment } from '../application/payments/fulfilment.ts';
 import { OpenOrders } from '../application/payments/open-orders.ts';
@@ -18,7 +19,6 @@ import { Reconciliation } from '../application/payments/reconciliation.ts';
 import type { RunCosts } from '../application/stories/run-costs.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
-import { Upkeep } from '../application/upkeep.ts';
 import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
 import { registerNotices } from '../infrastructure/http/notice-routes.ts';
 import { registerPaymentRoutes } from '../infrastructure/http/payment-routes.ts';
@@ -58,7 +58,7 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   const purchases = new Purchases(db);
   const statement = new Statement(db);
-  const upkeep = new Upkeep({ reconciliation: () => reconciliation.run() }, report);
+  const maintenance = new Maintenance({ reconciliation: () => reconciliation.run() }, report);
   return {
     checkout,
     fulfilment,
@@ -68,7 +68,7 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
       registerAdminRoutes(app, { purchases, lookups, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },
-    start: () => upkeep.start(),
-    stop: () => upkeep.stop(),
+    start: () => maintenance.start(),
+    stop: () => maintenance.stop(),
   };
 }

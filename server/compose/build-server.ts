@@ -57,7 +57,7 @@ import { buildSharing } from './build-sharing.ts';
 import { type BuiltTracking, buildTracking } from './build-tracking.ts';
 import { registerStories } from './register-stories.ts';
 
-/** Adapters to the outside world; tests pass fakes. */
+/** Adapters of external systems; tests pass fakes. */
 export interface ServerNeeds {
   readonly config: Config;
   readonly database: OpenDatabase;

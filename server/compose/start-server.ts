@@ -32,7 +32,7 @@ export interface RunningServer {
 
 const root = join(import.meta.dirname, '../..');
 
-/** The composition root: the outside world a server runs in, by its settings. `hot` serves the web app from its sources. */
+/** The composition root: the external systems of a server, by its settings. `hot` serves the web app from its sources. */
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
   await refuseUnsafe(config, hot);
   // What is opened is closed in the opposite order, also when a later step fails.

@@ -2,7 +2,7 @@ import { AccountDeletion } from '../application/account/account-deletion.ts';
 import { DataExport } from '../application/account/data-export.ts';
 import { Devices } from '../application/account/devices.ts';
 import { Profile } from '../application/account/profile.ts';
-import { SignInWays } from '../application/account/sign-in-ways.ts';
+import { SignInMethods } from '../application/account/sign-in-methods.ts';
 import { Clock } from '../application/clock.ts';
 import { FileSaver } from '../application/file-saver.ts';
 import { Log } from '../application/log.ts';
@@ -25,7 +25,7 @@ export const accountModule = (window: Window) =>
         }),
     ),
     wire(Profile, [AuthorizedApi, Session, PictureMaker, Toasts]),
-    wire(SignInWays, [AuthorizedApi, Session, Log]),
+    wire(SignInMethods, [AuthorizedApi, Session, Log]),
     wire(Devices, [AuthorizedApi, Session, Toasts, Clock, Log]),
     wire(DataExport, [AuthorizedApi, Session, FileSaver, Clock]),
     wire(AccountDeletion, [AuthorizedApi, Session, Toasts]),

@@ -3,7 +3,7 @@ import { AccountDeletion } from '../../src/application/account/account-deletion.
 import { DataExport } from '../../src/application/account/data-export.ts';
 import { Devices } from '../../src/application/account/devices.ts';
 import { Profile } from '../../src/application/account/profile.ts';
-import { SignInWays } from '../../src/application/account/sign-in-ways.ts';
+import { SignInMethods } from '../../src/application/account/sign-in-methods.ts';
 import { SignOut } from '../../src/application/account/sign-out.ts';
 import { Branding } from '../../src/application/branding/branding.ts';
 import { ChunkReload } from '../../src/application/errors/chunk-reload.ts';
@@ -63,7 +63,7 @@ const later = [
   [DataExport, accountModule],
   [Devices, accountModule],
   [Profile, accountModule],
-  [SignInWays, accountModule],
+  [SignInMethods, accountModule],
   [Play, playModule],
   [StoryPage, () => storiesModule],
 ] as const;

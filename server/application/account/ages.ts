@@ -48,7 +48,7 @@ export class Ages {
     return ratingsFor(this.#db, user, this.#clock.now());
   }
 
-  /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer stands, so that trying years is useless. */
+  /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer is final, so that trying years is useless. */
   async answer(user: string, birthYear: number): Promise<AgeBand> {
     const year = this.#clock.now().getUTCFullYear();
     const band = ageBand(birthYear, year);

@@ -129,7 +129,7 @@ export class DataExport {
     const invites = this.#db.selectFrom('invites').select(['created_at', 'paid_at']);
     return {
       daily_rewards: await this.#rows('daily_rewards', user),
-      /** The user's codes, when friends came by them, and when a friend's code brought this user. */
+      /** The user's codes, when friends registered with them, and when a friend's code brought this user. */
       invites: {
         codes: await codes.execute(),
         friends: await invites.where('inviter_uuid', '=', user).execute(),

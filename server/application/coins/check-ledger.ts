@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** One user's books. `balance` and `held` are the wallet's, `entries` and `holds` are what they must equal. */
+/** One user's accounts. `balance` and `held` are the wallet's, `entries` and `holds` are what they must equal. */
 export interface LedgerCheck {
   readonly user: string;
   readonly balance: number;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderStatus } from '../../domain/payments/order-books.ts';
+import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
 import type { Time } from '../column-types.ts';
 
 /** Coins and their purchases. */

@@ -29,7 +29,7 @@ interface FoundEnding {
   readonly story_id: string;
   readonly ending_id: string;
   readonly found_at: Date;
-  /** The scene that the story stood in; null when the game is gone. */
+  /** The scene in which the ending was reached; null when the game was deleted. */
   readonly scene: string | null;
 }
 

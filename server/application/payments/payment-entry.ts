@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type OrderStatus, orderVerdict } from '../../domain/payments/order-books.ts';
+import { type OrderStatus, orderVerdict } from '../../domain/payments/order-verdict.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';

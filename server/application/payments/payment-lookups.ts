@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { OrderStatus } from '../../domain/payments/order-books.ts';
+import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database } from '../database.ts';

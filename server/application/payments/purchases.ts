@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrderStatus } from '../../domain/payments/order-books.ts';
+import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
 import type { Database, Tables } from '../database.ts';
 import type { ProviderName } from './payment-provider.ts';
 

@@ -53,7 +53,7 @@ export interface PlayTables {
     stop_requested: Generated<boolean>;
     /** The first reply to the same input; null for that one itself. */
     variant_of: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The child the player stood at last: where a step forward leads. */
+    /** The child visited last, which is the target of redo. */
     last_child: ColumnType<string | null, string | null | undefined, string | null>;
     memory: ColumnType<Memory, string | undefined, string>;
     /** The narrator's text, once the player has edited `text`. */

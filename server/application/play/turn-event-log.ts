@@ -17,7 +17,7 @@ const MAX_GATHER_MS = 25;
 interface LiveTurn {
   /** Stored text and other events; only these are sent to readers. */
   text: string;
-  readonly marks: NumberedEvent[];
+  readonly markers: NumberedEvent[];
   /** Number of the last event appended, which may not be stored yet. */
   seq: number;
   /** Events that wait to be stored. */
@@ -60,7 +60,7 @@ export class TurnEventLog {
 
   /** Opens the log of a turn whose first event, no delta, the caller has stored. */
   open(turnId: string, stored: NumberedEvent): void {
-    this.#live.set(turnId, { text: '', marks: [stored], seq: stored.seq, waiting: 0, last: null, failure: null, changed: new Set() });
+    this.#live.set(turnId, { text: '', markers: [stored], seq: stored.seq, waiting: 0, last: null, failure: null, changed: new Set() });
   }
 
   /**
@@ -99,7 +99,7 @@ export class TurnEventLog {
     const live = this.#live.get(turnId);
     if (!live) return;
     this.#live.delete(turnId);
-    if (end) live.marks.push(end);
+    if (end) live.markers.push(end);
     wake(live);
   }
 
@@ -138,7 +138,7 @@ export class TurnEventLog {
     }
     let seq = after;
     while (!signal.aborted) {
-      const news = replayEvents(live.text, live.marks, seq);
+      const news = replayEvents(live.text, live.markers, seq);
       for (const event of news) {
         yield event;
         seq = event.seq;
@@ -176,13 +176,13 @@ export class TurnEventLog {
 
   async #deliver(batch: readonly Pending[]): Promise<void> {
     // What follows an event that could not be stored must not be stored either.
-    const sound = batch.filter(({ live }) => !live.failure);
+    const storable = batch.filter(({ live }) => !live.failure);
     try {
-      if (sound.length > 0) this.#confirm(sound, await untilAvailable(() => this.#store(sound), this.#giveUp.signal));
+      if (storable.length > 0) this.#confirm(storable, await untilAvailable(() => this.#store(storable), this.#giveUp.signal));
     } catch (error) {
       // An event that the database rejects must not fail the other turns of the batch.
-      if (sound.length > 1 && !this.#giveUp.signal.aborted) for (const pending of sound) await this.#deliver([pending]);
-      else for (const { live } of sound) refuse(live, error);
+      if (storable.length > 1 && !this.#giveUp.signal.aborted) for (const pending of storable) await this.#deliver([pending]);
+      else for (const { live } of storable) refuse(live, error);
     }
   }
 
@@ -194,7 +194,7 @@ export class TurnEventLog {
       live.waiting -= 1;
       if (!stored.has(eventKey(turnId, seq))) refuse(live, new Error('the turn was ended elsewhere'));
       else if (event.type === 'delta') live.text += event.text;
-      else live.marks.push({ seq, event });
+      else live.markers.push({ seq, event });
     }
     for (const [turnId, live] of turns) {
       this.#wakeUps.announce(turnId);

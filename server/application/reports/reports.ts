@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { answerDue } from '../../../src/domain/support/answer-due.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import { heirOf } from '../session/guest-merge.ts';
+import { accountAfterMerges } from '../session/guest-merge.ts';
 
 /** Working days within which a report is looked at. Its reporter gets no answer. */
-const LOOKED_AT_DAYS = 2;
+const REVIEW_DAYS = 2;
 
 interface NewReport {
   readonly user: string;
@@ -30,7 +30,7 @@ export class Reports {
    */
   create({ user, turnId, reason, note }: NewReport): Promise<string | null> {
     const now = this.#clock.now();
-    const due = new Date(answerDue(now.getTime(), LOOKED_AT_DAYS));
+    const due = new Date(answerDue(now.getTime(), REVIEW_DAYS));
     return this.#db.transaction().execute(async (tx) => {
       const game = await tx
         .selectFrom('turns')
@@ -39,7 +39,7 @@ export class Reports {
         .where('turns.id', '=', turnId)
         .forShare('games')
         .executeTakeFirst();
-      if (!game || (game.user_uuid !== user && game.user_uuid !== (await heirOf(tx, user)))) return null;
+      if (!game || (game.user_uuid !== user && game.user_uuid !== (await accountAfterMerges(tx, user)))) return null;
       const { id } = await tx
         .insertInto('reports')
         .values({ id: randomUUID(), user_uuid: game.user_uuid, turn_id: turnId, reason, note, created_at: now })

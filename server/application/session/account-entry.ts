@@ -19,7 +19,7 @@ export interface AccountClosed {
   readonly kind: 'closed';
 }
 
-interface Entrant {
+interface ProvenSignIn {
   readonly proof: Proof;
   /** The session of the request. */
   readonly caller: LiveSession | null;
@@ -44,9 +44,9 @@ export class AccountEntry {
     this.#reach = reach;
   }
 
-  async enter(tx: Tx, entrant: Entrant): Promise<Result<SignedIn, AccountClosed>> {
-    const { proof, caller, origin } = entrant;
-    const opened = await this.#account(tx, entrant);
+  async enter(tx: Tx, signIn: ProvenSignIn): Promise<Result<SignedIn, AccountClosed>> {
+    const { proof, caller, origin } = signIn;
+    const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
     const account = opened.value;
     await this.#proofs.remember(tx, account, proof, caller, origin);
@@ -56,7 +56,7 @@ export class AccountEntry {
   }
 
   /** The account of the proof, after merging the caller's guest account into it. */
-  async #account(tx: Tx, { proof, caller, origin, source }: Entrant): Promise<Result<Account, AccountClosed>> {
+  async #account(tx: Tx, { proof, caller, origin, source }: ProvenSignIn): Promise<Result<Account, AccountClosed>> {
     const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
     if (found && current && isMovable(current) && current.uuid !== found.uuid) {

@@ -115,9 +115,9 @@ async function keepAge({ tx, guest, account }: Merging): Promise<void> {
 }
 
 /** The account that a user was merged into, along the chain of merges; the user when never merged. */
-export async function heirOf(tx: Tx, user: string): Promise<string> {
+export async function accountAfterMerges(tx: Tx, user: string): Promise<string> {
   const row = await tx.selectFrom('users').select('merged_into').where('uuid', '=', user).executeTakeFirst();
-  return row?.merged_into ? heirOf(tx, row.merged_into) : user;
+  return row?.merged_into ? accountAfterMerges(tx, row.merged_into) : user;
 }
 
 function move(table: 'games' | 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings'): Step {

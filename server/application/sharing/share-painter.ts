@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 
-/** What stands on a share picture, from top to bottom, beside the art. */
+/** The texts of a share picture, from top to bottom, beside the art. */
 export interface SharePicture {
   /** Above the title; empty for none. */
   readonly over: string;

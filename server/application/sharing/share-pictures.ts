@@ -9,7 +9,7 @@ import type { SharePainter, SharePicture } from './share-painter.ts';
 /** Drawn pictures kept in memory; each is about 60 kB. */
 const MAX_KEPT = 200;
 
-/** Share pictures of stories, characters and endings. A picture is drawn once for what stands on it, so a new version of a story has a new one. */
+/** Share pictures of stories, characters and endings. A picture is drawn once for its content, so a new version of a story has a new one. */
 export class SharePictures {
   readonly #db: Database;
   readonly #endings: Endings;

@@ -127,7 +127,7 @@ export class SharedRuns {
   }
 }
 
-/** The run of a token, while it leads somewhere. */
+/** The run of a token, while it can be read. */
 export const readableRuns = (db: Database | Tx, token: string) =>
   playedVersions(db)
     .innerJoin('shared_runs', 'shared_runs.game_id', 'games.id')

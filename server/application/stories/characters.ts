@@ -15,7 +15,7 @@ const MAX_DESCRIPTION_LENGTH = 4000;
 const MAX_TAG_LENGTH = 40;
 const MAX_TAGS = 12;
 
-/** Whom one can talk with. */
+/** The characters that players can talk with. */
 export class Characters {
   readonly #db: Database;
   readonly #catalogue: Pick<Catalogue, 'summaries'>;

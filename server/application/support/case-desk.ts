@@ -39,7 +39,7 @@ export class CaseDesk {
   }
 
   /** Null when there is no such case. */
-  async look(admin: string, id: string): Promise<CaseFile | null> {
+  async read(admin: string, id: string): Promise<CaseFile | null> {
     await this.#audit.write(admin, 'case.look', id);
     return caseFile(this.#db, id);
   }

@@ -8,7 +8,7 @@ export const textForPlayer = (text: string, char: string): string =>
 /** In characters: a greeting whose first quote opens later than this does not begin with speech. */
 const MAX_START_LENGTH = 2000;
 
-/** What is said first in a greeting; where nothing stands between quotes, how it begins. */
+/** The first quoted words of a greeting; without quotes, its beginning. */
 export function spokenStart(greeting: string, maxLength: number): string {
   const start = greeting.slice(0, MAX_START_LENGTH);
   const [spoken = start] = /[“"][^”"]+[”"]/.exec(start) ?? [];

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 
-/** An object as JSON has it: any name may stand in it. */
+/** An object as JSON has it, with any names. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,11 +20,11 @@ const json = JSON as unknown as {
 
 /**
  * Reads JSON so that writing it again loses nothing: a number that would not survive is kept as it is written. Fails, in a few plain words, where
- * something cannot be kept: a field that stands twice, half a character.
+ * something cannot be kept: a field that occurs twice, half a character.
  */
 export function parseLossless(text: string): Result<unknown, string> {
-  const flaw = structuralFlaw(text);
-  if (flaw) return fail(flaw);
+  const problem = structuralProblem(text);
+  if (problem) return fail(problem);
   const storable = (part: unknown) => typeof part !== 'string' || (part.isWellFormed() && !part.includes('\u0000'));
   let stored = true;
   try {
@@ -48,8 +48,8 @@ function survives(value: number, source: string): boolean {
   return String(value) === source || digits === '' || small;
 }
 
-/** What the reader of JSON itself would not mind, or not survive: a field that stands twice, or brackets within brackets without end. */
-function structuralFlaw(text: string): string | null {
+/** What the reader of JSON itself would not mind, or not survive: a field that occurs twice, or brackets within brackets without end. */
+function structuralProblem(text: string): string | null {
   // For each open bracket the names in it; an array has none.
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -104,6 +104,6 @@ export interface AuthoredEnding {
   readonly needs?: readonly string[] | undefined;
   /** The first turn in which a language model may reach it. */
   readonly earliest?: number | undefined;
-  /** Objectives that the epilogue takes as fulfilled. Where one is not, the model's own last words stand in its place. */
+  /** Objectives that the epilogue takes as fulfilled. Where one is not, the model's own last words are used instead. */
   readonly epilogue_needs?: readonly string[] | undefined;
 }

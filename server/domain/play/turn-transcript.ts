@@ -32,11 +32,11 @@ export const textOf = (events: readonly NumberedEvent[]): string =>
   events.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');
 
 /**
- * The events of a turn after number `after`, with one delta for all text between two other events. `marks` are the events without the deltas, `text`
- * is the text of the deltas; the part of it that no mark follows yet comes last. A reader that resumes at its last number receives every character
+ * The events of a turn after number `after`, with one delta for all text between two other events. `markers` are the events without the deltas, `text`
+ * is the text of the deltas; the part of it that no marker follows yet comes last. A reader that resumes at its last number receives every character
  * exactly once.
  */
-export function replayEvents(text: string, marks: readonly NumberedEvent[], after: number): NumberedEvent[] {
+export function replayEvents(text: string, markers: readonly NumberedEvent[], after: number): NumberedEvent[] {
   const replayed: NumberedEvent[] = [];
   let seq = 0;
   let offset = 0;
@@ -45,10 +45,10 @@ export function replayEvents(text: string, marks: readonly NumberedEvent[], afte
     if (start < offset + length) replayed.push({ seq: seq + length, event: { type: 'delta', text: text.slice(start, offset + length) } });
     offset += length;
   };
-  for (const mark of marks) {
-    replayText(mark.seq - 1 - seq);
-    if (mark.seq > after) replayed.push(mark);
-    seq = mark.seq;
+  for (const marker of markers) {
+    replayText(marker.seq - 1 - seq);
+    if (marker.seq > after) replayed.push(marker);
+    seq = marker.seq;
   }
   replayText(text.length - offset);
   return replayed;

@@ -1,6 +1,6 @@
 import type { AuthoredAct, AuthoredEnding, AuthoredStory } from '../play/authored-story.ts';
 
-/** Where a turn stands in the plan of its story. */
+/** The place of a turn in the plan of its story. */
 interface ActPlace {
   readonly act: AuthoredAct;
   /** From 1. */

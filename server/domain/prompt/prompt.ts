@@ -1,7 +1,7 @@
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
-import { wornWords } from '../reply/worn-words.ts';
+import { overusedWords } from '../reply/overused-words.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import { blockOf, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
@@ -108,16 +108,16 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   const playerInput = attempt(shown ?? input ?? { kind: 'continue' }, maxTokens);
   const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
   const cardReminder = fenced('reminder', sentencesWithin(reminder, maxTokens));
-  return [wornPart(material), playerInput, cardReminder, steeringPart(material, room), replyInstruction(material)]
+  return [overusedPart(material), playerInput, cardReminder, steeringPart(material, room), replyInstruction(material)]
     .filter(Boolean)
     .join('\n\n');
 }
 
 /** What the newest replies repeat, and the choices that were offered last. */
-function wornPart({ history }: PromptMaterial): string {
-  const worn = fenced(
-    'worn',
-    wornWords(history.map(({ text }) => text))
+function overusedPart({ history }: PromptMaterial): string {
+  const overused = fenced(
+    'overused',
+    overusedWords(history.map(({ text }) => text))
       .map(asLine)
       .join('; '),
   );
@@ -131,7 +131,7 @@ function wornPart({ history }: PromptMaterial): string {
       .join('; '),
   );
   return [
-    worn && `Used too often lately; use none of it, and begin differently:\n${worn}`,
+    overused && `Used too often lately; use none of it, and begin differently:\n${overused}`,
     offered && `Offered in the last two turns; offer nothing like it:\n${offered}`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
+import { withoutDeadCharacters } from './dead-characters.ts';
 import { type KnownNames, withKnownNames } from './known-names.ts';
-import { withoutTheDead } from './the-dead.ts';
 
 const NAMES_AT_END = /\p{Lu}[\p{L}\p{N}\p{M}]*$/u;
 
@@ -67,7 +67,7 @@ export class CheckedText {
 
   #paragraph(line: string): string {
     const body = line.replace(/\n$/, '');
-    const { text, leftOut } = withoutTheDead(body, this.#dead);
+    const { text, leftOut } = withoutDeadCharacters(body, this.#dead);
     this.#leftOut += leftOut;
     const kept = text.trim() === '' ? '' : this.#gap + text;
     if (kept !== '') this.#gap = '';

@@ -11,7 +11,7 @@ const END_OF_THINKING = /<\/think(?:ing)?>/i;
 /** The end of a text that may continue to one of the above. */
 const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}(?:j(?:s(?:on?)?)?)?|\{)$/;
 const MAYBE_THINK = /<\/?(?:t(?:h(?:i(?:n(?:k(?:i(?:ng?)?)?)?)?)?)?)?$/i;
-/** Longest mark, and therefore the most characters held back. */
+/** Longest marker, and therefore the most characters held back. */
 export const MAX_MARKER_LENGTH = 13;
 
 /** A surrogate that no following piece can complete. */
@@ -19,7 +19,7 @@ const LONE_SURROGATE = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
 
 /** In characters; the rest is ignored. */
 const MAX_TAIL_LENGTH = 32_000;
-/** In characters. Held text is scanned once per mark in it, so it must stay short. */
+/** In characters. Held text is scanned once per marker in it, so it must stay short. */
 const CHUNK_LENGTH = 4096;
 
 /** Data after the delimiter, with an optional line that announces it. */
@@ -27,7 +27,7 @@ const DATA = /^\s*(?:[^\n{]{0,40}\bjson\b[^\n{]{0,10}\n\s*)?(?:```(?:json)?\s*)?
 const REASONING = /<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)|<\/think(?:ing)?>/gis;
 
 /**
- * Parses a model's reply as a stream. Input may be cut anywhere, also within a character or a mark; the output does not depend on the cuts. White space
+ * Parses a model's reply as a stream. Input may be cut anywhere, also within a character or a marker; the output does not depend on the cuts. White space
  * is normalised (a space, a line break, an empty line); control characters and lone surrogates are dropped, so that any piece can be stored.
  */
 export class ModelReply {
@@ -51,7 +51,7 @@ export class ModelReply {
     return this.#take();
   }
 
-  /** Call once at the end of the input: the parts held back. An incomplete mark is dropped. */
+  /** Call once at the end of the input: the parts held back. An incomplete marker is dropped. */
   end(): ReplyPart[] {
     const held = this.#held;
     this.#held = '';
@@ -70,14 +70,14 @@ export class ModelReply {
     return this.#tail === '' ? null : this.#tail;
   }
 
-  /** A tail that does not start with data is a line drawn within the story, which continues to the next tail mark or to the end. */
+  /** A tail that does not start with data is a line drawn within the story, which continues to the next tail marker or to the end. */
   #endTail(): ReplyPart[] {
     const story: string[] = [];
     let rest = this.#tail.slice(0, MAX_TAIL_LENGTH).replace(REASONING, '');
     while (rest !== '' && !DATA.test(rest)) {
-      const mark = TAIL.exec(rest);
-      story.push(rest.slice(0, mark?.index).trim());
-      rest = mark ? rest.slice(mark.index + mark[0].length) : '';
+      const marker = TAIL.exec(rest);
+      story.push(rest.slice(0, marker?.index).trim());
+      rest = marker ? rest.slice(marker.index + marker[0].length) : '';
     }
     this.#tail = rest;
     this.#mode = 'prose';
@@ -107,19 +107,19 @@ export class ModelReply {
       yield* this.#pass(Math.max(0, Math.min(endOfSafe(line, MAYBE_TAIL), endOfSafe(line, MAYBE_THINK)) - shift), 0);
       return false;
     }
-    const mark = tail && (!think || tail.index < think.index) ? tail : think;
-    const index = mark?.index ?? 0;
-    yield* this.#pass(Math.max(0, index - shift), (mark?.[0].length ?? 0) - Math.max(0, shift - index));
-    if (mark === tail) this.#mode = 'tail';
+    const marker = tail && (!think || tail.index < think.index) ? tail : think;
+    const index = marker?.index ?? 0;
+    yield* this.#pass(Math.max(0, index - shift), (marker?.[0].length ?? 0) - Math.max(0, shift - index));
+    if (marker === tail) this.#mode = 'tail';
     // An end tag without a start tag is dropped too.
-    else if (mark?.[1] === '') this.#mode = 'reasoning';
+    else if (marker?.[1] === '') this.#mode = 'reasoning';
     return true;
   }
 
-  /** Emits `count` characters and drops the `mark` characters after them. */
-  *#pass(count: number, mark: number): Iterable<ReplyPart> {
+  /** Emits `count` characters and drops the `marker` characters after them. */
+  *#pass(count: number, marker: number): Iterable<ReplyPart> {
     const text = this.#held.slice(0, count);
-    this.#held = this.#held.slice(count + mark);
+    this.#held = this.#held.slice(count + marker);
     yield* this.#part(text);
   }
 

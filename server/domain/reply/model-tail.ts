@@ -29,7 +29,7 @@ export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null
 const MAX_LABEL_LENGTH = 80;
 const MAX_CHOICES = 4;
 
-/** Where a reply stands in its story. */
+/** The place of a reply in its story. */
 interface ReplyPlace {
   readonly story: AuthoredStory;
   /** The state before the reply. */

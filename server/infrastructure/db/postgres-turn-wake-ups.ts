@@ -16,7 +16,7 @@ export class PostgresTurnWakeUps extends TurnWakeUps {
   #announced = new Set<string>();
   #sending: Promise<void> | null = null;
   /** Ends the wait between two notifications. */
-  #hurry = (): void => undefined;
+  #endGap = (): void => undefined;
   #closed = false;
 
   /** Notifications go over `db`; `url` is where the listener connects to. */
@@ -45,7 +45,7 @@ export class PostgresTurnWakeUps extends TurnWakeUps {
   /** Sends what was announced, and ends the listening connection. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#hurry();
+    this.#endGap();
     await this.#sending;
     await this.#listener.close();
   }
@@ -63,7 +63,7 @@ export class PostgresTurnWakeUps extends TurnWakeUps {
   #gap(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, GAP_MS);
-      this.#hurry = () => {
+      this.#endGap = () => {
         clearTimeout(timer);
         resolve();
       };

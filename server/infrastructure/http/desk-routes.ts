@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCase, hideContent, listCases, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
+import { answerCase, hideContent, listCases, readCase, releaseCase, takeCase } from '../../../contract/desk.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { CaseDesk } from '../../application/support/case-desk.ts';
 import type { CaseHiding } from '../../application/support/case-hiding.ts';
@@ -23,8 +23,8 @@ export function registerDeskRoutes(app: FastifyInstance, desk: CaseDesk, hiding:
   serve(app, listCases, async ({ queue, sort = null, before = null }, { uuid }) =>
     ok(await desk.list({ admin: uuid, queue, sort, before })),
   );
-  serve(app, lookAtCase, async ({ id }, { uuid }) => {
-    const file = await desk.look(uuid, id);
+  serve(app, readCase, async ({ id }, { uuid }) => {
+    const file = await desk.read(uuid, id);
     return file === null ? fail(NO_CASE) : ok(file);
   });
   serve(app, takeCase, async ({ id, holder }, { uuid }) => moved(await desk.take(uuid, id, holder)));

@@ -9,7 +9,7 @@ import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../.
 import { type KnownNames, withKnownNames } from '../../domain/reply/known-names.ts';
 import { changesOf, choicesOf } from '../../domain/reply/model-tail.ts';
 import { usedWords } from '../../domain/reply/never-words.ts';
-import { repetitionOf } from '../../domain/reply/worn-words.ts';
+import { repetitionOf } from '../../domain/reply/overused-words.ts';
 import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 

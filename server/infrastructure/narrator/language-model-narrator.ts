@@ -14,7 +14,7 @@ import { CheckedText } from '../../domain/reply/checked-text.ts';
 import { knownNames } from '../../domain/reply/known-names.ts';
 import { labelsOf } from '../../domain/reply/model-tail.ts';
 import { usedWords } from '../../domain/reply/never-words.ts';
-import { isRepetitive } from '../../domain/reply/worn-words.ts';
+import { isRepetitive } from '../../domain/reply/overused-words.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
 import type { ModelClient } from './model-client.ts';

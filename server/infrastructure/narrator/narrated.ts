@@ -6,10 +6,10 @@ import type { ReplySplitter } from './reply-splitter.ts';
 /** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */
 export type Written = 'whole' | 'stopped' | 'refused';
 
-/** In characters: this much is looked at before the player sees any of it. */
-const FIRST_LOOK = 120;
+/** In characters: this much is checked before the player sees any of it. */
+const CHECKED_LENGTH = 120;
 
-/** Yields the narration as it arrives; with `refuses`, after a look at its beginning. */
+/** Yields the narration as it arrives; with `refuses`, after a check of its beginning. */
 export async function* narrated(
   splitter: ReplySplitter,
   deltas: AsyncIterable<ModelDelta>,
@@ -17,15 +17,15 @@ export async function* narrated(
   refuses: ((beginning: ReplySplitter) => boolean) | null,
 ): AsyncGenerator<Narration, Written> {
   const held: Narration[] = [];
-  let looked = refuses === null;
+  let checked = refuses === null;
   try {
     for await (const piece of pieces(splitter, deltas)) {
       // The player may stop between two pieces of a batch.
       if (signal.aborted) return 'stopped';
-      if (!looked) {
+      if (!checked) {
         held.push(piece);
-        if (splitter.text.length < FIRST_LOOK) continue;
-        looked = true;
+        if (splitter.text.length < CHECKED_LENGTH) continue;
+        checked = true;
         if (refuses?.(splitter)) return 'refused';
         yield* held.splice(0);
       } else yield piece;
@@ -36,7 +36,7 @@ export async function* narrated(
     throw error;
   }
   if (signal.aborted) return 'stopped';
-  if (!looked && refuses?.(splitter)) return 'refused';
+  if (!checked && refuses?.(splitter)) return 'refused';
   yield* held;
   return signal.aborted ? 'stopped' : 'whole';
 }

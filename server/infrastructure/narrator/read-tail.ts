@@ -33,7 +33,7 @@ const claim = v.union([
   ),
   v.object({ id: v.string(), quote: plain }),
 ]);
-/** A fact; in the old form a sentence, which has to stand in the reply itself. */
+/** A fact; in the old form a sentence, which must occur in the reply itself. */
 const noted = v.union([
   v.pipe(
     v.string(),

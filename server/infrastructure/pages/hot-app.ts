@@ -32,7 +32,7 @@ export async function openHotApp(app: FastifyInstance, root: string): Promise<Ho
   };
 }
 
-/** Scripts bring the styles of a source with them; until they run, a rendered page needs links. */
+/** Scripts contain the styles of a source; until they run, a rendered page needs links. */
 const styleLinks = (vite: ViteDevServer): string =>
   [...vite.moduleGraph.urlToModuleMap.keys()]
     .filter((url) => /\.s?css$/.test(url))

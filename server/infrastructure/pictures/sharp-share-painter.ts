@@ -9,7 +9,7 @@ import { type DrawnFont, type ShareFonts, shareFonts } from './share-fonts.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 60;
-/** The art stands at the right, and fades into the ground over its left part. */
+/** The art is at the right, and fades into the ground over its left part. */
 const ART_WIDTH = 620;
 const FADE_WIDTH = 260;
 const TEXT_WIDTH = 560;

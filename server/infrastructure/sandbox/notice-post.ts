@@ -40,8 +40,8 @@ export class NoticePost {
     }
   }
 
-  /** Sends a notice until it is answered with 2xx, or the last try was in vain. */
-  async insist(notice: SandboxNotice): Promise<void> {
+  /** Sends a notice until it is answered with 2xx, or the last attempt failed. */
+  async deliverUntilAccepted(notice: SandboxNotice): Promise<void> {
     for (const ms of WAITS_MS) {
       const status = await this.deliver(notice);
       if ((status >= 200 && status < 300) || this.#closing.signal.aborted) return;

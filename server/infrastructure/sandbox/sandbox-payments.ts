@@ -8,7 +8,7 @@ type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 're
 /** Called after every change; `press` is its cause. */
 type OnChange = (payment: SandboxPayment, press: Press) => void;
 
-/** The cashier's books. What changes them happens one after the other. */
+/** The cashier's payments. Changes run one after the other. */
 export class SandboxPayments {
   readonly #store: SandboxStore;
   readonly #onChange: OnChange;

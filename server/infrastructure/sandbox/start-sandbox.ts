@@ -14,7 +14,7 @@ interface SandboxOptions {
   /** The wire formats it speaks, each with a merchant's keys. */
   readonly formats: readonly SandboxFormat[];
   readonly store: SandboxStore;
-  /** `by-hand`: notices are made and kept, and go out when `deliver` is called, in any order and any number of times. */
+  /** `by-hand`: notices are stored, and sent when `deliver` is called, in any order and any number of times. */
   readonly deliver: 'at-once' | 'by-hand';
 }
 
@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const sent = formats.find((format) => format.provider === provider)?.notices(payment, press, url) ?? [];
     for (const notice of sent.map((each) => ({ ...each, provider, paymentId, orderId }))) {
       notices.push(notice);
-      if (options.deliver === 'at-once') void post.insist(notice);
+      if (options.deliver === 'at-once') void post.deliverUntilAccepted(notice);
     }
     notices.splice(0, notices.length - MAX_NOTICES);
   });

@@ -3,7 +3,7 @@ import type { SocialConfig } from '../../service-config.ts';
 import { plainHttp } from './plain-http.ts';
 import { providerFetch } from './provider-fetch.ts';
 
-/** A provider whose endpoints are written down rather than discovered. */
+/** A provider whose endpoints are configured rather than discovered. */
 export function knownProvider(app: SocialConfig, issuer: string, authorize: string, token: string): Configuration {
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token };
   const configuration = new Configuration(server, app.clientId, app.clientSecret);

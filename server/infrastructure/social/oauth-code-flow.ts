@@ -72,7 +72,7 @@ export abstract class OAuthCodeFlow extends SocialProvider {
   }
 }
 
-/** The library hands on what its `fetch` threw as the cause of an error of its own. */
+/** The library wraps what its `fetch` threw as the cause of its own error. */
 function isDown(error: unknown): boolean {
   return error instanceof ProviderDown || (error instanceof Error && error.cause instanceof ProviderDown);
 }

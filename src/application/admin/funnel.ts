@@ -39,7 +39,7 @@ export class Funnel {
     session.playerChanged$.subscribe(() => this.#state.set(CLOSED));
   }
 
-  /** Shows what a query asks for; reads only other days than those shown. */
+  /** Shows the result of a query; loads only days that are not shown yet. */
   show(query: FunnelQuery): void {
     this.#state.update(({ rows }) => ({ query, rows }));
     this.#rows.ensure(`${query.from} ${query.to}`);

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
-/** Tells the server that this visit came by a player's link, once the visitor is known. */
+/** Reports to the server that this visit came by a player's link, once the visitor is known. */
 export class InviteArrival {
   readonly #api: AuthorizedApi;
   readonly #session: Session;

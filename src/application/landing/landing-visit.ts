@@ -12,7 +12,7 @@ import type { LandingPress } from './landing-play.ts';
 const KEY = 'tracking_landing';
 
 /**
- * Tells the server, once per browser and with consent, which landing page a guest saw first, and that Play was pressed after it. What happens
+ * Reports to the server, once per browser and with consent, which landing page a guest saw first, and that Play was pressed after it. What happens
  * before an answer about consent is reported once it is allowed. Source: FUNNEL-02.
  */
 export class LandingVisit {

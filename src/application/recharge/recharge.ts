@@ -42,7 +42,7 @@ export class Recharge {
     this.#toasts = toasts;
     // switchMap: false cancels the pending request.
     this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#shop.prices() : []))).subscribe((prices) => this.#priced(prices));
-    lifecycle.shown$.subscribe(({ persisted }) => this.#comeBack(persisted));
+    lifecycle.shown$.subscribe(({ persisted }) => this.#onShownAgain(persisted));
     session.playerChanged$.subscribe(() => this.#startOver());
     session.recovered$.subscribe(() => {
       if (this.#state.value.visible) this.retry();
@@ -108,7 +108,7 @@ export class Recharge {
   }
 
   /** The page is shown again. Without a redirect, the player only switched tabs and the purchase goes on. */
-  #comeBack(persisted: boolean): void {
+  #onShownAgain(persisted: boolean): void {
     if (!this.#left && !persisted) return;
     if (this.#state.value.paymentLoading) this.#stop();
     this.#session.refresh();

@@ -19,7 +19,7 @@ export class ReferralMemory {
     if (invite !== null) this.#store.set(INVITE_CODE, invite);
   }
 
-  /** The field by which a sign-up or sign-in tells where the player came from; empty when nothing valid is stored. */
+  /** The field of a sign-up or sign-in that says where the player came from; empty when nothing valid is stored. */
   sourceField(): { readonly sourceCode?: string } {
     const { source } = readReferral((name) => (name === 'source' ? this.#store.get(SOURCE_CODE) : null));
     return source === null ? {} : { sourceCode: source };

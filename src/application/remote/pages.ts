@@ -38,7 +38,7 @@ export class Pages<T extends Paged<C>, P, C, K = void> {
   #show(before: C, answer: Result<P, ApiFailure>): void {
     const { join, onFailure } = this.#options;
     this.#list.change((shown) => {
-      // The list was read again meanwhile and ends elsewhere: the page does not join on.
+      // The list was read again meanwhile and ends at another row: the page does not follow it.
       if (shown.before !== before) return shown;
       return { ...(answer.ok ? join(shown, answer.value) : shown), loadingOlder: false };
     });

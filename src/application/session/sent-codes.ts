@@ -60,7 +60,7 @@ export class SentCodes {
   /** The same as a countdown, by the second, with 0 as the last value. */
   countDown(sent: SentCode): Observable<number> {
     const left = () => this.resendIn(sent);
-    // Counted by the clock, since timers sleep in hidden tabs. Never counts up, since the clock may be set back.
+    // Counted by the clock, since timers pause in hidden tabs. Never counts up, since the clock may be set back.
     return timer(0, SECOND).pipe(
       scan((before, tick) => Math.min(tick === 0 ? before : before - 1, left()), left()),
       takeWhile((seconds) => seconds > 0, true),

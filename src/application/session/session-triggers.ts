@@ -26,7 +26,7 @@ export class SessionTriggers {
     this.playerChanged$ = tabs.playerChanged$;
   }
 
-  /** Tells the other tabs that the player has changed. */
+  /** Notifies the other tabs that the player has changed. */
   playerChanged(): void {
     this.#tabs.playerChanged();
   }

@@ -48,7 +48,7 @@ export class SharedRunPage {
     this.#run.retry();
   }
 
-  /** Starts a game of the reader's own where the run stands. */
+  /** Starts a game of the reader's own at the end of the run. */
   continueFrom(token: string): void {
     this.#continuing.run(token);
   }

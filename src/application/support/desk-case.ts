@@ -1,5 +1,5 @@
 import { type Observable, tap } from 'rxjs';
-import { answerCase, hideContent, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
+import { answerCase, hideContent, readCase, releaseCase, takeCase } from '../../../contract/desk.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
@@ -10,7 +10,7 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { CaseQueue } from './case-queue.ts';
 
-export type CaseFile = CallAnswer<typeof lookAtCase>;
+export type CaseFile = CallAnswer<typeof readCase>;
 export type Decision = CallInput<typeof answerCase>['decision'];
 
 /** An answer as it is typed. */
@@ -43,7 +43,7 @@ export class DeskCase {
     this.#api = api;
     this.#queue = queue;
     this.#file = new Resource<CaseFile, string, Missing>({
-      read: (id) => api.call(lookAtCase, { id }),
+      read: (id) => api.call(readCase, { id }),
       session,
       onPlayerChange: 'close',
       missing: missingPage,

@@ -9,7 +9,7 @@ import type { Consent } from './consent.ts';
 const KEY = 'tracking_choice_sent';
 
 /**
- * Tells the server of a refusal, also one by do-not-track, because the server records conversions itself, and of its end. A choice that was not stored is sent again on the
+ * Reports a refusal to the server, also one by do-not-track, because the server records conversions itself, and of its end. A choice that was not stored is sent again on the
  * next visit. A player who never refused is not mentioned.
  */
 export class ChoiceReport {

@@ -4,7 +4,7 @@ import { type Live, LiveState } from '../live.ts';
 import type { PrivacySignal } from './privacy-signal.ts';
 import type { TrackingChoice } from './tracking-choice.ts';
 
-/** Whether visits may be counted: by the player's answer, the brand and the browser. Everything that keeps or sends such data asks here. */
+/** Whether visits may be counted: by the player's answer, the brand and the browser. Everything that keeps or sends such data checks it here. */
 export class Consent {
   readonly #choice: TrackingChoice;
   readonly #state: LiveState<ConsentState>;
@@ -18,7 +18,7 @@ export class Consent {
     const stateOf = (answer: Answer) => consentState({ ...facts, answer });
     this.#choice = choice;
     this.isDecidedByBrowser = stateOf('yes') === 'refused';
-    // A page of the server does not ask: only the browser knows the answer.
+    // A page that the server renders has no question: only the browser knows the answer.
     this.#state = new LiveState(stateOf(choice.state.value), 'refused');
     this.state = this.#state;
     choice.state.$.subscribe((answer) => this.#state.set(stateOf(answer)));

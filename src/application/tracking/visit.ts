@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 
-/** What the browser tells about the current visit. */
+/** What the browser knows about the current visit. */
 export abstract class Visit {
   abstract userAgent(): string;
   /** Full address of the page, without what may be an id or a secret of a player. */

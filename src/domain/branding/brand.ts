@@ -55,7 +55,7 @@ export interface Brand {
   readonly secondCollector: boolean;
   /** True when a visit is counted only with the visitor's consent. */
   readonly asksConsent: boolean;
-  /** What stands for a day in the calendar of check-ins. */
+  /** The picture of a day in the calendar of check-ins. */
   readonly dayMark: 'candle' | 'moon';
   /** Two capitals that reference numbers of complaints start with. */
   readonly referencePrefix: string;

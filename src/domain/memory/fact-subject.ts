@@ -54,7 +54,7 @@ const DEAD_BY_NAME = new RegExp(`^${NAMED} ${DEAD}`, 'u');
 const DEAD_BY_PRONOUN = new RegExp(`^(?:He|She|They) ${DEAD}`, 'u');
 const ABOUT_A_NAME = new RegExp(`^${NAMED} */`, 'u');
 
-/** Names of whom a fact says that they are dead, by its own words or by those that it is about. */
+/** Names of characters that a fact calls dead, by its own words or by those that it is about. */
 export function deadNames(facts: readonly { readonly text: string; readonly about?: string | undefined }[]): string[] {
   return facts.flatMap(({ text, about = '' }) => {
     const [, name] = DEAD_BY_NAME.exec(text.trim()) ?? (DEAD_BY_PRONOUN.test(text.trim()) ? ABOUT_A_NAME.exec(about.trim()) : null) ?? [];

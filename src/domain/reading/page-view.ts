@@ -40,7 +40,7 @@ export const areaEnd = ({ height, dock }: PageView): number => height - dock;
 export const continuesBelow = (view: PageView): boolean => view.end - view.scroll > areaEnd(view);
 
 /**
- * What moves the page. `refused`: a turn was not accepted, and the one before is the newest again. `grown` stands for everything else: text that
+ * What moves the page. `refused`: a turn was not accepted, and the one before is the newest again. `grown` is everything else: text that
  * came, choices that appeared, a picture that changed.
  */
 export type ReadingEvent = 'turn' | 'latest' | 'refused' | 'onwards' | 'grown';

@@ -15,10 +15,10 @@ const youngest: Readonly<Record<AgeBand, number>> = { 'under-13': 0, '13-15': 13
 /** The age from which each rating is open. */
 const openFrom: Readonly<Record<Rating, number>> = { everyone: 0, teen: 13, mature: 18 };
 
-/** The oldest that anybody is taken to be. */
+/** The highest age that an answer may mean. */
 export const OLDEST = 120;
 
-/** The group of somebody born in `birthYear`, in `year`: the younger one of the two where this year's birthday decides. */
+/** The group of a person born in `birthYear`, in `year`: the younger one of the two where this year's birthday decides. */
 export function ageBand(birthYear: number, year: number): AgeBand {
   const age = year - birthYear - 1;
   return ageBands.findLast((band) => age >= youngest[band]) ?? 'under-13';

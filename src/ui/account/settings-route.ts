@@ -1,6 +1,6 @@
 import { AccountDeletion } from '../../application/account/account-deletion.ts';
 import { Devices } from '../../application/account/devices.ts';
-import { SignInWays } from '../../application/account/sign-in-ways.ts';
+import { SignInMethods } from '../../application/account/sign-in-methods.ts';
 import { CoinsAccount } from '../../application/recharge/coins-account.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -10,7 +10,7 @@ export const settingsRoute = (useCases: UseCases) => ({
   Component: SettingsScreen,
   loader: () => {
     useCases.get(AccountDeletion).open();
-    useCases.get(SignInWays).load();
+    useCases.get(SignInMethods).load();
     useCases.get(Devices).load();
     useCases.get(CoinsAccount).load();
     return null;

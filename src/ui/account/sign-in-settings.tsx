@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SignInWays, type Ways } from '../../application/account/sign-in-ways.ts';
+import { type LinkedIdentities, SignInMethods } from '../../application/account/sign-in-methods.ts';
 import { SignOut } from '../../application/account/sign-out.ts';
 import type { Remote } from '../../application/remote/remote.ts';
 import { isMember } from '../../domain/session/is-member.ts';
@@ -26,10 +26,10 @@ export function SignInSettings({ user }: { readonly user: User }) {
 }
 
 function MemberSignIn({ user }: { readonly user: User }) {
-  const ways = useCase(SignInWays);
+  const methods = useCase(SignInMethods);
   const signOut = useCase(SignOut);
   const leaving = useLive(signOut.running);
-  const state = useLive(ways.state);
+  const state = useLive(methods.state);
   return (
     <>
       <dl className={rows.rows}>
@@ -40,7 +40,7 @@ function MemberSignIn({ user }: { readonly user: User }) {
         <div className={rows.row}>
           <dt>Linked accounts</dt>
           <dd>
-            <LinkedAccounts state={state} retry={() => ways.retry()} />
+            <LinkedAccounts state={state} retry={() => methods.retry()} />
           </dd>
         </div>
       </dl>
@@ -51,7 +51,7 @@ function MemberSignIn({ user }: { readonly user: User }) {
   );
 }
 
-function LinkedAccounts({ state, retry }: { readonly state: Remote<Ways>; readonly retry: () => void }) {
+function LinkedAccounts({ state, retry }: { readonly state: Remote<LinkedIdentities>; readonly retry: () => void }) {
   if (state.kind === 'loading') return <span className={rows.skeleton} aria-busy="true" />;
   if (state.kind === 'failed')
     return (

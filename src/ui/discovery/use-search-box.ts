@@ -67,7 +67,7 @@ function useBoxFocus() {
   const box = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const [wide, setWide] = useState(false);
-  // No event tells of a focus from before the app took the page over.
+  // There is no event for a focus from before the app took the page over.
   useEffect(() => setFocused(document.activeElement === box.current), []);
   useEffect(() => {
     if (wide) box.current?.focus();

@@ -17,7 +17,7 @@ interface EndingTitleProps {
   readonly children: ReactNode;
 }
 
-/** An ending as the title of a film: the picture fills the screen, the name stands on it. */
+/** An ending as a title: the picture fills the screen, with the name over it. */
 export function EndingTitle({ picture, kind, name, text, rarity, level, arrives = false, children }: EndingTitleProps) {
   const Name = level === 1 ? 'h1' : 'h2';
   return (

@@ -34,7 +34,7 @@ function show(box: BoxUse): boolean {
   return true;
 }
 
-/** Does what a key stands for; false for a key that is not of the novel. */
+/** Runs the action of a key; false for a key that the novel does not use. */
 function use({ key, target }: KeyboardEvent, { place, box }: Novel, single: boolean): boolean {
   if (!single && !key.startsWith('Arrow')) return false;
   const letter = takesText(target) ? undefined : LETTERS[key.toLowerCase()];

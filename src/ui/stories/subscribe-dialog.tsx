@@ -32,18 +32,18 @@ function Content({ title }: { readonly title: string }) {
       return (
         <>
           <p role="status">One moment…</p>
-          <Ways />
+          <Actions />
         </>
       );
     case 'failed':
       return (
         <>
           <p role="alert">{state.message}</p>
-          <Ways>
+          <Actions>
             <button type="button" className={button.primary} onClick={() => subscription.retry()}>
               Try again
             </button>
-          </Ways>
+          </Actions>
         </>
       );
     case 'ready':
@@ -80,11 +80,11 @@ function SubscribeForm({ title }: { readonly title: string }) {
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Ways>
+      <Actions>
         <button type="submit" className={button.primary} aria-busy={subscribing.kind === 'running'}>
           Send them to me
         </button>
-      </Ways>
+      </Actions>
     </form>
   );
 }
@@ -108,17 +108,17 @@ function Subscribed({ subscription: { state, email } }: { readonly subscription:
       <p role="alert" className={styles.problem}>
         {stopping.kind === 'failed' && stopping.message}
       </p>
-      <Ways>
+      <Actions>
         <button type="button" className={button.secondary} aria-busy={stopping.kind === 'running'} onClick={() => subscription.stop()}>
           {state === 'waiting' ? 'Use another address' : 'Stop these mails'}
         </button>
-      </Ways>
+      </Actions>
     </>
   );
 }
 
 /** The buttons of the dialog, with the one that closes it. */
-function Ways({ children }: { readonly children?: ReactNode }) {
+function Actions({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={dialog.ways}>
       <button type="button" className={button.quiet} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>

@@ -11,7 +11,7 @@ import { useLive } from '../use-live.ts';
 import { CaseTimeline, statusText } from './case-timeline.tsx';
 import styles from './support.module.scss';
 
-/** `/complaints/{reference}`: where a case stands. */
+/** `/complaints/{reference}`: the state of a case. */
 export function CaseScreen() {
   const page = useCase(CasePage);
   const state = useLive(page.state);
@@ -63,13 +63,13 @@ function Case({ reported }: { readonly reported: ReportedCase }) {
         </blockquote>
       )}
       <CaseTimeline reported={reported} />
-      {status !== 'withdrawn' && <CaseWays />}
+      {status !== 'withdrawn' && <CaseActions />}
     </article>
   );
 }
 
 /** What the reporter can do: add something, take it back. */
-function CaseWays() {
+function CaseActions() {
   const page = useCase(CasePage);
   const confirm = useRef<HTMLDialogElement>(null);
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { answerCase, hideContent, listCases, lookAtCase, takeCase } from '../../../contract/desk.ts';
+import { answerCase, hideContent, listCases, readCase, takeCase } from '../../../contract/desk.ts';
 import { CaseQueue } from '../../../src/application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '../../../src/application/support/desk-case.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
@@ -44,7 +44,7 @@ function make() {
       const cases = ids.slice(from, from + 2);
       return ok({ cases: cases.map((id) => fileOf(id)), before: from + 2 < ids.length ? (cases.at(-1) ?? null) : null, open: 5, mine: 0 });
     })
-    .on(lookAtCase, ({ input }) => ok(fileOf((input as { id: string }).id)));
+    .on(readCase, ({ input }) => ok(fileOf((input as { id: string }).id)));
   parts.session.start();
   const toasts = new Toasts(parts.clock);
   const queue = new CaseQueue(parts.api, parts.session, toasts);
@@ -109,7 +109,7 @@ it('CASE-06: when another admin was faster the message is shown beside what they
   const message = 'Somebody else works on this case now. Read it again.';
   server.api
     .on(answerCase, () => fail({ ...failure('refused'), code: 'CASE_CONFLICT', message }))
-    .on(lookAtCase, () => ok(fileOf('a', { holder: { uuid: 'other', name: 'Ben' } })));
+    .on(readCase, () => ok(fileOf('a', { holder: { uuid: 'other', name: 'Ben' } })));
   desk.answer(fileOf('a'));
   expect(desk.moving.value).toEqual({ kind: 'failed', message });
   expect(desk.state.value).toMatchObject({ value: { holder: { name: 'Ben' } } });

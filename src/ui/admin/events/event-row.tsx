@@ -14,7 +14,7 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
           {dayTime(event.happened)}
         </time>
         <span className={styles.name}>
-          {/* Words of long names may stand on lines of their own. */}
+          {/* Long names may break between words. */}
           {event.name.split('_').map((word, index) => (
             <span key={word}>
               {index > 0 && (

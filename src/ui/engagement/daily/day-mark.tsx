@@ -33,7 +33,7 @@ function Candle({ coins, state }: { readonly coins: number; readonly state: Cale
   );
 }
 
-/** Where the moons stand, and how large they are. */
+/** Positions and sizes of the moons. */
 const MOON = { x: 24, y: 58, radius: 20 };
 
 function Moon({ day }: { readonly day: number }) {

@@ -8,7 +8,7 @@ import styles from './ending-shelves.module.scss';
 
 const isFound = ({ foundAt }: ShelvedEnding): boolean => foundAt !== null;
 
-/** A shelf per story: endings that were found stand face out, of the others only the spine is seen. */
+/** A shelf per story: a found ending shows its picture and name, the others only a number. */
 export function EndingShelves() {
   const profile = useCase(PlayerProfile);
   const shelves = useLive(profile.shelves);

@@ -19,7 +19,7 @@ interface DockBarProps {
   readonly go: (event: ReadingEvent) => void;
 }
 
-/** The bar at the bottom edge. It shows the one thing that is next, always in the same height, and never lies over text. */
+/** The bar at the bottom edge. It shows the next action, always has the same height, and never covers text. */
 export function DockBar({ dock, below, go }: DockBarProps) {
   const isWriting = useLive(useReading().writing);
   const writes = dock !== 'over' && (dock === 'write' || isWriting);

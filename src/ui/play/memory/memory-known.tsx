@@ -29,7 +29,7 @@ export function MemoryKnown({ memory: { used, facts, lore }, saving }: MemoryKno
   );
 }
 
-/** What was known from the start, or comes from the player, stands first. */
+/** What was known from the start, or comes from the player, is first. */
 const byTurn = (a: RememberedLore, b: RememberedLore): number => (a.turn ?? 0) - (b.turn ?? 0);
 
 interface LineProps {

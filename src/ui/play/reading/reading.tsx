@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { LiveState } from '../../../application/live.ts';
 
-/** What the parts of a game's page tell each other about reading. */
+/** What the parts of a game's page share about reading. */
 export interface Reading {
   /** Reveals the rest of the reply that is coming; null when none is, `shown` once it was pressed. */
   readonly coming: LiveState<(() => void) | 'shown' | null>;

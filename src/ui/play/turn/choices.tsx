@@ -8,7 +8,7 @@ interface ChoicesProps {
   /** Of each choice, in coins. */
   readonly price: number;
   readonly choose: (choice: Choice) => void;
-  /** The choice that stands out because the player took it already, by id. */
+  /** The choice that is highlighted because the player took it already, by id. */
   readonly taken?: string | null;
 }
 
@@ -16,7 +16,7 @@ interface ChoicesProps {
 const SETTLING_MS = 400;
 
 /**
- * The choices of a turn, each with a number key. Those that the reply asks about stand out, and one that could not be paid. They ignore presses in their first moment, which were
+ * The choices of a turn, each with a number key. Those that the reply asks about are highlighted, and one that could not be paid. They ignore presses in their first moment, which were
  * meant for the text before.
  */
 export function Choices({ choices, price, choose, taken = null }: ChoicesProps) {

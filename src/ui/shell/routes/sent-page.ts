@@ -1,4 +1,4 @@
-/** What a rendered page brings along, as JSON in the element `page-state`. */
+/** The state that a rendered page contains, as JSON in the element `page-state`. */
 export interface SentPage {
   /** Results of the loaders by route id, so that the browser does not run them again. */
   readonly loaderData: Readonly<Record<string, unknown>>;

@@ -58,7 +58,7 @@ function File({ file }: { readonly file: CaseFile }) {
       {file.link !== '' && (
         <section>
           <h3>Where it is</h3>
-          {/* Any text may stand here: only addresses of this site become links. */}
+          {/* The text is free: only addresses of this site become links. */}
           <p className={styles.link}>{aboutPath(file.link) !== '' ? <Link to={file.link}>{file.link}</Link> : file.link}</p>
         </section>
       )}

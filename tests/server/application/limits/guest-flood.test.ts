@@ -128,7 +128,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     await countAccepted(30, (at) => signUp(bare, `203.0.113.${at}`));
     expect((await database.db.selectFrom('rate_limits').selectAll().execute()).length).toBeGreaterThan(60);
     bare.clock.offset += 86_401_000;
-    await bare.identity.upkeep.run();
+    await bare.identity.maintenance.run();
     expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });

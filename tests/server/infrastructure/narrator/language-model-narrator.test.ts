@@ -262,10 +262,10 @@ describe('NARR-03: the language model narrator', () => {
   });
 
   it('NARR-23: asks once more, unseen, when a reply begins like those before it', async () => {
-    const worn = 'The rain goes on, and somebody counts the lamps on the stair while the ferry waits. '.repeat(4);
+    const overused = 'The rain goes on, and somebody counts the lamps on the stair while the ferry waits. '.repeat(4);
     const opening = { id: 'o', depth: 0, input: null, text: 'It begins.' };
-    const history = async () => [opening, { id: 't1', depth: 1, input: null, text: worn }];
-    const answers = [worn, 'A door bangs. Ida comes in with snow on her collar and puts a ladder down.'];
+    const history = async () => [opening, { id: 't1', depth: 1, input: null, text: overused }];
+    const answers = [overused, 'A door bangs. Ida comes in with snow on her collar and puts a ladder down.'];
     let requests = 0;
     llm.answer = () => reply({ prose: answers[requests++] ?? '', tail });
     const { parts, text, finish } = await narrate(narrationRequest({ history }));
@@ -282,8 +282,8 @@ describe('NARR-03: the language model narrator', () => {
     const longer = tokensOf(JSON.stringify(second)) - tokensOf(JSON.stringify(first));
     expect((whole ?? 0) - (shorter ?? 0)).toBeGreaterThanOrEqual(longer);
     requests = 0;
-    answers[1] = worn;
-    expect((await narrate(narrationRequest({ history }))).text.trim()).toBe(worn.trim());
+    answers[1] = overused;
+    expect((await narrate(narrationRequest({ history }))).text.trim()).toBe(overused.trim());
     expect(requests).toBe(2);
   });
 

@@ -19,7 +19,7 @@ const QUOTED = /[“"«][^”"»]*(?:[”"»]|$)/gu;
  * A paragraph without the sentences in which a dead character speaks or acts, and without the quotations beside them; `leftOut` is their number. `dead` are names as
  * facts have them. It reads English only, and knows the usual verbs.
  */
-export function withoutTheDead(paragraph: string, dead: readonly string[]): { readonly text: string; readonly leftOut: number } {
+export function withoutDeadCharacters(paragraph: string, dead: readonly string[]): { readonly text: string; readonly leftOut: number } {
   const acts = dead.length === 0 ? null : actingPattern(dead);
   const sentences = (paragraph.match(SENTENCE) ?? []).filter((sentence) => sentence !== '');
   const alive = sentences.map((sentence) => !acts?.test(sentence.replace(QUOTED, ' ')) || NOT_NOW.test(sentence));

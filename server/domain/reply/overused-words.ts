@@ -2,30 +2,30 @@ import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { runsOf, wordsOf } from './words-of.ts';
 
 /** Replies that are searched for what is repeated. */
-const WORN_REPLIES = 8;
+const OVERUSED_REPLIES = 8;
 const MAX_TOKENS = 150;
-/** A run of three words, or an opening, is worn in this many replies; a single word in more. */
-const WORN_RUN = 3;
-const WORN_OPENING = 2;
-const WORN_WORD = 5;
+/** A run of three words, or an opening, is overused in this many replies; a single word in more. */
+const OVERUSED_RUN = 3;
+const OVERUSED_OPENING = 2;
+const OVERUSED_WORD = 5;
 const LONG_WORD = 6;
 const OPENING_WORDS = 3;
 
 /** Runs of words, openings and single words that the newest replies share, the most frequent first. At most 150 tokens. `replies` are oldest first. */
-export function wornWords(replies: readonly string[]): string[] {
-  const newest = replies.slice(-WORN_REPLIES);
+export function overusedWords(replies: readonly string[]): string[] {
+  const newest = replies.slice(-OVERUSED_REPLIES);
   const counted = (pick: (reply: string) => readonly string[], least: number) => frequent(newest.map(pick), least);
-  const openings = counted((reply) => [wordsOf(reply).slice(0, OPENING_WORDS).join(' ')], WORN_OPENING);
-  const runs = counted((reply) => runsOf(wordsOf(reply), 3).filter((run) => /[\p{L}\p{M}]{5}/u.test(run)), WORN_RUN);
+  const openings = counted((reply) => [wordsOf(reply).slice(0, OPENING_WORDS).join(' ')], OVERUSED_OPENING);
+  const runs = counted((reply) => runsOf(wordsOf(reply), 3).filter((run) => /[\p{L}\p{M}]{5}/u.test(run)), OVERUSED_RUN);
   const names = new Set(newest.flatMap(namesIn));
-  const words = counted((reply) => wordsOf(reply).filter((word) => word.length >= LONG_WORD && !names.has(word)), WORN_WORD);
-  return within([...new Set([...openings, ...runs, ...words])].filter((worn) => worn !== ''));
+  const words = counted((reply) => wordsOf(reply).filter((word) => word.length >= LONG_WORD && !names.has(word)), OVERUSED_WORD);
+  return within([...new Set([...openings, ...runs, ...words])].filter((overused) => overused !== ''));
 }
 
 /** Share of a reply's runs of four words that earlier replies hold, from 0 to 1. */
 export function repetitionOf(reply: string, earlier: readonly string[]): number {
   const runs = runsOf(wordsOf(reply), 4);
-  const known = new Set(earlier.slice(-WORN_REPLIES).flatMap((text) => runsOf(wordsOf(text), 4)));
+  const known = new Set(earlier.slice(-OVERUSED_REPLIES).flatMap((text) => runsOf(wordsOf(text), 4)));
   return runs.length === 0 ? 0 : runs.filter((run) => known.has(run)).length / runs.length;
 }
 

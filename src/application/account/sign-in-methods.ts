@@ -12,30 +12,30 @@ interface Identity {
   readonly name: string;
 }
 
-export interface Ways {
+export interface LinkedIdentities {
   readonly identities: readonly Identity[];
 }
 
 /** The accounts with which the player can sign in. */
-export class SignInWays {
-  readonly #ways: Resource<Ways>;
+export class SignInMethods {
+  readonly #methods: Resource<LinkedIdentities>;
 
-  readonly state: Live<Remote<Ways>>;
+  readonly state: Live<Remote<LinkedIdentities>>;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
-    this.#ways = new Resource<Ways>({
+    this.#methods = new Resource<LinkedIdentities>({
       read: () => api.call(listIdentities, {}),
       session,
       onFailure: ({ kind, status }) => log.error('account.ways.failed', { kind, status }),
     });
-    this.state = this.#ways.state;
+    this.state = this.#methods.state;
   }
 
   load(): void {
-    this.#ways.open();
+    this.#methods.open();
   }
 
   retry(): void {
-    this.#ways.retry();
+    this.#methods.retry();
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listIdentities } from '../../../contract/account.ts';
-import { SignInWays } from '../../../src/application/account/sign-in-ways.ts';
+import { SignInMethods } from '../../../src/application/account/sign-in-methods.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
@@ -8,15 +8,15 @@ import { memberParts } from './member-parts.ts';
 describe('linked accounts', () => {
   it('are read when the page opens, and again on retry after a failure', () => {
     const { api, session, log, server } = memberParts();
-    const ways = new SignInWays(api, session, log);
+    const methods = new SignInMethods(api, session, log);
     server.api.on(listIdentities, () => fail(failure('unavailable', 503)));
-    ways.load();
-    expect(ways.state.value).toEqual({ kind: 'failed', message: 'unavailable' });
+    methods.load();
+    expect(methods.state.value).toEqual({ kind: 'failed', message: 'unavailable' });
     const identities = [{ provider: 'google', name: 'Ada', linked: '2026-11-01T00:00:00Z' }];
     server.api.on(listIdentities, () => ok({ email: 'ada@example.com', identities }));
-    ways.retry();
-    expect(ways.state.value).toMatchObject({ kind: 'ready', value: { identities } });
-    ways.retry();
+    methods.retry();
+    expect(methods.state.value).toMatchObject({ kind: 'ready', value: { identities } });
+    methods.retry();
     expect(server.api.count(listIdentities)).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import type { StructuredLog } from './structured-log.ts';
 const EVERY_MS = 30_000;
 
 /** Tasks that are due from time to time. Every process runs them, and each is safe to run in several processes at once. */
-export class Upkeep {
+export class Maintenance {
   readonly #tasks: Readonly<Record<string, () => Promise<unknown>>>;
   readonly #report: StructuredLog;
   readonly #loop: Periodic;
@@ -12,7 +12,7 @@ export class Upkeep {
   constructor(tasks: Readonly<Record<string, () => Promise<unknown>>>, report: StructuredLog) {
     this.#tasks = tasks;
     this.#report = report;
-    this.#loop = new Periodic({ everyMs: EVERY_MS, run: () => this.run(), failed: (error) => this.#failed('upkeep', error) });
+    this.#loop = new Periodic({ everyMs: EVERY_MS, run: () => this.run(), failed: (error) => this.#failed('maintenance', error) });
   }
 
   start(): void {
@@ -29,6 +29,6 @@ export class Upkeep {
   }
 
   #failed(task: string, error: unknown): void {
-    this.#report('upkeep.failed', { task, error: error instanceof Error ? error.message : String(error) });
+    this.#report('maintenance.failed', { task, error: error instanceof Error ? error.message : String(error) });
   }
 }

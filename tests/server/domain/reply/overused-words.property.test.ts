@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRepetitive, repetitionOf, wornWords } from '../../../../server/domain/reply/worn-words.ts';
+import { isRepetitive, overusedWords, repetitionOf } from '../../../../server/domain/reply/overused-words.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 
 const words = fc.array(
@@ -14,29 +14,29 @@ const reply = words.map((list) => `${list.join(' ')}.`);
 
 describe('NARR-23: what replies repeat is found', () => {
   it('finds repeated runs, openings and words, and no names', () => {
-    const worn = wornWords([
+    const overused = overusedWords([
       'You look up. Something shifts in Prewett, and the lantern flickers once.',
       'You look up. The lantern is out; something shifts in Prewett.',
       'Far off, something shifts in the lantern, and Prewett coughs.',
       'Dark is the lantern, says Prewett.',
       'Ask the lantern, and ask Prewett.',
     ]);
-    expect(worn).toContain('something shifts in');
-    expect(worn).toContain('lantern');
-    expect(worn.some((one) => one === 'prewett')).toBe(false);
-    expect(worn.some((one) => one.startsWith('you look up'))).toBe(true);
+    expect(overused).toContain('something shifts in');
+    expect(overused).toContain('lantern');
+    expect(overused.some((one) => one === 'prewett')).toBe(false);
+    expect(overused.some((one) => one.startsWith('you look up'))).toBe(true);
   });
 
   it('finds nothing in replies that share nothing', () =>
-    expect(wornWords(['One lamp burns.', 'Nobody came home.', 'It snowed.'])).toEqual([]));
+    expect(overusedWords(['One lamp burns.', 'Nobody came home.', 'It snowed.'])).toEqual([]));
 
   it('stays within 150 tokens, and names only what the newest eight replies hold', () => {
     fc.assert(
       fc.property(fc.array(reply, { maxLength: 14 }), (replies) => {
-        const worn = wornWords(replies);
-        expect(tokensOf(worn.join('; '))).toBeLessThanOrEqual(150);
+        const overused = overusedWords(replies);
+        expect(tokensOf(overused.join('; '))).toBeLessThanOrEqual(150);
         const newest = replies.slice(-8).join(' ').replace(/[.]/g, '');
-        for (const one of worn) expect(newest).toContain(one);
+        for (const one of overused) expect(newest).toContain(one);
       }),
     );
   });

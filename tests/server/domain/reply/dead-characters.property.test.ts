@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutTheDead } from '../../../../server/domain/reply/the-dead.ts';
+import { withoutDeadCharacters } from '../../../../server/domain/reply/dead-characters.ts';
 
 const alive = [
   'Rain falls on the stair.',
@@ -27,28 +27,28 @@ it('NARR-28: leaves out every sentence in which a dead character speaks or acts,
   fc.assert(
     fc.property(sentences, (paragraph) => {
       const kept = paragraph.filter((sentence) => !dead.some((one) => one === sentence));
-      const { text, leftOut } = withoutTheDead(paragraph.join(' '), ['Dorcas Hobday']);
+      const { text, leftOut } = withoutDeadCharacters(paragraph.join(' '), ['Dorcas Hobday']);
       expect([text.trim(), leftOut]).toEqual([kept.join(' '), paragraph.length - kept.length]);
     }),
   );
 });
 
 it('takes the quotations beside such a sentence along', () => {
-  expect(withoutTheDead('“I’m awake!” Dorcas says. “Come in. Sit.” Ida sits down.', ['Dorcas'])).toEqual({
+  expect(withoutDeadCharacters('“I’m awake!” Dorcas says. “Come in. Sit.” Ida sits down.', ['Dorcas'])).toEqual({
     text: 'Ida sits down.',
     leftOut: 3,
   });
-  expect(withoutTheDead('Dorcas nods. “Go!” Ida shouts.', ['Dorcas'])).toEqual({ text: '“Go!” Ida shouts.', leftOut: 1 });
+  expect(withoutDeadCharacters('Dorcas nods. “Go!” Ida shouts.', ['Dorcas'])).toEqual({ text: '“Go!” Ida shouts.', leftOut: 1 });
 });
 
 it('knows a person by title and last name', () => {
-  expect(withoutTheDead('Mr Prewett smiles. Mrs Prewett smiles.', ['Mr Cosmo Prewett']).text).toBe('Mrs Prewett smiles.');
+  expect(withoutDeadCharacters('Mr Prewett smiles. Mrs Prewett smiles.', ['Mr Cosmo Prewett']).text).toBe('Mrs Prewett smiles.');
 });
 
 it('changes nothing where no character is dead', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...dead, ...alive)), (paragraph) => {
-      expect(withoutTheDead(paragraph.join(' '), [])).toEqual({ text: paragraph.join(' '), leftOut: 0 });
+      expect(withoutDeadCharacters(paragraph.join(' '), [])).toEqual({ text: paragraph.join(' '), leftOut: 0 });
     }),
   );
 });

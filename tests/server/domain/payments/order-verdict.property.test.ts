@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderBooks, orderVerdict, type PaymentFacts } from '../../../../server/domain/payments/order-books.ts';
+import { type CreditedOrder, orderVerdict, type PaymentFacts } from '../../../../server/domain/payments/order-verdict.ts';
 
 const states = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
 const disputes = ['none', 'open', 'won', 'lost'] as const;
 
 const order = fc
   .record({ coins: fc.integer({ min: 1, max: 10_000 }), amount: fc.integer({ min: 1, max: 100_000 }), share: fc.nat(100) })
-  .map(({ coins, amount, share }): OrderBooks => ({ coins, amount, currency: 'usd', credited: Math.floor((coins * share) / 100) }));
+  .map(({ coins, amount, share }): CreditedOrder => ({ coins, amount, currency: 'usd', credited: Math.floor((coins * share) / 100) }));
 
 /** Provider states that match an order. */
-const fitting = (books: OrderBooks) =>
+const fitting = (books: CreditedOrder) =>
   fc.record({
     state: fc.constantFrom(...states),
     amount: fc.constant(books.amount),

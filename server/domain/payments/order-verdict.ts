@@ -8,7 +8,7 @@
 export type OrderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
 
 /** What an order promised, and what it has credited so far: coins, net of what was taken back. */
-export interface OrderBooks {
+export interface CreditedOrder {
   readonly coins: number;
   readonly amount: number;
   readonly currency: string;
@@ -24,7 +24,7 @@ export interface PaymentFacts {
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
-/** `due`: the coins the order should have credited in total, as things stand. */
+/** `due`: the coins the order should have credited in total by now. */
 interface OrderVerdict {
   readonly status: OrderStatus;
   readonly due: number;
@@ -34,11 +34,11 @@ interface OrderVerdict {
  * What follows for an order from what its provider says. Money that is disputed counts as gone until the dispute is won; a refund takes its
  * share of the coins, rounded down, and a whole one takes all. Where amount or currency differ nothing moves.
  */
-export function orderVerdict(order: OrderBooks, facts: PaymentFacts): OrderVerdict {
-  const isStrange =
+export function orderVerdict(order: CreditedOrder, facts: PaymentFacts): OrderVerdict {
+  const isInconsistent =
     facts.amount !== order.amount || facts.currency !== order.currency || facts.refunded < 0 || facts.refunded > facts.amount;
   const isTakenBack = order.credited > 0 && facts.state !== 'paid';
-  if (isStrange || isTakenBack) return { status: 'quarantined', due: order.credited };
+  if (isInconsistent || isTakenBack) return { status: 'quarantined', due: order.credited };
   if (facts.state !== 'paid') return { status: facts.state, due: 0 };
   if (facts.dispute === 'open' || facts.dispute === 'lost') return { status: 'paid', due: 0 };
   return { status: 'paid', due: order.coins - Math.floor((order.coins * facts.refunded) / order.amount) };
