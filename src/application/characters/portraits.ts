@@ -49,7 +49,7 @@ export class Portraits {
   loadStory(storyId: string): void {
     this.#story = storyId;
     this.#stories.next(storyId);
-    this.#list.load();
+    this.#list.ensure();
   }
 
   #fail(id: string): void {
@@ -58,7 +58,7 @@ export class Portraits {
   }
 
   #recover(): void {
-    if (this.#story !== null) this.#list.load();
+    if (this.#story !== null) this.#list.ensure();
     for (const id of [...this.#failed]) this.load(id);
   }
 }

@@ -43,7 +43,7 @@ export interface Opened<T, K> {
 
 /**
  * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
- * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
+ * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers. A use case that only reads extends it.
  */
 export class Resource<T, K = void, M extends Missing | Refused = never> implements Resumable<Opened<T, K>> {
   readonly #options: ResourceOptions<T, K, M>;

@@ -10,7 +10,7 @@ export const settingsRoute = (useCases: UseCases) => ({
   Component: SettingsScreen,
   loader: () => {
     useCases.get(AccountDeletion).open();
-    useCases.get(SignInMethods).load();
+    useCases.get(SignInMethods).open();
     useCases.get(Devices).load();
     useCases.get(CoinsAccount).load();
     return null;

@@ -16,7 +16,7 @@ import { BenchScreen } from './bench-screen.tsx';
 async function mayEnter(useCases: UseCases): Promise<boolean> {
   if (await isAdmin(useCases)) return true;
   const access = useCases.get(BenchAccess);
-  access.load();
+  access.open();
   const read = await waitForState(access.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
   return read.kind === 'ready' && read.value;
 }

@@ -19,7 +19,7 @@ interface ShelfFiltersProps {
 export function ShelfFilters({ id, filter, onChange }: ShelfFiltersProps) {
   const tags = useCase(StoryTags);
   const known = useLive(tags.state);
-  useEffect(() => tags.open(), [tags]);
+  useEffect(() => tags.ensure(), [tags]);
   const chosen = [...filter.tags, ...filter.without];
   const listed = known.kind === 'ready' ? known.value.map(({ name }) => name) : [];
   return (

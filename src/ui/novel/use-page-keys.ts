@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SingleKeys } from '../../application/play/single-keys.ts';
-import { isIdle } from '../play/composer/use-play-keys.ts';
-import { isCovered } from '../play/reading/covered.ts';
+import { isCovered, isIdle, takesText } from '../controls/key-press.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import type { BoxUse } from './box-tools.tsx';
@@ -20,9 +19,6 @@ const LETTERS: Readonly<Record<string, (place: NovelPlace, box: BoxUse) => void>
   l: (_, box) => box.showLog(),
   h: (_, box) => box.setHidden(true),
 };
-
-/** True where letters are text. */
-const takesText = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, select');
 
 interface Novel {
   readonly place: NovelPlace;

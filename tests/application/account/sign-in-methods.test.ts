@@ -10,7 +10,7 @@ describe('linked accounts', () => {
     const { api, session, log, server } = memberParts();
     const methods = new SignInMethods(api, session, log);
     server.api.on(listIdentities, () => fail(failure('unavailable', 503)));
-    methods.load();
+    methods.open();
     expect(methods.state.value).toEqual({ kind: 'failed', message: 'unavailable' });
     const identities = [{ provider: 'google', name: 'Ada', linked: '2026-11-01T00:00:00Z' }];
     server.api.on(listIdentities, () => ok({ email: 'ada@example.com', identities }));

@@ -58,7 +58,7 @@ describe('access to the bench', () => {
     session.start();
     const access = new BenchAccess(api);
     expect(access.state.value).toEqual({ kind: 'loading' });
-    access.load();
+    access.open();
     const { value: state } = access.state;
     expect(state.kind === 'ready' && state.value).toBe(open);
   });

@@ -106,11 +106,11 @@ describe('the character list and the portraits', () => {
   it('reads the list once, and again only after a failure', () => {
     const { list, server } = make();
     server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
-    list.load();
+    list.ensure();
     expect(list.state.value.kind).toBe('failed');
     server.api.on(listCharacters, () => ok({ characters: [characterOf('pio')] }));
-    list.load();
-    list.load();
+    list.ensure();
+    list.ensure();
     expect(list.state.value).toMatchObject({ value: [{ id: 'pio' }] });
     expect(server.api.count(listCharacters)).toBe(2);
   });

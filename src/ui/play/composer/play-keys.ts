@@ -1,3 +1,5 @@
+import type { KeyPress } from '../../controls/key-press.ts';
+
 /** The actions that keys trigger on the play screen. */
 export type PlayKey =
   | {
@@ -16,14 +18,6 @@ export type PlayKey =
         | 'aloud';
     }
   | { readonly does: 'choose'; readonly choice: string };
-
-interface Press {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
 
 /** The context of a key press. */
 export interface KeyPlace {
@@ -49,7 +43,7 @@ const LETTERS: ReadonlyMap<string, PlayKey> = new Map([
 ]);
 
 /** The action of a key; null when this screen does not handle it. */
-export function playKey(press: Press, place: KeyPlace): PlayKey | null {
+export function playKey(press: KeyPress, place: KeyPlace): PlayKey | null {
   const { key, shiftKey } = press;
   if (press.altKey || place.typing || place.covered) return null;
   if (press.ctrlKey || press.metaKey) return key.toLowerCase() === 'z' ? { does: shiftKey ? 'redo' : 'undo' } : null;

@@ -2,18 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import { Aloud } from '../../../application/aloud/aloud.ts';
 import type { Play } from '../../../application/play/play.ts';
 import { SingleKeys } from '../../../application/play/single-keys.ts';
+import { isCovered, isIdle, takesText } from '../../controls/key-press.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import type { OpenDialog } from '../dialogs/play-dialogs.tsx';
-import { isCovered } from '../reading/covered.ts';
 import { type Reading, readOn, useReading } from '../reading/reading.tsx';
 import { type PlayKey, playKey } from './play-keys.ts';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="radio"])') || target.isContentEditable);
-
-/** True where keys have no native effect. */
-export const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
 
 interface PlayKeys {
   readonly play: Play;
@@ -55,7 +49,7 @@ export function usePlayKeys({ play, screen, showKeys, show }: Omit<PlayKeys, 're
     const onKeyDown = (event: KeyboardEvent) => {
       const state = play.state.value;
       const key = playKey(event, {
-        typing: isTyping(event.target),
+        typing: takesText(event.target),
         covered: isCovered(),
         idle: isIdle(event.target),
         notice: state.kind === 'open' && state.notice !== null,

@@ -1,3 +1,5 @@
+import type { KeyPress } from '../../controls/key-press.ts';
+
 /** The keys of the desk, as its dialog lists them. */
 export const deskKeys = [
   ['J', 'The next case'],
@@ -8,14 +10,6 @@ export const deskKeys = [
 ] as const;
 
 type DeskKey = 'next' | 'before' | 'answer' | 'leave' | 'keys';
-
-interface Press {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
 
 /** The context of a key press. */
 interface DeskKeyPlace {
@@ -30,7 +24,7 @@ interface DeskKeyPlace {
 const letters: Readonly<Record<string, DeskKey>> = { j: 'next', k: 'before', a: 'answer' };
 
 /** The action of a key; null when the desk does not handle it. */
-export function deskKey({ key, shiftKey, altKey, ctrlKey, metaKey }: Press, { typing, covered, single }: DeskKeyPlace): DeskKey | null {
+export function deskKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyPress, { typing, covered, single }: DeskKeyPlace): DeskKey | null {
   if (altKey || ctrlKey || metaKey || covered) return null;
   if (typing) return key === 'Escape' ? 'leave' : null;
   if (!single) return null;

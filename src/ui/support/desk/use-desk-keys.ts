@@ -2,14 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SingleKeys } from '../../../application/play/single-keys.ts';
 import { CaseQueue, type QueueView } from '../../../application/support/case-queue.ts';
-import { isCovered } from '../../play/reading/covered.ts';
+import { isCovered, takesText } from '../../controls/key-press.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import { deskQuery } from './desk-address.ts';
 import { deskKey, neighbour } from './desk-keys.ts';
-
-const isText = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches('textarea, select, input:not([type="radio"])');
 
 interface Desk {
   readonly view: QueueView;
@@ -36,14 +33,14 @@ export function useDeskKeys({ view, id, showKeys }: Desk): void {
       else if (step === 1 && list.value.before !== null) queue.older();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = deskKey(event, { typing: isText(event.target), covered: isCovered(), single });
+      const key = deskKey(event, { typing: takesText(event.target), covered: isCovered(), single });
       if (key === null) return;
       event.preventDefault();
       if (key === 'next') go(1);
       if (key === 'before') go(-1);
       if (key === 'answer')
         document.querySelector<HTMLElement>('button[data-answer], [data-answer] input:checked, [data-answer] input')?.focus();
-      if (key === 'leave' && isText(event.target)) event.target.blur();
+      if (key === 'leave' && takesText(event.target)) event.target.blur();
       if (key === 'keys') showKeys();
     };
     addEventListener('keydown', onKeyDown);
