@@ -51,7 +51,7 @@ function newVisit() {
   return { paths, calls, landing, recharge, session, sent };
 }
 
-/** Something that a player does; `call` when it is told by a call's answer. */
+/** Something that a player does; `call` when it is known by a call's answer. */
 interface Action {
   readonly call?: string;
   readonly happen: (visit: ReturnType<typeof newVisit>) => void;

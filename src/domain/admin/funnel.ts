@@ -76,7 +76,7 @@ export const stepShare = ({ counts }: Pick<FunnelGroup, 'counts'>, index: number
   shareOf(counts[index] ?? 0, counts[index - 1] ?? 0);
 
 /** A difference between two groups at a step that is more than chance: their 95 % ranges do not overlap. */
-export interface Difference {
+interface Difference {
   /** Index of the step reached, from 1. */
   readonly step: number;
   readonly best: FunnelGroup;

@@ -40,12 +40,10 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
         value={year}
         autoComplete="bday-year"
         aria-describedby={`${id}-kept`}
-        onChange={(event) => setYear(event.target.value)}
+        onChange={({ target }) => setYear(target.value)}
       >
         <option value="">Choose a year</option>
-        {years(new Date().getFullYear()).map((one) => (
-          <option key={one}>{one}</option>
-        ))}
+        <Years newest={new Date().getFullYear()} />
       </select>
       <p id={`${id}-kept`} className={styles.kept}>
         We keep the age group, never the year. It decides which stories open, and nothing else.
@@ -87,7 +85,8 @@ function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
 }
 
 /** The newest first. */
-const years = (newest: number): readonly number[] => Array.from({ length: OLDEST + 1 }, (_, index) => newest - index);
+const Years = ({ newest }: { readonly newest: number }) =>
+  Array.from({ length: OLDEST + 1 }, (_, index) => newest - index).map((year) => <option key={year}>{year}</option>);
 
 /** The way on for a player who is too young: stories that are open to them, with their covers. */
 export function ForOlderReaders() {

@@ -7,7 +7,7 @@ import { AgeQuestion, ForOlderReaders } from '../../../src/ui/play/age-question.
 import { detailOf } from '../../arbitraries/stories.ts';
 import { inState, render, textOf } from '../render.tsx';
 
-const asked = (state: object, storyId: string | null) =>
+const question = (state: object, storyId: string | null) =>
   render(<AgeQuestion storyId={storyId} answered={() => undefined} />, [inState(AgeAnswer, { kind: 'idle' }), inState(RatedStory, state)]);
 const shown = (state: object) => render(<ForOlderReaders />, [inState(OpenStories, state), inState(StoryShelf, { categories: [] })]);
 
@@ -27,7 +27,7 @@ it('SAFE-03: the way to the shelf is there when no story could be read', () => {
 });
 
 it('SAFE-02: the question shows which story asks, by its cover and its rating', () => {
-  const html = asked({ kind: 'ready', value: { ...detailOf('lamp'), title: 'The Lamp', rating: 'mature' } }, 'lamp');
+  const html = question({ kind: 'ready', value: { ...detailOf('lamp'), title: 'The Lamp', rating: 'mature' } }, 'lamp');
   expect(textOf(html)).toContain('The Lamp is rated Mature One question first, and only once.');
   expect(html.match(/<img[^>]*src="[^"]+"/g)).toHaveLength(1);
   expect(textOf(html)).toContain('We keep the age group, never the year.');
@@ -35,7 +35,7 @@ it('SAFE-02: the question shows which story asks, by its cover and its rating', 
 
 it('SAFE-02: the question stands without a cover where the story could not be read, is another one, or is not known', () => {
   const other = { kind: 'ready', value: { ...detailOf('relay'), title: 'The Relay' } };
-  for (const html of [asked({ kind: 'failed', message: 'x' }, 'lamp'), asked(other, 'lamp'), asked({ kind: 'loading' }, null)]) {
+  for (const html of [question({ kind: 'failed', message: 'x' }, 'lamp'), question(other, 'lamp'), question({ kind: 'loading' }, null)]) {
     expect(textOf(html)).toContain('This story is rated Mature');
     expect(html).not.toContain('<img');
     expect(html).toContain('<select');
