@@ -4,14 +4,16 @@ import { attempt } from './prompt-instruction.ts';
 import type { ChatMessage, ContextWindow, PromptTurn } from './prompt-material.ts';
 import { sentencesWithin } from './prompt-tokens.ts';
 
-/** Most turns that leave a prompt at once. */
-const MAX_BLOCK = 12;
-/** Most of the room for a prompt that one block may take. */
-const BLOCK_SHARE = 0.12;
-/** Tokens of a message's frame in the usual chat formats, on the safe side. */
-const FRAME = 5;
+/** How many turns leave a prompt at once, the most first. Each size divides the one before, so that a block of one begins where a block of the next does. */
+const BLOCKS = [12, 6, 3, 1] as const;
+/** Most of the room for a prompt that stays empty for the sake of whole blocks of usual turns. */
+const EMPTY_SHARE = 0.12;
+/** Blocks of so few turns stay whole where turns are longer than usual: to reuse the beginning is worth more than a few percent of the room. */
+const SMALL_BLOCK = 3;
 /** Tokens of a usual turn. */
 const USUAL_TURN_TOKENS = 250;
+/** Tokens of a message's frame in the usual chat formats, on the safe side. */
+const FRAME = 5;
 
 /** Lower bound of a turn's size in tokens: no more turns are read than fit in the window. */
 const MIN_TURN_TOKENS = 60;
@@ -28,18 +30,19 @@ interface FittedHistory {
   readonly turns: number;
 }
 
-/** How many turns leave a prompt of this size at once: 12, fewer where 12 are too large a part of it. In tokens. */
-export const blockOf = (room: number): number => Math.max(1, Math.min(MAX_BLOCK, Math.floor((room * BLOCK_SHARE) / USUAL_TURN_TOKENS)));
+/** Most tokens that may stay empty in a prompt of this size. */
+export const emptyTokens = (room: number): number => Math.floor(room * EMPTY_SHARE);
 
 /** Tokens of one turn in a prompt. */
 export const turnTokens = (turn: PromptTurn): number => cost(asMessages(turn, Number.POSITIVE_INFINITY));
 
 /**
  * As many of the newest turns as fit, whole. The oldest leave in blocks, because a prompt that begins like the one before it is cheaper: the endpoint
- * can reuse its work on the beginning. When not even the newest turn fits, only its end.
+ * can reuse its work on the beginning. Blocks are smaller where turns are so long that more than `empty` tokens would stay unused. When not even the
+ * newest turn fits, only its end.
  */
-export function newestTurns(turns: readonly PromptTurn[], room: number, block: number): FittedHistory {
-  const kept = turns.slice(startOf(turns, room, block));
+export function newestTurns(turns: readonly PromptTurn[], room: number, empty: number): FittedHistory {
+  const kept = turns.slice(startOf(turns, room, empty));
   const newest = turns.at(-1);
   if (kept.length === 0 && newest && room > 16 * FRAME) {
     const end = asMessages(newest, room);
@@ -50,19 +53,31 @@ export function newestTurns(turns: readonly PromptTurn[], room: number, block: n
 }
 
 /** Index of the first turn to keep. Blocks are counted from the opening of the game, so that the start stays where it is for some turns. */
-function startOf(turns: readonly PromptTurn[], room: number, block: number): number {
+function startOf(turns: readonly PromptTurn[], room: number, empty: number): number {
+  const sizes = turns.map(turnTokens);
   let fits = turns.length;
-  for (let left = room; fits > 0; fits -= 1) {
-    const turn = turns[fits - 1];
-    left -= turn ? turnTokens(turn) : 0;
-    if (left < 0) break;
+  let left = room;
+  for (let size = sizes[fits - 1]; size !== undefined && size <= left; size = sizes[fits - 1]) {
+    left -= size;
+    fits -= 1;
   }
-  const blockAt = (index: number) => Math.floor((turns[index]?.depth ?? 0) / block);
   if (fits === 0) return 0;
-  let start = fits;
+  for (const block of BLOCKS) {
+    const start = blockStart(turns, fits, block);
+    const unused = sizes.slice(fits, start).reduce((sum, size) => sum + size, left);
+    const worth = unused <= empty || (block <= SMALL_BLOCK && block * USUAL_TURN_TOKENS <= empty);
+    // Where turns are so long that few fit, whole blocks would leave too little.
+    if (worth && start - fits <= (turns.length - fits) / 2) return start;
+  }
+  return fits;
+}
+
+/** The first turn from `at` on with which a block begins. */
+function blockStart(turns: readonly PromptTurn[], at: number, block: number): number {
+  const blockAt = (index: number) => Math.floor((turns[index]?.depth ?? 0) / block);
+  let start = at;
   while (start < turns.length && blockAt(start) === blockAt(start - 1)) start += 1;
-  // Where turns are so long that few fit, whole blocks would leave too little.
-  return start - fits > (turns.length - fits) / 2 ? fits : start;
+  return start;
 }
 
 /** Chat formats need alternating roles, so an opening follows a fixed user message. */

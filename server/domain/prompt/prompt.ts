@@ -3,7 +3,7 @@ import type { Fact } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { overusedWords } from '../reply/overused-words.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
-import { blockOf, newestTurns } from './prompt-history.ts';
+import { emptyTokens, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
 import { type ChatMessage, type ContextWindow, FRAME, type PromptMaterial } from './prompt-material.ts';
@@ -68,7 +68,7 @@ export function buildPrompt(material: PromptMaterial, window: ContextWindow, pur
   const template = material.templates[material.actor ? 'character' : 'story'];
   const parts = fittedParts(material, template.text, called, left);
   const historyRoom = left - parts.reduce((sum, part) => sum + part.tokens, 0);
-  const history = newestTurns(material.history, historyRoom, blockOf(room));
+  const history = newestTurns(material.history, historyRoom, emptyTokens(room));
   const texts = (live: boolean) => parts.filter(({ name, text }) => LIVE.has(name) === live && text !== '').map(({ text }) => text);
   return {
     messages: [

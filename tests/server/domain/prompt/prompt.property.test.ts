@@ -447,9 +447,10 @@ describe('faults B: what players and cards write stays data', () => {
 });
 
 describe('NARR-20: prompts of one game share their beginning, and fill the window', () => {
-  const reply = (number: number) =>
-    turn(number, `${'The rain goes on, and somebody counts the lamps on the stair. '.repeat(14)}${number}.`);
-  const played = (count: number) => Array.from({ length: count }, (_, index) => reply(index));
+  /** `length` in sentences. */
+  const reply = (number: number, length: number) =>
+    turn(number, `${'The rain goes on, and somebody counts the lamps on the stair. '.repeat(length)}${number}.`);
+  const played = (count: number, length = 14) => Array.from({ length: count }, (_, index) => reply(index, length));
   const textOf = (messages: readonly ChatMessage[]) => messages.map(({ content }) => content).join('\n');
   const sharedStart = (a: string, b: string) => {
     let length = 0;
@@ -458,24 +459,34 @@ describe('NARR-20: prompts of one game share their beginning, and fill the windo
   };
 
   it.each([
-    [8192, 0.58],
-    [32_768, 0.75],
-  ])('shares on average enough of the prompt before in a window of %i', (contextTokens, goal) => {
+    [8192, 14, 0.58],
+    [8192, 24, 0.5],
+    [32_768, 14, 0.75],
+    [32_768, 24, 0.75],
+  ])('shares on average enough of the prompt before in a window of %i with replies of %i sentences', (contextTokens, length, goal) => {
     const window = { contextTokens, replyTokens: 900 };
-    const texts = Array.from({ length: 60 }, (_, index) => textOf(build({ history: played(150 + index) }, window).messages));
+    const texts = Array.from({ length: 60 }, (_, index) => textOf(build({ history: played(150 + index, length) }, window).messages));
     const shares = texts.slice(1).map((text, index) => sharedStart(texts[index] ?? '', text) / text.length);
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(goal);
   });
 
-  it.each([8192, 32_768, 131_072])('fills at least 85 of 100 tokens of a window of %i once there is enough history', (contextTokens) => {
-    const window = { contextTokens, replyTokens: 900 };
-    for (let count = 900; count < 913; count++) {
-      const { messages, report } = build({ history: played(count) }, window);
-      const taken = messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0);
-      expect(taken / (contextTokens - 900)).toBeGreaterThanOrEqual(0.85);
-      expect(report.turns).toBeGreaterThanOrEqual(12);
-    }
-  });
+  it.each([
+    [8192, 14],
+    [32_768, 14],
+    [32_768, 24],
+    [131_072, 24],
+  ])(
+    'fills at least 85 of 100 tokens of a window of %i once there is enough history, with replies of %i sentences',
+    (contextTokens, length) => {
+      const window = { contextTokens, replyTokens: 900 };
+      for (let count = 900; count < 913; count++) {
+        const { messages, report } = build({ history: played(count, length) }, window);
+        const taken = messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0);
+        expect(taken / (contextTokens - 900)).toBeGreaterThanOrEqual(0.85);
+        expect(report.turns).toBeGreaterThanOrEqual(12);
+      }
+    },
+  );
 
   it('keeps the newest turns, whole and in their order, for turns of any length', () => {
     const lengths = fc.array(fc.nat({ max: 60 }), { maxLength: 40 });
