@@ -10,7 +10,7 @@ interface InkState {
 
 /** The steps of a compiled ink script. Free text is not tried: it leads to a choice, or nowhere. */
 export function scriptSteps(script: string): ScriptSteps {
-  const story = new Story(script);
+  const story = new Story(JSON.parse(script));
   return (state) => {
     story.state.LoadJson(state);
     return story.currentChoices.map((_, index) => {

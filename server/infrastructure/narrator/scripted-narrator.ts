@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Story } from 'inkjs';
+import type { Story } from 'inkjs';
 import type { Choice, StoryState, TurnInput } from '../../../contract/play.ts';
 import type { ChoiceReader } from '../../application/play/choice-reader.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
@@ -9,6 +9,7 @@ import type { MatchableChoice } from '../../domain/free-text/choice-words.ts';
 import { commonTopicOf } from '../../domain/free-text/common-questions.ts';
 import { type FreeReply, storyReply, talkReply, type UnplayedText } from '../../domain/free-text/free-reply.ts';
 import { NUDGE_WINDOW } from '../../domain/free-text/nudge.ts';
+import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 
 /**
@@ -27,6 +28,7 @@ export class ScriptedNarrator extends Narrator {
     remembers: false,
   };
   readonly #wordMs: number;
+  readonly #runtimes = new ScriptRuntimes();
   readonly #reader: ChoiceReader | null;
 
   /** `wordMs`: milliseconds from word to word. `reader` decides about text that the rules are not sure of. */
@@ -54,11 +56,13 @@ export class ScriptedNarrator extends Narrator {
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
     const wordMs = options.pace ? this.#wordMs : 0;
-    const story = new Story(request.script);
+    const story = this.#runtimes.take(request.script);
+    const release = () => this.#runtimes.keep(request.script, story);
     if (request.narratorState !== '') story.state.LoadJson(request.narratorState);
     if (request.input) {
       const chosen = await this.#choose(scriptChoices(story), request, options.signal);
       if (chosen.kind !== 'clear') {
+        release();
         const { text, meant } = await freeReplyTo(request, chosen);
         yield* paced(text, wordMs, options.signal);
         yield { type: 'finish', choices: offered(request.choices, meant), narratorState: request.narratorState, ending: null, free: true };
@@ -66,7 +70,7 @@ export class ScriptedNarrator extends Narrator {
       }
       story.ChooseChoiceIndex(chosen.choice.index);
     }
-    yield* passage(story, request, wordMs, options.signal);
+    yield* passage(story, request, { wordMs, signal: options.signal, release });
   }
 
   /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
@@ -110,8 +114,15 @@ async function freeReplyTo(request: NarrationRequest, match: UnplayedText['match
 const offered = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
   choices.map(({ id, label }) => ({ id, label, ...(meant.includes(id) ? { meant: true } : {}) }));
 
+interface PassageOptions {
+  readonly wordMs: number;
+  readonly signal: AbortSignal;
+  /** Called when the script has run to its next choices. */
+  readonly release: () => void;
+}
+
 /** The text up to the next choices, free when this game has given it before. A stop cuts the text alone; the script still runs to its next choices. */
-async function* passage(story: Story, request: NarrationRequest, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
+async function* passage(story: Story, request: NarrationRequest, { wordMs, signal, release }: PassageOptions): AsyncIterable<Narration> {
   const objectives = new Set(request.state.objectives ?? []);
   const texts: string[] = [];
   let ending: string | null = null;
@@ -129,8 +140,10 @@ async function* passage(story: Story, request: NarrationRequest, wordMs: number,
     separator = '\n\n';
   }
   const choices = scriptChoices(story).map(({ id, label }) => ({ id, label }));
+  const narratorState = story.state.toJson();
+  release();
   const free = await request.given(texts.join('\n\n'));
-  yield { type: 'finish', choices, narratorState: story.state.toJson(), ending, free };
+  yield { type: 'finish', choices, narratorState, ending, free };
 }
 
 /** Word by word, each with the white space before it, until the signal aborts. */
