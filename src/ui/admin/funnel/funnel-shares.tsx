@@ -44,7 +44,7 @@ function StepPlot({ step, split, groups }: FunnelSharesProps & { readonly step: 
           <li key={group.key}>
             <span className={styles.name}>
               <GroupMark index={index} />
-              {groupName(split, group.key).name}
+              <span>{groupName(split, group.key).name}</span>
             </span>
             <ShareDot share={shares[index] ?? null} x={x} index={index} />
           </li>
