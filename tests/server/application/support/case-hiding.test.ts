@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HiddenPictures } from '../../../../server/application/stories/hidden-pictures.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -145,4 +146,25 @@ it('CASE-09: hiding needs an open case that the admin holds, and changes nothing
     .orderBy('id')
     .execute();
   expect(entries).toEqual(['hide', 'show'].map((what) => ({ actor: ben.uuid, action: `story.${what} ${STORY}` })));
+});
+
+it('CASE-09: pictures stay refused while the database is away, and are served again once they are shown', async () => {
+  const { db } = server.database;
+  let version: string | null = null;
+  const current = async () => {
+    if (version === null) throw new Error('the database is away');
+    return version;
+  };
+  const hidden = new HiddenPictures(db, { current });
+  const has = () => Promise.all([hidden.has({ kind: 'stories', id: STORY }), hidden.has({ kind: 'characters', id: CHARACTER })]);
+  await expect(has()).rejects.toThrow('away');
+  await db.updateTable('stories').set({ hidden_at: new Date() }).where('id', '=', STORY).execute();
+  version = 'hidden';
+  expect(await has()).toEqual([true, true]);
+  expect(await hidden.has({ kind: 'characters', id: STORY })).toBe(false);
+  version = null;
+  expect(await has()).toEqual([true, true]);
+  await db.updateTable('stories').set({ hidden_at: null }).where('id', '=', STORY).execute();
+  version = 'shown';
+  expect(await has()).toEqual([false, false]);
 });
