@@ -48,7 +48,11 @@ export function ShelfFilters({ id, filter, onChange }: ShelfFiltersProps) {
         </p>
       )}
       {isNarrowed(filter) && (
-        <button type="button" className={button.quiet} onClick={() => onChange({ ...filter, tags: [], without: [], unplayed: false })}>
+        <button
+          type="button"
+          className={`${button.quiet} ${styles.clear}`}
+          onClick={() => onChange({ ...filter, tags: [], without: [], unplayed: false })}
+        >
           Clear the filters
         </button>
       )}
@@ -70,7 +74,7 @@ function TagButton({ tag, filter, onTurn }: TagButtonProps) {
     <button type="button" className={`${styles.tag} ${state}`} onClick={onTurn}>
       {included && <Plus />}
       {leftOut && <Minus />}
-      {tag}
+      {tag.replaceAll('-', ' ')}
       {(included || leftOut) && <span className="visually-hidden">{included ? ', looked for' : ', left out'}</span>}
     </button>
   );
