@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { AgeAnswer } from '../../application/safety/age-answer.ts';
@@ -35,16 +36,7 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
     <form className={styles.form} onSubmit={submit}>
       <Asking storyId={storyId} />
       <label htmlFor={id}>In what year were you born?</label>
-      <select
-        id={id}
-        value={year}
-        autoComplete="bday-year"
-        aria-describedby={`${id}-kept`}
-        onChange={({ target }) => setYear(target.value)}
-      >
-        <option value="">Choose a year</option>
-        <Years newest={new Date().getFullYear()} />
-      </select>
+      <BirthYear id={id} year={year} choose={setYear} />
       <p id={`${id}-kept`} className={styles.kept}>
         We keep the age group, never the year. It decides which stories open, and nothing else.
       </p>
@@ -81,6 +73,25 @@ function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
       </h1>
       <p>One question first, and only once.</p>
     </header>
+  );
+}
+
+interface BirthYearProps {
+  readonly id: string;
+  /** Empty until one is chosen. */
+  readonly year: string;
+  readonly choose: (year: string) => void;
+}
+
+function BirthYear({ id, year, choose }: BirthYearProps) {
+  return (
+    <span className={styles.year}>
+      <select id={id} value={year} autoComplete="bday-year" aria-describedby={`${id}-kept`} onChange={({ target }) => choose(target.value)}>
+        <option value="">Choose a year</option>
+        <Years newest={new Date().getFullYear()} />
+      </select>
+      <ChevronDown />
+    </span>
   );
 }
 

@@ -70,7 +70,7 @@ function OpenFailed() {
     <>
       <PageHead />
       <SlimHeader back="/" backLabel="Back to the stories" />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={`${styles.main} ${styles.instead}`} tabIndex={-1}>
         {code === 'AGE_UNKNOWN' && <AgeQuestion storyId={storyId} answered={() => play.retry()} />}
         {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
         {code === 'STORY_HIDDEN' && (
