@@ -36,20 +36,23 @@ const kinds: readonly Screen[] = [
 
 /** Screens that consist of the same parts as one above: checked in two looks. */
 const further: readonly Screen[] = [
-  '/terms',
-  '/refund',
-  '/privacy',
-  '/record-keeping',
-  '/404',
-  '/user/social-callback',
-  '/daily-tasks',
-  '/landing',
-  '/landing1',
-  '/landing2',
-  '/landing3',
-  '/test-chat2',
-  '/test-chat2?story=the-quiet-relay&actor=pio',
-].map(withHeading);
+  { path: '/chat3/the-quiet-relay', ready: settled },
+  ...[
+    '/terms',
+    '/refund',
+    '/privacy',
+    '/record-keeping',
+    '/404',
+    '/user/social-callback',
+    '/daily-tasks',
+    '/landing',
+    '/landing1',
+    '/landing2',
+    '/landing3',
+    '/test-chat2',
+    '/test-chat2?story=the-quiet-relay&actor=pio',
+  ].map(withHeading),
+];
 
 interface Look {
   readonly theme: ThemeName;
