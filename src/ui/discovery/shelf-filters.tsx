@@ -47,18 +47,16 @@ export function ShelfFilters({ id, filter, onChange }: ShelfFiltersProps) {
           </button>
         </p>
       )}
-      {isNarrowed(filter) && (
-        <button
-          type="button"
-          className={`${button.quiet} ${styles.clear}`}
-          onClick={() => onChange({ ...filter, tags: [], without: [], unplayed: false })}
-        >
-          Clear the filters
-        </button>
-      )}
+      {isNarrowed(filter) && <ClearButton onClear={() => onChange({ ...filter, tags: [], without: [], unplayed: false })} />}
     </section>
   );
 }
+
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
+  <button type="button" className={`${button.quiet} ${styles.clear}`} onClick={onClear}>
+    Clear the filters
+  </button>
+);
 
 interface TagButtonProps {
   readonly tag: string;
