@@ -1,6 +1,7 @@
 // Starts the app on a page that the server rendered, which can be read already. Its scripts are far larger than what the first screen shows, and would
 // take most of a slow network from that: they are requested once the main picture is painted, or when the visitor touches something. Until the app answers
-// presses, the last button that was pressed is kept for it, unless the browser answers it; so is a link that does more than lead to its page.
+// presses, the last button that was pressed is kept for it, unless the browser answers it; so is a link that does more than lead to its page, and a form
+// that was sent: the browser would put what was typed into the address.
 (() => {
   const SIGNS = ['pointerdown', 'keydown'];
   /** A picture that neither loads nor fails must not hold the app up. In ms. */
@@ -19,9 +20,15 @@
     clearTimeout(follow);
     follow = setTimeout(() => location.assign(link.href), LONGEST_KEPT);
   };
+  const keepForm = (event) => {
+    event.preventDefault();
+    pressed = event.target;
+  };
   addEventListener('click', keep, true);
+  addEventListener('submit', keepForm, true);
   window.takeEarlyPress = () => {
     removeEventListener('click', keep, true);
+    removeEventListener('submit', keepForm, true);
     clearTimeout(follow);
     return pressed;
   };

@@ -18,7 +18,7 @@ interface Shown {
 
 declare global {
   interface Window {
-    /** The button, or the link with `data-press`, that was pressed last before the app could answer; begin.js keeps it, and stops when it is taken. */
+    /** The button, the link with `data-press` or the form that was pressed or sent last before the app could answer; begin.js keeps it until it is taken. */
     readonly takeEarlyPress?: () => HTMLElement | null;
   }
 }
@@ -50,7 +50,8 @@ export async function takeOver({ root, useCases, discover, onPath }: Shown, sent
   const start = async () => {
     keepTyped(root);
     await steps.onShown();
-    pressed?.click();
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else pressed?.click();
   };
   startTransition(() => void hydrateRoot(root, <TakenOver onShown={start}>{page(useCases, router)}</TakenOver>));
 }
