@@ -102,6 +102,8 @@ const sentence = (random: () => number): string =>
   `${pick(WHO, random)} ${pick(DOES, random)} ${pick(WHAT, random)} ${pick(WHERE, random)}${pick(['.', '.', ', and nobody laughs.', ', slowly.', ' again.', ' before the clock strikes.'], random)}`;
 const lastOf = (request: LlmRequest): string => request.body.messages?.at(-1)?.content ?? '';
 const turnOf = (live: string): number => Number(/This is turn (\d+)/.exec(live)?.[1] ?? 99);
+/** What the player did. Games differ by it, whatever the wording of a prompt. */
+const attemptOf = (live: string): string => /<player>\n([\s\S]*?)\n<\/player>/.exec(live)?.[1] ?? '';
 const idsOf = (live: string, kind: 'Objective' | 'Ending'): string[] =>
   [...live.matchAll(new RegExp(`^${kind} ([\\w-]+)[:,](?!.*\\(fulfilled\\)$)`, 'gm'))].map(([, id = '']) => id);
 const streaming =
@@ -123,7 +125,7 @@ const obedient: LlmResponder = streaming((live, request) => {
   const turn = turnOf(live);
   const before = (request.body.messages ?? []).filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const used = new Set(before.flatMap((text) => runsOf(wordsOf(text), 4)));
-  const random = seeded(turn * 7919 + live.length);
+  const random = seeded(turn * 7919 + attemptOf(live).length * 31 + idsOf(live, 'Objective').join().length);
   const details = /^Bring in, one at a time, where it fits: (.*)\.$/m.exec(live)?.[1]?.split('; ') ?? [];
   const detail = details.find((one) => !before.some((text) => text.includes(one)));
   const [objective] = idsOf(live, 'Objective');

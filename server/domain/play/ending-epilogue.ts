@@ -6,8 +6,10 @@ export interface EndingReply {
   readonly objectives: readonly string[];
 }
 
+/** Whether all has happened that the authored epilogue states. `objectives` are the fulfilled ones. */
+export const epilogueHolds = ({ epilogue_needs, needs }: AuthoredEnding, objectives: readonly string[]): boolean =>
+  (epilogue_needs ?? needs ?? []).every((id) => objectives.includes(id));
+
 /** The authored epilogue where what it states has happened, else the reply that reached the ending. `reply` is null when its game is gone. */
-export function endingEpilogue({ epilogue, epilogue_needs, needs }: AuthoredEnding, reply: EndingReply | null): string {
-  const stated = epilogue_needs ?? needs ?? [];
-  return !reply || reply.text === '' || stated.every((id) => reply.objectives.includes(id)) ? epilogue : reply.text;
-}
+export const endingEpilogue = (ending: AuthoredEnding, reply: EndingReply | null): string =>
+  !reply || reply.text === '' || epilogueHolds(ending, reply.objectives) ? ending.epilogue : reply.text;

@@ -3,10 +3,12 @@ import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
+import { epilogueHolds } from '../play/ending-epilogue.ts';
 import { hiddenLines, hiddenState } from '../reply/hidden-state.ts';
 import { actAt, actLines, openEndings } from './acts.ts';
 import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
+import { sentencesWithin } from './prompt-tokens.ts';
 
 /** What stays the same over a whole game, the most important first. */
 export function storyLines({ story, actor }: PromptMaterial): string[] {
@@ -34,7 +36,22 @@ export function nowLines({ story, actor, state, memory, turn, narratorState }: P
           .map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
       : []),
     ...hiddenLines(story, hiddenState(story, narratorState)),
+    ...(state.ended === undefined ? epilogueLines({ story, state, turn }) : []),
   ];
+}
+
+/** In tokens, of each epilogue. */
+const EPILOGUE_TOKENS = 120;
+
+/** Epilogues of open endings that state what has not happened yet. The reply that reaches one is shown in its place, so the model writes its own after it. They stand last, so that they are left out first. */
+function epilogueLines({ story, state, turn }: Pick<PromptMaterial, 'story' | 'state' | 'turn'>): string[] {
+  const fulfilled = state.objectives ?? [];
+  return openEndings(story, fulfilled, turn)
+    .filter((ending) => !epilogueHolds(ending, fulfilled))
+    .map(
+      ({ id, epilogue }) =>
+        `If this reply reaches ending ${id}, close it after this example, without what has not happened: ${sentencesWithin(asLine(epilogue), EPILOGUE_TOKENS)}`,
+    );
 }
 
 /** The characters: one line each, then their cards. */

@@ -207,6 +207,19 @@ describe('NARR-03: the prompt', () => {
     expect(lastOf(messages)).toMatch(/played on freely[\s\S]*"ending": null/);
   });
 
+  it('NARR-21: gives an epilogue as an example while it states what has not happened, and as little of it as fits', () => {
+    const [dawn, night] = authored.endings;
+    if (!dawn || !night) throw new Error('the story has two endings');
+    const long = { ...dawn, epilogue: `The key opens it.\n${'Years pass. '.repeat(80)}The end.`, epilogue_needs: ['find-key'] };
+    const last = (objectives: string[], ended?: string) =>
+      lastOf(build({ story: { ...authored, endings: [long, night] }, state: { objectives, ...(ended ? { ended } : {}) } }).messages);
+    expect(last([])).toMatch(/If this reply reaches ending dawn, .*: The key opens it\. Years pass\./);
+    expect(last([])).not.toContain('The end.');
+    expect(last([])).not.toContain('reaches ending night');
+    expect(last(['find-key'])).not.toContain('The key opens it');
+    expect(last([], 'night')).not.toContain('The key opens it');
+  });
+
   it('adds the care instruction when players may mean themselves, and not when they play', () => {
     const said = (text: string) => lastOf(build({ input: { kind: 'say', text }, shown: { kind: 'say', text } }).messages);
     expect(said('I want to kill myself')).toContain('help lines are shown');
