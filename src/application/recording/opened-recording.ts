@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 /** A recording with its events. */
 export type ReplayedRecording = CallAnswer<typeof adminRecording>;
 
-/** The recording that an admin replays. The server writes down each read. Source: TRACK-16. */
+/** The recording that an admin replays. Each read is written to the audit log. Source: TRACK-16. */
 export class OpenedRecording extends Resource<ReplayedRecording, string, Missing> {
   constructor(api: AuthorizedApi, session: Session) {
     super({

@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { maxLength: 30, size: 'max' });
 const open: Step = { kind: 'open', tab: 0, person: 'a' };
 
-/** Steps among which somebody becomes a member. */
+/** Steps among which a guest becomes a member. */
 const race: fc.Arbitrary<readonly Step[]> = fc
   .tuple(steps, fc.nat(4), fc.constantFrom('a' as const, 'b' as const), steps)
   .map(([before, tab, person, after]) => [...before, open, { kind: 'upgrade', tab, person }, ...after]);
