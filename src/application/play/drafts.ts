@@ -1,6 +1,7 @@
 import type { Game } from '../../domain/play/game.ts';
 import { keepsTypedText } from '../../domain/play/game-page.ts';
 import type { Turn } from '../../domain/play/turn.ts';
+import { wordsInQuestion } from '../../domain/play/words-in-question.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 import type { SessionStore } from '../session-store.ts';
 import { DRAFT_PREFIX } from './left-drafts.ts';
@@ -46,10 +47,13 @@ export class Drafts {
     if (!keepsTypedText(game.mode)) this.#tab.remove(key(game.id));
   }
 
-  /** Empty when the newest turn already has this text: it was sent, and the page was left before the answer arrived. */
+  /**
+   * Empty when the newest turn already has this text: it was sent, and the page was left before the answer arrived. A text that the turn asks about
+   * stays.
+   */
   read(game: DraftOwner, newest: Turn | undefined): string {
     const kept = this.#tab.get(key(game.id)) ?? this.#store.get(key(game.id)) ?? '';
-    if (kept === '' || kept.trim() !== newest?.input?.text?.trim()) return kept;
+    if (kept === '' || !newest || kept.trim() !== newest.input?.text?.trim() || wordsInQuestion(newest) !== null) return kept;
     this.#remove(game.id);
     return '';
   }

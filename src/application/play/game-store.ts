@@ -66,9 +66,14 @@ export class GameStore {
     this.patch({ draft: this.storedDraft(shown.game, undefined) });
   }
 
-  /** Clears the draft of a message that the server accepted, unless the player has typed on. */
-  messageAccepted(message: string): void {
+  /** Clears the draft of a message that is over, accepted by the server or answered by a choice, unless the player has typed on. */
+  messageOver(message: string): void {
     if (this.open?.draft.trim() === message.trim()) this.setDraft('');
+  }
+
+  /** The story asks what the player meant by a message: it is in the text box again, to be changed, unless they have typed on. */
+  messageInQuestion(message: string): void {
+    if (this.open?.draft === '') this.setDraft(message);
   }
 
   /** Stores a message that the server refused. Returns the draft with the message in it. */

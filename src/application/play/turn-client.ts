@@ -3,6 +3,7 @@ import type { FailureCode } from '../../../contract/route.ts';
 import type { Game } from '../../domain/play/game.ts';
 import { applyEvent, begin, beginAgain, type GameLog, type NewTurn, runningTurn, withdraw } from '../../domain/play/game-log.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
+import { answeredWords, wordsInQuestion } from '../../domain/play/words-in-question.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
@@ -20,6 +21,8 @@ interface Run {
   /** For a rollback: the game before this turn, and the turns that it replaced. */
   readonly game: Game;
   readonly replaced: readonly Turn[];
+  /** The words that the turn before had a question about, which this turn's choice answers. */
+  readonly answers: string | null;
 }
 
 /** After this many unavailable answers in a row the turn is rolled back. */
@@ -36,6 +39,10 @@ const messageOf = ({ request }: Run): string | null => (request?.kind === 'send'
 /** The choice that the player took for this turn. */
 const choiceOf = ({ request }: Run): string | null =>
   request?.kind === 'send' && 'choiceId' in request.input ? request.input.choiceId : null;
+
+/** The words that the newest turn asks about, where the request takes a choice that answers them. */
+const answeredBy = (newest: Turn | undefined, request: NewTurnRequest): string | null =>
+  newest && request.kind === 'send' && 'choiceId' in request.input ? answeredWords(newest, request.input.choiceId) : null;
 
 /** Refusals after which coins can be bought. */
 const isUnpaid = ({ code }: ApiFailure): boolean => code === 'COINS_INSUFFICIENT' || code === 'COINS_OWED';
@@ -80,7 +87,7 @@ export class TurnClient {
 
   /** Reads a turn that runs on the server already, from its first event. */
   resume(shown: OpenPlay, turnId: string): void {
-    this.#follow({ id: turnId, request: null, game: shown.game, replaced: [] });
+    this.#follow({ id: turnId, request: null, game: shown.game, replaced: [], answers: null });
   }
 
   /** Closes the connection. The turn goes on. */
@@ -93,7 +100,8 @@ export class TurnClient {
     this.#refusals = 0;
     const game = { ...shown.game, head: id, redo: null };
     this.#store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null, refusedChoice: null });
-    this.#follow({ id, request, game: shown.game, replaced: shown.turns.filter((turn) => !remaining.has(turn)) });
+    const replaced = shown.turns.filter((turn) => !remaining.has(turn));
+    this.#follow({ id, request, game: shown.game, replaced, answers: answeredBy(shown.turns.at(-1), request) });
   }
 
   #follow(run: Run): void {
@@ -123,14 +131,21 @@ export class TurnClient {
     this.#refusals = 0;
     this.#store.set({ ...shown, ...log, connection: 'live', sending: false });
     if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
-    const message = messageOf(run);
-    if (event.type === 'accepted') this.#store.choiceTaken();
-    if (event.type === 'accepted' && message !== null) this.#store.messageAccepted(message);
+    if (event.type === 'accepted') this.#accepted(run);
     if (event.type === 'end') this.#ended(log, event.message);
+  }
+
+  #accepted(run: Run): void {
+    this.#store.choiceTaken();
+    const over = messageOf(run) ?? run.answers;
+    if (over !== null) this.#store.messageOver(over);
   }
 
   #ended({ turns }: GameLog, message: string | undefined): void {
     if (message) this.#store.patch({ notice: { kind: 'failed', message } });
+    const newest = turns.at(-1);
+    const inQuestion = newest ? wordsInQuestion(newest) : null;
+    if (inQuestion !== null) this.#store.messageInQuestion(inQuestion);
     // Another window had played on: turns in between are missing here.
     if (turns.at(-1)?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
   }

@@ -747,6 +747,49 @@ describe('play, drafts', () => {
     expect(shown(parts).draft).toBe('hello, and another thing');
   });
 
+  it('NARR-02: come back when the story asks what was meant, stay over a reload, and are over with a choice that it named', () => {
+    const parts = opened();
+    parts.play.draft('door');
+    parts.play.send(say('door'));
+    parts.stream.latest.event(1, accepted());
+    expect(shown(parts).draft).toBe('');
+    const asks = [
+      { id: '1', label: 'Go in', meant: true },
+      { id: '2', label: 'Stay out' },
+    ];
+    parts.stream.latest.event(2, { type: 'choices', choices: asks });
+    parts.stream.latest.event(3, end({ cost: 0 }));
+    expect(shown(parts).draft).toBe('door');
+    const question = turnOf('t1', { input: say('door'), choices: asks });
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, question];
+    const later = opened(parts);
+    expect(shown(later).draft).toBe('door');
+    later.play.send({ kind: 'choice', choiceId: '1' });
+    expect(shown(later).draft).toBe('door');
+    later.stream.latest.event(1, accepted());
+    expect(shown(later).draft).toBe('');
+  });
+
+  it.each([
+    ['a choice that the story did not name', 'door', '2'],
+    ['other words in the text box', 'door, the left one', '1'],
+  ])('NARR-02: stay after a question what was meant, with %s', (_, typed, choiceId) => {
+    const parts = opened();
+    const question = turnOf('t1', {
+      input: say('door'),
+      choices: [
+        { id: '1', label: 'Go in', meant: true },
+        { id: '2', label: 'Stay out' },
+      ],
+    });
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, question];
+    const later = opened(parts);
+    later.play.draft(typed);
+    later.play.send({ kind: 'choice', choiceId });
+    later.stream.latest.event(1, accepted());
+    expect(shown(later).draft).toBe(typed);
+  });
+
   it('are deleted when the latest turn has the same text, as after a reload between Send and the response', () => {
     const parts = opened();
     parts.play.draft('hello ');
