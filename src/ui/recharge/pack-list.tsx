@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { DailyCheckIn } from '../../application/engagement/daily-check-in.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { coinsText, countText } from '../../domain/coins/coins-text.ts';
 import { type Pack, perCoin, priceText, savedPercent } from '../../domain/recharge/pack.ts';
@@ -7,10 +8,15 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './pack-list.module.scss';
 
-/** The coin packs, the cheapest first, or the error. Its space is reserved from the start. */
+/**
+ * The coin packs, the cheapest first, or the error. Its space is reserved from the start. It waits for the offer of free coins above it, or a pack would
+ * move away under the finger.
+ */
 export function PackList() {
   const recharge = useCase(Recharge);
   const { priceList, loading, error, paymentLoading } = useLive(recharge.state);
+  const offer = useLive(useCase(DailyCheckIn).today);
+  const waiting = loading || (priceList.length > 0 && offer.kind === 'loading');
   const list = useRef<HTMLDivElement>(null);
   const retry = () => {
     recharge.retry();
@@ -18,9 +24,9 @@ export function PackList() {
     list.current?.focus();
   };
   return (
-    <div ref={list} className={styles.list} tabIndex={-1} aria-busy={loading}>
-      {loading && <PackListSkeleton />}
-      {priceList.length > 0 && (
+    <div ref={list} className={styles.list} tabIndex={-1} aria-busy={waiting}>
+      {waiting && <PackListSkeleton />}
+      {priceList.length > 0 && !waiting && (
         <ul>
           {priceList
             .toSorted((a, b) => a.amount - b.amount)

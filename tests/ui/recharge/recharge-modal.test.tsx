@@ -8,7 +8,9 @@ const pack = (coins: number, amount: number) => ({ priceId: `coins-${coins}`, co
 const packs = [pack(3500, 3499), pack(100, 199), pack(1200, 1499), pack(550, 799)];
 const open: RechargeState = { ...closed, visible: true, priceList: packs };
 
-const modal = (state: RechargeState, brand?: string): string => render(<RechargeModal />, [inState(Recharge, state)], brand);
+const today = { day: 3, coins: 10, taken: false, streak: 2, nextAt: '2026-11-23T00:00:00Z' };
+const noOffer = checkInWith({ ...today, taken: true });
+const modal = (state: RechargeState, brand?: string): string => render(<RechargeModal />, [inState(Recharge, state), noOffer], brand);
 const buttons = (html: string): readonly string[] => html.match(/<button[^>]*>/g) ?? [];
 
 describe('the recharge modal', () => {
@@ -36,7 +38,7 @@ describe('the recharge modal', () => {
   });
 
   it('shows the balance, and nothing until it is known', () => {
-    const of = (session: object) => textOf(render(<RechargeModal />, [inState(Recharge, open), inState(Session, session)]));
+    const of = (session: object) => textOf(render(<RechargeModal />, [inState(Recharge, open), inState(Session, session), noOffer]));
     expect(of(withCoins(1))).toContain('You have 1 coin.');
     expect(of(withCoins(1277))).toContain('You have 1,277 coins.');
     expect(of({ kind: 'starting' })).not.toContain('You have');
@@ -54,10 +56,15 @@ describe('the recharge modal', () => {
   });
 
   it('COIN-04: offers today’s free coins first, while they can be taken', () => {
-    const today = { day: 3, coins: 10, taken: false, streak: 2, nextAt: '2026-11-23T00:00:00Z' };
     const of = (taken: boolean) => textOf(render(<RechargeModal />, [inState(Recharge, open), checkInWith({ ...today, taken })]));
     expect(of(false)).toMatch(/Today’s 10 coins are free\. Take 10 coins.*100 coins/);
     expect(of(true)).not.toContain('Take 10 coins');
+  });
+
+  it('offers no pack before it is known whether free coins stand above: a pack that moves is pressed for another', () => {
+    const html = render(<RechargeModal />, [inState(Recharge, open), checkInWith(null)]);
+    expect(html.match(/<li/g)).toHaveLength(4);
+    expect(html).not.toContain('for 100 coins');
   });
 
   it('reserves space for four packs while the prices load', () => {
