@@ -183,6 +183,39 @@ test.describe('with a touch screen', () => {
     }
   });
 
+  test('MEM-01: the memory is closed by pulling it far down, and by no press that is half or wholly outside', async ({ page, apps }) => {
+    await page.goto(`${(await apps('Lorewick')).url}/chat/forger-of-spare-street`);
+    await settled(page);
+    await page.getByRole('button', { name: 'The game' }).tap();
+    await page.getByRole('button', { name: 'What the story remembers' }).tap();
+    const memory = page.getByRole('dialog', { name: 'What the story remembers' });
+    await expect(memory.getByRole('region', { name: 'You know' })).toBeVisible();
+    await memory.getByRole('textbox', { name: 'A new fact' }).fill('the fig was mine');
+    const top = (await memory.boundingBox())?.y ?? 0;
+    const press = async (from: number, to: number) => {
+      await page.mouse.move(190, from);
+      await page.mouse.down();
+      await page.mouse.move(190, to, { steps: 4 });
+      await page.mouse.up();
+    };
+    await press(top + 120, top - 30);
+    await press(top - 30, top + 120);
+    await press(top - 30, top - 30);
+    await expect(memory.getByRole('textbox', { name: 'A new fact' })).toHaveValue('the fig was mine');
+    const touch = await page.context().newCDPSession(page);
+    const pull = async (by: number) => {
+      const at = (y: number) => [{ x: 120, y }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(top + 30) });
+      for (const part of [0.3, 0.7, 1])
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(top + 30 + part * by) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await pull(40);
+    await expect.poll(async () => (await memory.boundingBox())?.y).toBe(top);
+    await pull(160);
+    await expect(memory).toBeHidden();
+  });
+
   test('a touch on a paragraph opens its tools without moving the text, and the text box opens as a sheet that keeps the words', async ({
     page,
     apps,

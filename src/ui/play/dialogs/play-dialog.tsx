@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useId } from 'react';
 import button from '../../controls/button.module.scss';
 import dialog from '../../controls/dialog.module.scss';
 import styles from './play-dialog.module.scss';
+import { usePullDown } from './use-pull-down.ts';
 
 interface PlayDialogProps {
   readonly title: string;
@@ -13,13 +14,14 @@ interface PlayDialogProps {
   readonly closeLabel?: string;
   /** Whether it has text fields: a press outside then does not close it. */
   readonly typed?: boolean;
-  /** To be read rather than answered: on phones it comes up from the lower edge, and it is closed at its upper one. */
+  /** To be read rather than answered: on phones it comes up from the lower edge, and it is closed at its upper one or pulled down. */
   readonly sheet?: boolean;
 }
 
 /** A dialog over the game. It opens on mount; the browser restores the focus on close. */
 export function PlayDialog({ title, close, children, actions, closeLabel = 'Close', typed = false, sheet = false }: PlayDialogProps) {
   const id = useId();
+  const pull = usePullDown();
   const open = useCallback((element: HTMLDialogElement | null) => {
     if (element && !element.open) element.showModal();
   }, []);
@@ -33,7 +35,7 @@ export function PlayDialog({ title, close, children, actions, closeLabel = 'Clos
     >
       <div className={dialog.inside}>
         {sheet && (
-          <form method="dialog" className={styles.top}>
+          <form method="dialog" className={styles.top} {...pull}>
             <h2 id={id}>{title}</h2>
             <button type="submit" className={button.icon} aria-label={closeLabel} title={closeLabel}>
               <X />
