@@ -228,6 +228,32 @@ test('TRACK-13: a brand that asks first gives No the focus first, takes Escape f
   expect(proxy.requests.filter((request) => !request.url.startsWith(`${url}/`))).toEqual([]);
 });
 
+test('TRACK-13: on phones the question covers nothing that a page is for: Play of the front page and of a story is in view above it', async ({
+  page,
+  apps,
+}) => {
+  const { url } = await apps('Nightquill');
+  const question = page.getByRole('region', { name: 'May we count your visit?' });
+  const play = page.getByRole('link', { name: 'Play', exact: true }).first();
+  for (const path of ['/', '/story/night-porter-at-the-meridian'])
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(url + path);
+      await expect(question).toBeVisible();
+      const look = `${path} at ${width} x ${height}`;
+      const distance = async () => {
+        const [over, under] = [await question.boundingBox(), await play.boundingBox()];
+        return over && under ? over.y - under.y - under.height : Number.NEGATIVE_INFINITY;
+      };
+      await expect.poll(distance, look).toBeGreaterThanOrEqual(0);
+      await play.click({ trial: true });
+      expect(await page.evaluate(() => scrollY), look).toBe(0);
+    }
+});
+
 const html: ProxyAnswer = { status: 200, type: 'text/html', body: '<html>Please sign in to the network</html>' };
 const answers = (status: number): ProxyAnswer => ({ status, type: 'application/json', body: '{}' });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Consent } from '../../../application/tracking/consent.ts';
 import button from '../../controls/button.module.scss';
@@ -11,6 +11,8 @@ const HAS_ESCAPE = 'dialog, input, textarea, [role="menu"], [aria-expanded="true
 /** Asks whether the visit may be counted, while the page stays usable. Both answers look the same. Source: TRACK-13. */
 export function ConsentQuestion() {
   const consent = useCase(Consent);
+  const sheet = useRef<HTMLElement>(null);
+  useHeightInStyle(sheet);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,14 +25,8 @@ export function ConsentQuestion() {
   }, [consent]);
 
   return (
-    <section className={styles.sheet} aria-labelledby="consent" data-consent>
-      <div className={styles.text}>
-        <h2 id="consent">May we count your visit?</h2>
-        <p>
-          It tells us which stories, pages and advertisements work. Everything plays the same either way. Until you answer, nothing is
-          stored or sent.
-        </p>
-      </div>
+    <section ref={sheet} className={styles.sheet} aria-labelledby="consent" data-consent>
+      <h2 id="consent">May we count your visit?</h2>
       <div className={styles.answers}>
         <button type="button" className={button.secondary} onClick={() => consent.answer('no')}>
           No
@@ -39,7 +35,23 @@ export function ConsentQuestion() {
           Yes
         </button>
       </div>
-      <Link to="/privacy#counting">What is counted, and by whom</Link>
+      <p>
+        It tells us which stories and ads work. Until you answer, nothing is stored or sent.{' '}
+        <Link to="/privacy#counting">What is counted</Link>
+      </p>
     </section>
   );
+}
+
+/** Passes the height of the question to the style sheets: what has a place at the lower edge stands above it. */
+function useHeightInStyle(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const resized = new ResizeObserver(() => root.setProperty('--consent', `${sheet.current?.offsetHeight ?? 0}px`));
+    if (sheet.current) resized.observe(sheet.current);
+    return () => {
+      resized.disconnect();
+      root.removeProperty('--consent');
+    };
+  }, [sheet]);
 }
