@@ -109,6 +109,24 @@ for (const { brand, first, others } of looks)
 test.describe('what lies over a screen', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+  test('UI-01: with reduced motion a change of the theme reaches every text at once, there and back', async ({ page, apps }) => {
+    await page.goto((await apps('Lorewick')).url);
+    const play = page.getByRole('link', { name: 'Play', exact: true }).first();
+    await expect(play).toBeVisible();
+    const kept = await page.evaluate(() => {
+      const theme = document.documentElement.classList;
+      const parts = [document.body, ...document.querySelectorAll('header a, h1, main p')];
+      const colours = () => parts.map((part) => getComputedStyle(part).color);
+      const dark = colours();
+      theme.replace('dark', 'light');
+      const light = colours();
+      theme.replace('light', 'dark');
+      const back = colours();
+      return parts.filter((_, at) => light[at] === dark[at] || back[at] !== dark[at]).map(({ textContent }) => textContent);
+    });
+    expect(kept).toEqual([]);
+  });
+
   test('keys dialog, confirm dialog, toast, stream', async ({ page }) => {
     const app = await startApp('Lorewick', { NARRATOR_WORD_MS: '60' });
     await page.goto(`${app.url}/chat/the-quiet-relay`);
