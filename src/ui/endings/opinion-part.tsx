@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
-import Minus from 'lucide-react/icons/minus';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import X from 'lucide-react/icons/x';
 import { type SaidOpinions, StoryOpinions } from '../../application/stories/story-opinions.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useCase } from '../use-cases.tsx';
@@ -10,7 +10,7 @@ import styles from './opinion-part.module.scss';
 const ways = [
   ['loved', 'Loved it', <Heart key="loved" />],
   ['liked', 'Liked it', <ThumbsUp key="liked" />],
-  ['not_for_me', 'Not for me', <Minus key="not" />],
+  ['not_for_me', 'Not for me', <X key="not" />],
 ] as const;
 
 /** Asks after an ending how the story was: one tap, which another tap takes back. */
