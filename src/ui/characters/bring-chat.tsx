@@ -40,7 +40,7 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
       <p role="status" className={styles.status}>
         {state.kind === 'running' && 'Reading the chat…'}
         {state.kind === 'failed' && state.message}
-        {game !== null && `${game.turns} turns are here.`}
+        {game !== null && `${game.turns} ${game.turns === 1 ? 'turn is' : 'turns are'} here.`}
       </p>
       {game !== null && (
         <Link to={`/chat2/${game.storyId}/${game.actorId}`} className={button.secondary}>
