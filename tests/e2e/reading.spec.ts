@@ -1,51 +1,7 @@
 import type { Page } from 'playwright/test';
 import { proof } from '../proof.ts';
 import { type App, choices, expect, settled, startApp, test } from './app.ts';
-
-/** What a page has recorded of the newest turn. */
-interface Followed {
-  /** Lines that left the reading area with words that were never in it. */
-  readonly lost: readonly string[];
-  /** Elements that moved without being scrolled. */
-  readonly shifted: readonly string[];
-  readonly lines: number;
-}
-
-/** Starts to look at every frame: which words of the newest turn are in the reading area, which have left it, and what moves. */
-const follow = (page: Page) =>
-  page.evaluate(() => {
-    const seen = new Map<number, number>();
-    const followed = { lost: [] as string[], shifted: [] as string[], lines: 0 };
-    Object.assign(window, { followed });
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as unknown as {
-        sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      }[])
-        for (const { node, previousRect, currentRect } of sources)
-          followed.shifted.push(`${node?.nodeName} ${node?.className}: ${previousRect.y} to ${currentRect.y}`);
-    }).observe({ type: 'layout-shift' });
-    const range = document.createRange();
-    const look = () => {
-      const scene = document.querySelector('[data-scene]')?.getBoundingClientRect();
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      const from = scene && scene.width >= innerWidth ? scene.bottom : header;
-      const dock = document.querySelector('[data-dock]');
-      // The last lines fade while text continues.
-      const to = (dock?.getBoundingClientRect().top ?? 0) - (dock?.hasAttribute('data-below') ? 44 : 0);
-      for (const paragraph of document.querySelectorAll('[data-last-turn] [data-block] > p')) {
-        range.selectNodeContents(paragraph);
-        for (const { top, bottom, right } of range.getClientRects()) {
-          const line = Math.round(top + scrollY);
-          const read = seen.get(line) ?? 0;
-          if (top >= from - 1 && bottom <= to + 1) seen.set(line, Math.max(read, right));
-          else if (bottom < from && right > read + 1) followed.lost.push(`${paragraph.textContent?.slice(0, 30)} at ${line}`);
-        }
-      }
-      followed.lines = seen.size;
-      requestAnimationFrame(look);
-    };
-    look();
-  });
+import { type Followed, followLines } from './followed-lines.ts';
 
 const dockOf = (page: Page) => page.locator('[data-dock]').getAttribute('data-dock');
 
@@ -109,7 +65,7 @@ for (const { name, speeds, use } of devices)
         await choices(page).first().click();
         await expect(page.locator('[role="log"]')).toHaveAttribute('aria-busy', 'true');
         await standsStill(page);
-        await follow(page);
+        await page.evaluate(followLines);
         const top = await page.evaluate(() => {
           const turn = document.querySelector('[data-last-turn]')?.getBoundingClientRect().top ?? 0;
           return turn - Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--play-top'));
