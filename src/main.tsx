@@ -25,14 +25,6 @@ import './ui/theme/base.scss';
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
-// The steps of the start are tasks of their own: a page that the server rendered is read and pressed meanwhile.
-await nextTask();
-prepare(container, window);
-const calls = new EarlyCalls(container.get(AuthorizedApi).succeeded$);
-
-// The page that a visit begins with gets a key of its own; otherwise all of them would share one scroll position.
-if (!history.state?.key) history.replaceState({ ...history.state, key: String(performance.timeOrigin) }, '');
-
 const features = {
   discovery: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/discovery-module.ts'))).discoveryModule),
 };
@@ -53,25 +45,43 @@ const otherPages = async () => {
 const isFront = pathname === pagePaths.home;
 const shown = { root, useCases: container, discover: addOtherPages(otherPages), onPath: (path: string) => paths.set(path) };
 const sent = sentPage(document);
-await nextTask();
-if (sent === null) {
-  startSession(container, null);
-  showApp({ ...shown, routes: routes(container, features) });
-} else {
-  takeOver(shown, sent, {
-    routes: async () => routes(container, features, isFront ? undefined : await otherPages()),
-    resume: () => resumePage(container, sent.states),
-    onShown: async () => {
-      await nextTask();
-      startSession(container, sent.states);
-    },
-  });
+/**
+ * The steps are tasks of their own: a page that the server rendered is read and pressed meanwhile. They are not awaited by the module itself: WebKit gives
+ * chunks that import a module which awaits to those who load them before they have run (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ */
+async function start(): Promise<void> {
+  await nextTask();
+  prepare(container, window);
+  const calls = new EarlyCalls(container.get(AuthorizedApi).succeeded$);
+  // The page that a visit begins with gets a key of its own; otherwise all of them would share one scroll position.
+  if (!history.state?.key) history.replaceState({ ...history.state, key: String(performance.timeOrigin) }, '');
+  await nextTask();
+  showFirst();
+  // The first touch may be on the way to another page.
+  if (isFront) window.addEventListener('pointerover', () => void otherPages().catch(() => undefined), { once: true });
+  // After everything of the first screen. A blocked script must not disturb the app.
+  afterLoad(window, () => watch(calls));
 }
-// The first touch may be on the way to another page.
-if (isFront) window.addEventListener('pointerover', () => void otherPages().catch(() => undefined), { once: true });
 
-// After everything of the first screen. A blocked script must not disturb the app.
-afterLoad(window, () => {
+/** Shows the app: over the page that the server rendered, where there is one. */
+function showFirst(): void {
+  if (sent === null) {
+    startSession(container, null);
+    showApp({ ...shown, routes: routes(container, features) });
+  } else {
+    takeOver(shown, sent, {
+      routes: async () => routes(container, features, isFront ? undefined : await otherPages()),
+      resume: () => resumePage(container, sent.states),
+      onShown: async () => {
+        await nextTask();
+        startSession(container, sent.states);
+      },
+    });
+  }
+}
+
+/** Loads what counts and records visits. */
+function watch(calls: EarlyCalls): void {
   import('./infrastructure/tracking-module.ts').then(
     ({ startTracking }) => startTracking(container, window, { search, paths$: shownPaths$, calls$: calls.calls$ }),
     () => {
@@ -92,4 +102,6 @@ afterLoad(window, () => {
       () => container.get(Log).warn('recording.unavailable'),
     );
   }
-});
+}
+
+void start();
