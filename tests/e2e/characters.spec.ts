@@ -135,7 +135,18 @@ test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', asy
   await expect(choices(page).first()).toBeVisible();
 });
 
-test('a visual novel shows a face and a name only while that member of the cast speaks, and hides the box on request', async ({
+/** Whether the choices lie over the face of who stands in the scene: the middle of the upper half of the figure. */
+async function coverFace(page: Page): Promise<boolean> {
+  const figure = page.locator('[data-figure]');
+  if ((await figure.count()) === 0) return false;
+  const [person, list] = [await figure.boundingBox(), await page.getByRole('list', { name: 'Choices' }).boundingBox()];
+  if (!person || !list) throw new Error('the figure or the choices are not shown');
+  const [left, right] = [person.x + person.width / 3, person.x + (person.width * 2) / 3];
+  const [top, bottom] = [person.y, person.y + person.height / 2];
+  return list.x < right && list.x + list.width > left && list.y < bottom && list.y + list.height > top;
+}
+
+test('a visual novel shows a face and a name only while that member of the cast speaks, never behind choices, and hides the box', async ({
   page,
   apps,
 }) => {
@@ -143,13 +154,15 @@ test('a visual novel shows a face and a name only while that member of the cast 
   await page.goto(`${app.url}/chat4/forger-of-spare-street`);
   await expect(box(page)).toBeVisible();
   const speakers = new Set<string | null>();
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await readOn(page, async () => {
       await page.keyboard.press('ArrowRight');
       const speaker = await box(page).getAttribute('data-speaker');
       speakers.add(speaker);
       if (speaker === null) await expect(page.locator('[data-figure]')).toHaveCount(0);
     });
+    expect(await coverFace(page)).toBe(false);
     await page.keyboard.press('1');
     await expect(choices(page).first()).toBeHidden();
   }

@@ -91,7 +91,16 @@ test('a retry keeps both replies: free once, switchable, editable, with the narr
   await page.getByRole('button', { name: 'The next reply' }).click();
   await expect(newest(page)).toContainText('A second door opens instead.');
   await useTool(page, 'Change the reply');
-  await page.getByRole('textbox', { name: /reply/i }).fill('A red door opens.');
+  const editor = page.getByRole('textbox', { name: /reply/i });
+  await editor.fill('A red door opens. '.repeat(200));
+  for (const size of [
+    { width: 390, height: 500 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['Save', 'Cancel']) await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await editor.fill('A red door opens.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The editor, which contains the same text, closes when the server has it.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();

@@ -44,7 +44,8 @@ function pageWith(picture: { readonly complete: boolean } | null) {
     },
     addEventListener: listenAs(''),
     removeEventListener: () => undefined,
-    setTimeout: (listener: Listener) => waiting.set('a while', listener),
+    requestAnimationFrame: (listener: Listener) => waiting.set('a frame', listener),
+    setTimeout: (listener: Listener, ms = 0) => (ms === 0 ? listener() : waiting.set('a while', listener)),
     clearTimeout: () => undefined,
     location: {
       assign: (address: string) => {
@@ -68,7 +69,9 @@ describe('the scripts of a page that the server rendered', () => {
     const { page, happen } = pageWith({ complete: false });
     expect(page.requests).toBe(0);
     happen(what);
+    expect(page.requests).toBe(what.startsWith('picture') ? 0 : 1);
     happen('picture load');
+    happen('a frame');
     expect(page.requests).toBe(1);
   });
 
@@ -104,7 +107,23 @@ describe('the scripts of a page that the server rendered', () => {
     expect(window.takeEarlyPress?.()).toBe(link);
   });
 
-  it.each([null, { complete: true }])('are requested at once when there is no picture to wait for: %j', (picture) => {
-    expect(pageWith(picture).page.requests).toBe(1);
+  it('keep a form that was sent, which must not put what was typed into the address', () => {
+    const { window, happen } = pageWith({ complete: false });
+    const form = { is: 'form' };
+    let prevented = false;
+    happen('submit', {
+      target: form,
+      preventDefault: () => {
+        prevented = true;
+      },
+    });
+    expect([prevented, window.takeEarlyPress?.()]).toEqual([true, form]);
+  });
+
+  it.each([null, { complete: true }])('are requested after the next frame when there is no picture to wait for: %j', (picture) => {
+    const { page, happen } = pageWith(picture);
+    expect(page.requests).toBe(0);
+    happen('a frame');
+    expect(page.requests).toBe(1);
   });
 });
