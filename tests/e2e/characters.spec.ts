@@ -154,7 +154,7 @@ test('a visual novel shows a face and a name only while that member of the cast 
   await page.goto(`${app.url}/chat4/forger-of-spare-street`);
   await expect(box(page)).toBeVisible();
   const speakers = new Set<string | null>();
-  for (const width of [1024, 390]) {
+  for (const width of [1024, 390, 1024]) {
     await page.setViewportSize({ width, height: 844 });
     await readOn(page, async () => {
       await page.keyboard.press('ArrowRight');
