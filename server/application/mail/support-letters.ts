@@ -22,7 +22,7 @@ export function caseNewsLetter({ reference, path, text, answered }: News, { appN
     preheader: `From the support of ${appName}.`,
     headline: answered ? 'Our answer' : 'A message from us',
     lead: text,
-    button: { label: 'Open the page of this number', url: siteUrl + path },
+    button: { label: 'Open this case', url: siteUrl + path },
     note: answered ? 'Not settled? Add something on that page, and we look at it again.' : 'You can answer on that page.',
   };
 }
