@@ -1,6 +1,6 @@
 import { Story } from 'inkjs';
 
-/** Runtimes that are kept over all scripts, the last used ones. Each holds the content of its script, about 2 MB. */
+/** Runtimes that are kept over all scripts, the last used ones. Each holds the content of its script, less than 1 MB. */
 const MAX_KEPT = 32;
 
 /**
