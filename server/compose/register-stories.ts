@@ -34,12 +34,12 @@ export function registerStories(app: FastifyInstance, { db, narrators, published
     catalogue,
     search: new StorySearch(db),
     favorites: new Favorites(db, clock),
-    opinions: new Opinions(db, catalogue, clock),
+    opinions: new Opinions(db, clock),
     ages: new Ages(db, clock),
   });
   const files = new FflateCardFiles();
   registerCharacterRoutes(app, {
-    characters: new Characters(db, catalogue, traits, clock),
+    characters: new Characters(db, traits, clock),
     cardExport: new CharacterCardExport(db, files, new SharpPortraitPainter(content), clock),
     cardImport: new CharacterCardImport(db, files, new Audit(db, clock), clock, () => published.changed()),
   });

@@ -14,7 +14,7 @@ export async function ageProblem(db: Database | Tx, user: string | null, rating:
 }
 
 /** Ratings by what a player gets of their stories. */
-interface RatingsFor {
+export interface RatingsFor {
   /** Those that lists show. */
   readonly shown: readonly Rating[];
   /** Those whose lines and scenes the player may read. */

@@ -79,14 +79,14 @@ export class Catalogue {
 
   /** Stories the player likes, the latest first. */
   async favorites(user: string) {
-    return this.summaries(user, await this.#liked(user));
+    return this.#summaries(user, await this.#liked(user));
   }
 
   /** Stories the player has played, the latest first. */
   async history(user: string) {
     const games = await this.#games(user, null);
     const ids = [...games.keys()];
-    const summaries = await this.summaries(user, ids);
+    const summaries = await this.#summaries(user, ids);
     return summaries.flatMap((summary) => {
       const game = games.get(summary.id);
       return game ? [{ ...summary, game }] : [];
@@ -94,7 +94,7 @@ export class Catalogue {
   }
 
   /** Stories by id, in this order. */
-  async summaries(user: Visitor, ids: readonly string[]) {
+  async #summaries(user: Visitor, ids: readonly string[]) {
     if (ids.length === 0) return [];
     const { open } = await ratingsFor(this.#db, user, this.#clock.now());
     return summariesOf(this.#db, user, ids, open);

@@ -5,8 +5,7 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { ratingsFor } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Visitor } from './story-summaries.ts';
+import { summariesOf, type Visitor } from './story-summaries.ts';
 import { newestCharacters, newestVersions } from './versions.ts';
 
 const MAX_GREETING_LENGTH = 300;
@@ -18,13 +17,11 @@ const MAX_TAGS = 12;
 /** The characters that players can talk with. */
 export class Characters {
   readonly #db: Database;
-  readonly #catalogue: Pick<Catalogue, 'summaries'>;
   readonly #narrator: NarratorTraits;
   readonly #clock: Clock;
 
-  constructor(db: Database, catalogue: Pick<Catalogue, 'summaries'>, narrator: NarratorTraits, clock: Clock) {
+  constructor(db: Database, narrator: NarratorTraits, clock: Clock) {
     this.#db = db;
-    this.#catalogue = catalogue;
     this.#narrator = narrator;
     this.#clock = clock;
   }
@@ -59,7 +56,7 @@ export class Characters {
       creator: clipped(creator, MAX_ROLE_LENGTH),
       questions: open.includes(story.rating) ? [...(character.answers?.tap ?? [])] : [],
       portraits: { calm: listed.portrait, ...character.portraits },
-      stories: await this.#catalogue.summaries(user, [story.id]),
+      stories: await summariesOf(this.#db, user, [story.id], open),
       price: story.price,
       narrator: this.#narrator,
     };

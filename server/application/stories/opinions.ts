@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Opinion } from '../../../contract/stories.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Rating } from '../../../src/domain/stories/story.ts';
 import { mostAlike } from '../../domain/stories/alike.ts';
 import { anyTerm } from '../../domain/stories/search-terms.ts';
+import type { RatingsFor } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { Catalogue } from './catalogue.ts';
+import { summariesOf } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 
 /** Popular stories that are compared with the one that is loved. */
@@ -16,12 +16,10 @@ const SUGGESTED = 6;
 /** What players thought of the stories they have finished, and what that suggests. */
 export class Opinions {
   readonly #db: Database;
-  readonly #catalogue: Pick<Catalogue, 'summaries'>;
   readonly #clock: Clock;
 
-  constructor(db: Database, catalogue: Pick<Catalogue, 'summaries'>, clock: Clock) {
+  constructor(db: Database, clock: Clock) {
     this.#db = db;
-    this.#catalogue = catalogue;
     this.#clock = clock;
   }
 
@@ -54,7 +52,7 @@ export class Opinions {
   }
 
   /** Stories like the one the player loved last, without those they have played or are too young for. `because` is null for a player who has loved none. */
-  async suggested(user: string, ratings: readonly Rating[]) {
+  async suggested(user: string, { shown, open }: RatingsFor) {
     const because = await newestVersions(this.#db)
       .innerJoin('opinions', 'opinions.story_id', 'stories.id')
       .select(['stories.id', 'stories.title', 'stories.category', 'story_versions.tags'])
@@ -66,7 +64,7 @@ export class Opinions {
     if (!because) return { because: null, stories: [] };
     const others = await newestVersions(this.#db)
       .select(['stories.id', 'stories.category', 'story_versions.tags'])
-      .where('stories.rating', 'in', [...ratings])
+      .where('stories.rating', 'in', [...shown])
       .where(sql<SqlBool>`stories.terms @@ ${anyTerm(because)}::tsquery`)
       .where(sql<SqlBool>`NOT EXISTS (SELECT FROM games WHERE games.user_uuid = ${user} AND games.story_id = stories.id)`)
       .orderBy('stories.popularity', 'desc')
@@ -78,9 +76,11 @@ export class Opinions {
     const { id, title } = because;
     return {
       because: { id, title },
-      stories: await this.#catalogue.summaries(
+      stories: await summariesOf(
+        this.#db,
         user,
         alike.map((story) => story.id),
+        open,
       ),
     };
   }

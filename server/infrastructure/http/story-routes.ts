@@ -43,7 +43,7 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     if (set.ok) return set;
     return fail(set.error === 'UNKNOWN' ? NO_STORY : { code: 'FORBIDDEN', message: 'Find an ending first, then say how you liked it.' });
   });
-  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, (await ages.ratings(caller.uuid)).shown)));
+  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, await ages.ratings(caller.uuid))));
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
   serve(app, createFavorite, async ({ story_id }, caller) => ((await favorites.add(caller.uuid, story_id)) ? ok(null) : fail(NO_STORY)));
   serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));

@@ -12,6 +12,8 @@ import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
 import { TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
+const forTeens = { shown: ['everyone', 'teen'], open: ['everyone', 'teen'] } as const;
+
 describeOnEachDatabase('PAGE-11: what players thought of a story', (open) => {
   let db: Database;
   let catalogue: Catalogue;
@@ -23,7 +25,7 @@ describeOnEachDatabase('PAGE-11: what players thought of a story', (open) => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: manyStories.map((story) => ({ story, script: '{}' })), characters: [] }, clock);
     catalogue = new Catalogue(db, scripted, clock);
-    opinions = new Opinions(db, catalogue, clock);
+    opinions = new Opinions(db, clock);
   });
 
   /** A player who has found an ending of these stories. */
@@ -109,13 +111,13 @@ describeOnEachDatabase('PAGE-11: what players thought of a story', (open) => {
 
   it('suggest stories like the one loved last, none of them played', async () => {
     const uuid = await player('story-5', 'story-10', 'story-20');
-    expect(await opinions.suggested(uuid, ['everyone', 'teen'])).toEqual({ because: null, stories: [] });
+    expect(await opinions.suggested(uuid, forTeens)).toEqual({ because: null, stories: [] });
     await opinions.set(uuid, 'story-10', 'liked');
-    expect((await opinions.suggested(uuid, ['everyone', 'teen'])).because).toBeNull();
+    expect((await opinions.suggested(uuid, forTeens)).because).toBeNull();
     await opinions.set(uuid, 'story-5', 'loved');
     clock.offset += 1_000;
     await opinions.set(uuid, 'story-10', 'loved');
-    const { because, stories } = await opinions.suggested(uuid, ['everyone', 'teen']);
+    const { because, stories } = await opinions.suggested(uuid, forTeens);
     expect(because).toEqual({ id: 'story-10', title: manyStories[10]?.title });
     expect(stories).toHaveLength(6);
     for (const { id, tags, category } of stories) {
