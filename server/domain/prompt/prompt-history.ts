@@ -54,17 +54,20 @@ export function newestTurns(turns: readonly PromptTurn[], room: number, empty: n
 
 /** Index of the first turn to keep. Blocks are counted from the opening of the game, so that the start stays where it is for some turns. */
 function startOf(turns: readonly PromptTurn[], room: number, empty: number): number {
-  const sizes = turns.map(turnTokens);
-  let fits = turns.length;
+  // Newest first, and only of the turns that fit: far more may have been read.
+  const sizes: number[] = [];
   let left = room;
-  for (let size = sizes[fits - 1]; size !== undefined && size <= left; size = sizes[fits - 1]) {
+  for (const turn of turns.toReversed()) {
+    const size = turnTokens(turn);
+    if (size > left) break;
+    sizes.push(size);
     left -= size;
-    fits -= 1;
   }
+  const fits = turns.length - sizes.length;
   if (fits === 0) return 0;
   for (const block of BLOCKS) {
     const start = blockStart(turns, fits, block);
-    const unused = sizes.slice(fits, start).reduce((sum, size) => sum + size, left);
+    const unused = sizes.slice(turns.length - start).reduce((sum, size) => sum + size, left);
     const worth = unused <= empty || (block <= SMALL_BLOCK && block * USUAL_TURN_TOKENS <= empty);
     // Where turns are so long that few fit, whole blocks would leave too little.
     if (worth && start - fits <= (turns.length - fits) / 2) return start;
