@@ -4,13 +4,14 @@ import { Profile } from '../../application/account/profile.ts';
 import { type Gender, MAX_NAME_LENGTH, parseGender, profileChange } from '../../domain/account/profile.ts';
 import type { User } from '../../domain/session/user.ts';
 import button from '../controls/button.module.scss';
+import { type Option, Options } from '../controls/options.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import { PictureForm } from './picture-form.tsx';
 import styles from './profile-form.module.scss';
 
-const genderNames: readonly (readonly [Gender, string])[] = [
+const genderNames: readonly Option<Gender>[] = [
   ['', 'Rather not say'],
   ['female', 'Female'],
   ['male', 'Male'],
@@ -73,11 +74,7 @@ function GenderField({ user }: ProfileFormProps) {
           value={edits.gender ?? parseGender(user?.gender ?? '')}
           onChange={(event) => profile.edit({ gender: parseGender(event.target.value) })}
         >
-          {genderNames.map(([gender, name]) => (
-            <option key={gender} value={gender}>
-              {name}
-            </option>
-          ))}
+          <Options of={genderNames} />
         </select>
         <ChevronDown />
       </span>

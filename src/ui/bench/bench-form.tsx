@@ -2,12 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import button from '../controls/button.module.scss';
+import { type Option, Options } from '../controls/options.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './bench-form.module.scss';
-
-/** A value of the address with the name that is shown. */
-type Option = readonly [value: string, name: string];
 
 const modes: readonly Option[] = [
   ['story', 'Story'],
@@ -62,10 +60,3 @@ function addressOf(form: FormData): string {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   return `/test-chat2?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`;
 }
-
-const Options = ({ of }: { readonly of: readonly Option[] }) =>
-  of.map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));

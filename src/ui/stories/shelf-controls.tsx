@@ -4,12 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import { filterToParams, isNarrowed, type ShelfFilter, type StorySort } from '../../domain/stories/shelf.ts';
 import type { Category } from '../../domain/stories/story.ts';
+import { type Option, Options } from '../controls/options.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { usePart } from '../use-part.ts';
 import styles from './shelf-controls.module.scss';
 
-const sorts: readonly (readonly [StorySort, string])[] = [
+const sorts: readonly Option<StorySort>[] = [
   ['popular', 'Popular'],
   ['new', 'New'],
   ['recent', 'Recently played'],
@@ -93,11 +94,7 @@ function SortOrder({ filter }: FilterProps) {
     <label className={styles.sort}>
       <span className="visually-hidden">Sort by</span>
       <select value={filter.sort} onChange={(event) => sortBy(sorts.find(([sort]) => sort === event.target.value)?.[0] ?? 'popular')}>
-        {sorts.map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
+        <Options of={sorts} />
       </select>
       <ChevronDown />
     </label>
