@@ -147,7 +147,7 @@ export class TurnClient {
     const inQuestion = newest ? wordsInQuestion(newest) : null;
     if (inQuestion !== null) this.#store.messageInQuestion(inQuestion);
     // Another window had played on: turns in between are missing here.
-    if (turns.at(-1)?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
+    if (newest?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
   }
 
   #refused(shown: OpenPlay, run: Run, failure: ApiFailure): void {

@@ -11,8 +11,6 @@ export type Rating = StorySummary['rating'];
 /** A story as its page shows it. `game` is null when this player never started one. */
 export type StoryDetail = CamelCased<contract.StoryDetail>;
 
-/** The narrator of a new game. */
-
 /** A story with the player's latest game of it. */
 export type PlayedStory = CamelCased<contract.PlayedStory>;
 export type Tag = CamelCased<discovery.Tag>;
