@@ -1,7 +1,8 @@
 import { withoutDeadCharacters } from './dead-characters.ts';
 import { type KnownNames, withKnownNames } from './known-names.ts';
 
-const NAMES_AT_END = /\p{Lu}[\p{L}\p{N}\p{M}]*$/u;
+/** The last word, if it is capitalised; the first half of a surrogate pair may go on with it. */
+const NAMES_AT_END = /(?:\p{Lu}[\p{L}\p{N}\p{M}]*)?[\uD800-\uDBFF]?$/u;
 
 /**
  * Applies the hard rules of a story to a reply while it arrives: a known name is spelled as the story spells it, and the dead neither speak nor act. Input may be

@@ -46,6 +46,11 @@ it('NARR-28: gives the same however the input is cut', () => {
   );
 });
 
+it('NARR-28: holds back a name that is cut within a character', () => {
+  expect(checked(['Dorcus\ud835', '\udc00'])).toEqual(checked(['Dorcus\ud835\udc00']));
+  expect(checked(['x\ud835', '\udc00orcus']).text).toBe('x\ud835\udc00orcus');
+});
+
 it('passes everything on at once where there is no name to check and no character dead', () => {
   fc.assert(fc.property(story, (text) => new CheckedText(NO_NAMES, []).add(text) === text));
 });
