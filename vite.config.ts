@@ -9,6 +9,7 @@ import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
 import { rrwebStyles } from './scripts/rrweb-styles.ts';
+import { scriptChunks } from './scripts/script-chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const root = import.meta.dirname;
@@ -56,19 +57,7 @@ export default defineConfig({
         rolldownOptions: {
           // No code of ours or of a package relies on a getter that does something.
           treeshake: { propertyReadSideEffects: false },
-          output: {
-            // What the first screen needs comes in two files: what changes with its version only, so that it stays cached, and the app.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'base',
-                  tags: ['$initial'],
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|inversify|@inversifyjs|valibot)[\\/]/,
-                },
-                { name: 'app', tags: ['$initial'] },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: scriptChunks } },
         },
       },
     },

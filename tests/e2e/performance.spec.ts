@@ -56,6 +56,9 @@ test('TRACK-18: the front page loads at most 156 kB of script, 6 kB of it for tr
 /** What a font that arrives after the first paint moves in a line of buttons. CLS below this is shown as 0.00. */
 const MAX_SHIFT = 0.005;
 
+/** Max files of script that a page loads: each is a request, and a browser makes six at a time to one host. */
+const MAX_SCRIPT_FILES: Readonly<Record<string, number>> = { '/story/the-quiet-relay': 16, '/chat/the-quiet-relay': 16 };
+
 test('no layout shift: CLS 0.00 on the front page, landing pages, a story and a game', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.addInitScript(() => {
@@ -79,6 +82,9 @@ test('no layout shift: CLS 0.00 on the front page, landing pages, a story and a 
       if (path.startsWith('/chat')) await settled(page);
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForTimeout(1_000);
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const scripts = loaded.filter((name) => /\/assets\/.*\.js$/.test(name));
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MAX_SCRIPT_FILES[path] ?? Number.POSITIVE_INFINITY);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts);
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(total, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(MAX_SHIFT);
