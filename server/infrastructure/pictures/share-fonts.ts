@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import subset from 'subset-font';
 
 /** A font as the drawing of text takes it. */
 export interface DrawnFont {
@@ -45,6 +44,8 @@ async function written(folder: string, name: keyof ShareFonts): Promise<DrawnFon
   const { family, source, axes } = CUTS[name];
   const original = readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${source}`));
   const file = join(folder, `${name}.ttf`);
+  // Loaded here: it starts three WebAssembly modules, and most servers draw nothing for a while.
+  const { default: subset } = await import('subset-font');
   writeFileSync(file, await subset(original, String.fromCodePoint(...LETTERS), { targetFormat: 'truetype', variationAxes: axes }));
   return { family, file };
 }
