@@ -43,6 +43,17 @@ async function useClipboard(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { copied: { text: string } }).copied.text);
 }
 
+/** Shares until the link has the player's code: one that is shared before the code is known has none. Returns the link. */
+async function sharedLink(page: Page, copied: () => Promise<string>, link: RegExp): Promise<string> {
+  const share = async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByText('The link is copied.').first()).toBeVisible();
+    return copied();
+  };
+  await expect.poll(share).toMatch(link);
+  return copied();
+}
+
 async function stranger(browser: Browser): Promise<Page> {
   return (await browser.newContext(contextOptions)).newPage();
 }
@@ -70,15 +81,7 @@ test('END-01, END-03, END-04, PAGE-11: reach an ending, read its epilogue, say h
   await expect(opinion.getByRole('button', { name: 'Loved it' })).toHaveAttribute('aria-pressed', 'true');
   await expect(opinion.getByRole('button', { name: 'Liked it' })).toHaveAttribute('aria-pressed', 'false');
 
-  // A link that is shared before the player's code is known has none.
-  const link = await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await expect(page.getByText('The link is copied.').first()).toBeVisible();
-      return copied();
-    })
-    .toMatch(new RegExp(`^${url}/story/${STORY}/ending/[a-z0-9-]+\\?invite=[\\w-]+$`))
-    .then(copied);
+  const link = await sharedLink(page, copied, new RegExp(`^${url}/story/${STORY}/ending/[a-z0-9-]+\\?invite=[\\w-]+$`));
 
   const reader = await stranger(browser);
   const raw = await (await fetch(link)).text();
@@ -93,12 +96,7 @@ test('END-01, END-03, END-04, PAGE-11: reach an ending, read its epilogue, say h
   await reader.context().close();
 
   await page.goto(`${url}/story/${STORY}`);
-  const share = page.getByRole('button', { name: 'Share', exact: true });
-  const code = page.waitForResponse('**/daily-tasks.invite-code');
-  await share.hover();
-  await code;
-  await share.click();
-  await expect.poll(copied).toMatch(new RegExp(`^${url}/story/${STORY}\\?invite=[\\w-]+$`));
+  await sharedLink(page, copied, new RegExp(`^${url}/story/${STORY}\\?invite=[\\w-]+$`));
 
   // The address may be kept: its finder reads the epilogue there.
   await page.goto(link);
