@@ -7,9 +7,10 @@ import { MAX_CARD_TEXT_LENGTH, readCard } from '../../server/infrastructure/card
 import { readContent } from '../../server/infrastructure/content/read-content.ts';
 import { ScriptedNarrator } from '../../server/infrastructure/narrator/scripted-narrator.ts';
 import { aNarrationRequest } from '../fakes/a-narration-request.ts';
+import { runs } from '../proof.ts';
 import { story as anyStory } from '../server/harness/play-world.ts';
 
-const PLAYS = 120;
+const PLAYS = runs(60, 600);
 const TURNS = 40;
 const MAX_CHOICES = 4;
 const MAX_LABEL = 80;

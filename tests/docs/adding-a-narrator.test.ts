@@ -9,12 +9,12 @@ import { GameMemory } from '../../server/application/play/game-memory.ts';
 import { Games } from '../../server/application/play/games.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
 import { Narrators } from '../../server/application/play/narrators.ts';
-import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
 import { ScriptedNarrator } from '../../server/infrastructure/narrator/scripted-narrator.ts';
 import { narratorContract } from '../contract/narrator.contract.ts';
 import { aNarrationRequest } from '../fakes/a-narration-request.ts';
 import { PlayWorld, story } from '../server/harness/play-world.ts';
 import { TestApp } from '../server/harness/test-app.ts';
+import { openFreshPostgres } from '../server/harness/test-database.ts';
 
 /** Written as docs/adding-a-narrator.md says. */
 class EchoNarrator extends Narrator {
@@ -57,7 +57,7 @@ narratorContract('a narrator written by the page', {
 });
 
 it('plays a turn with it, its state carried from turn to turn', async () => {
-  const open = await openDatabase({ url: null, directory: null });
+  const open = await openFreshPostgres();
   const world = new PlayWorld(open, new EchoNarrator(0));
   await world.addStory(1);
   const user = await world.addPlayer(5);
@@ -74,7 +74,7 @@ it('plays a turn with it, its state carried from turn to turn', async () => {
 });
 
 it('once registered it narrates new games and clients read its traits; without it its games can be read', async () => {
-  const database = await openDatabase({ url: null, directory: null });
+  const database = await openFreshPostgres();
   const server = await TestApp.on(database, { narrators: new Narrators(new ScriptedNarrator(0), new EchoNarrator(0)) });
   const guest = await server.guest();
   const page = await server.get(`${getStory.path}?id=the-quiet-relay`, guest);

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPayment } from '../../contract/recharge.ts';
-import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
 import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
 import { PackShop } from '../../src/application/recharge/pack-shop.ts';
 import { PaymentTokens } from '../../src/application/recharge/payment-tokens.ts';
@@ -20,6 +19,7 @@ import { MemoryKeyValueStore } from '../fakes/memory-key-value-store.ts';
 import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
 import { sessionParts } from '../fakes/session-parts.ts';
 import { PaymentWorld, packs } from '../server/application/payments/payment-world.ts';
+import { openFreshPostgres } from '../server/harness/test-database.ts';
 import { openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
 import { TILLBELL } from './tillbell/tillbell.ts';
 import { tillbellFormat } from './tillbell/tillbell-format.ts';
@@ -77,7 +77,7 @@ it('a pack is bought with it, from the modal to the hosted page', async () => {
 });
 
 it('a pack is paid for with it, from the order to the coins', async () => {
-  const open = await openDatabase({ url: null, directory: null });
+  const open = await openFreshPostgres();
   const cashier = await openCashier('by-hand', new MemorySandboxStore(), () => [tillbellFormat(KEY)]);
   const provider = new TillbellProvider({ key: KEY, base: cashier.sandbox.url, notifyUrl: () => cashier.notifyUrl });
   const world = new PaymentWorld(open, [provider]);

@@ -38,7 +38,11 @@ async function readToEnd(page: Page): Promise<number> {
 
 const speeds = ['calm', 'normal', 'fast'] as const;
 const devices = [
-  { name: 'phone', speeds, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  {
+    name: 'phone',
+    speeds: proof === 'full' ? speeds : (['calm', 'fast'] as const),
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
   { name: 'desktop', speeds: proof === 'full' ? speeds : (['normal'] as const), use: { viewport: { width: 1440, height: 700 } } },
 ] as const;
 

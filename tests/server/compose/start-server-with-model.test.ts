@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -9,22 +7,23 @@ import { refusal } from '../../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../../fakes/llm/start-llm.ts';
 import { storyModel } from '../../fakes/llm/story-model.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'story-model-'));
+import { seededFolder } from '../harness/run-templates.ts';
 
 describe('NARR-03: a whole server with a language model', () => {
+  let folder: string;
   let llm: FakeLlm;
   let server: RunningServer;
   let player: RemotePlayer;
   let game: { id: string; narrator: string };
 
   beforeAll(async () => {
+    folder = await seededFolder();
     llm = await startLlm();
     const env = {
       LLM_BASE_URL: `${llm.baseUrl}/`,
       LLM_MODEL: 'fake',
       LLM_MODERATION_MODEL: 'guard',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'fatal',
       APP_NAME: 'Nightquill',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { it } from 'vitest';
+import { proof } from '../../proof.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
 import { startPostgres } from '../harness/postgres-process.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
@@ -19,10 +20,10 @@ async function playing(url: string) {
   return { player, send, first: send().catch(() => []) };
 }
 
-it.concurrent.for([
-  ['restarts', 'SIGINT'],
-  ['crashes', 'SIGQUIT'],
-] as const)(
+const crash = ['crashes', 'SIGQUIT'] as const;
+const restart = ['restarts', 'SIGINT'] as const;
+
+it.concurrent.for(proof === 'full' ? [crash, restart] : [crash])(
   'faults S62: PostgreSQL %s in mid-reply: requests are refused with a time to retry, the server survives, and the ledger is consistent',
   async ([, signal], { expect, onTestFinished }) => {
     const postgres = await startPostgres();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
+import { proof } from '../../proof.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer, textOf } from '../harness/remote-player.ts';
 import { type ServerPlace, serverPlaces } from '../harness/server-places.ts';
@@ -27,9 +28,13 @@ const steps: readonly { readonly at: CrashPoint; readonly ended: { readonly stat
   { at: 'turn.after-settle', ended: { status: 'done', cost: 1 } },
 ];
 
+/** On PGlite, where a start costs most, a turn dies where only part of it is stored; at the other steps in the full run. */
+const stepsOn = (name: string) => (name === 'PGlite' && proof !== 'full' ? steps.slice(1, 3) : steps);
+
 it.concurrent.each(Object.entries(serverPlaces))(
   'faults S42: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right',
-  async (_, place) => {
+  async (name, place) => {
+    const points = stepsOn(name);
     const env = await placed(place);
     let server = await ServerProcess.start({ ...env, CRASH_AT: 'turn.opening' });
     const player = await RemotePlayer.signUp(server.url);
@@ -42,19 +47,19 @@ it.concurrent.each(Object.entries(serverPlaces))(
     const start = { story_id: (await player.post('story.list', {})).data.stories[0].id };
     await expect(player.post('actor/chat/game.start', start)).rejects.toThrow();
 
-    let back = await afterCrash('turn.accepted');
+    let back = await afterCrash(points[0]?.at ?? '');
     // No half game.
     expect((await back.get('game-history.list')).data.stories).toEqual([]);
     const { game, turns } = (await back.post('actor/chat/game.start', start)).data;
     expect(turns).toHaveLength(1);
     let newest = turns[0];
     let coins = await back.coins();
-    for (const [index, { at, ended }] of steps.entries()) {
+    for (const [index, { at, ended }] of points.entries()) {
       const id = randomUUID();
       const input = { kind: 'choice', choice_id: newest.choices[0].id } as const;
       const received = await back.send(game.id, id, input);
 
-      back = await afterCrash(steps[index + 1]?.at ?? '');
+      back = await afterCrash(points[index + 1]?.at ?? '');
       const rest = await back.resume(id, received.at(-1)?.seq ?? 0);
       expect(rest.at(-1)?.event, at).toMatchObject({ type: 'end', ...ended });
       newest = (await back.post('actor/chat/game.start', start)).data.turns.at(-1);

@@ -8,6 +8,7 @@ import { correctMemory } from '../../../../src/domain/memory/correct-memory.ts';
 import { EMPTY_MEMORY, type Memory } from '../../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
+import { runs } from '../../../proof.ts';
 import { story } from '../../harness/play-world.ts';
 
 const WINDOW = { contextTokens: 8192, replyTokens: 900 };
@@ -420,7 +421,7 @@ describe('faults B: what players and cards write stays data', () => {
         expect(rest.at(-1)?.match(/={3}/g)).toHaveLength(1);
         for (const { content } of messages) expect(content.isWellFormed() && content !== '').toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 3_000) },
     );
   });
 
@@ -438,7 +439,7 @@ describe('faults B: what players and cards write stays data', () => {
         for (const line of facts) expect(line).toMatch(/^- /);
         expect(facts.length).toBeLessThanOrEqual(evil.memory.facts.length);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 3_000) },
     );
   });
 
@@ -454,7 +455,7 @@ describe('faults B: what players and cards write stays data', () => {
         );
         for (const { dropped } of report.parts) expect(dropped).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 3_000) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
 import { base64, pngCarrying, textIn, zipOf } from '../../../fakes/cards/carriers.ts';
 import { lostFields } from '../../../fakes/cards/lost-fields.ts';
 import { growth } from '../../../fakes/growth.ts';
+import { runs } from '../../../proof.ts';
 
 const files = new FflateCardFiles();
 const picture = pngCarrying([{ keyword: 'Software', text: 'a painter' }]);
@@ -96,7 +97,7 @@ describe('a damaged card', () => {
         if (read.ok) expect(cardJson(read.value.card)).toBe(whole);
         else expect(read.error).not.toBe('');
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000, 10_000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('a damaged card', () => {
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, rest) => {
         expect(files.read(Buffer.concat([head, rest])).ok).toBe(false);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000, 10_000) },
     );
   });
 });
