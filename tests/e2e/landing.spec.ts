@@ -1,6 +1,7 @@
+import { proof } from '../proof.ts';
 import { expect, serverCoins, settled, test } from './app.ts';
 
-for (const brand of ['Lorewick', 'Nightquill'] as const) {
+for (const brand of proof === 'full' ? (['Lorewick', 'Nightquill'] as const) : (['Nightquill'] as const)) {
   test(`a first-time visitor of ${brand} reads the first line of a story after one tap on a landing page`, async ({ page, apps }) => {
     const app = await apps(brand);
     for (const [path, game] of [

@@ -129,7 +129,7 @@ test('TRACK-06: nothing is loaded or sent with do-not-track, opted out, before a
     await page.addInitScript(before);
     await page.goto(`${app.url}/`);
     await page.waitForLoadState('networkidle');
-    await page.clock.runFor(30_000);
+    await page.clock.fastForward(30_000);
     await then(page, recorded);
     await page.goto(`${app.url}/about`);
     await page.waitForLoadState('networkidle');
@@ -139,14 +139,20 @@ test('TRACK-06: nothing is loaded or sent with do-not-track, opted out, before a
   const asItIs = () => undefined;
   const wait = (page: Page) => page.waitForLoadState('networkidle');
   const doNotTrack = () => void Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' });
-  await visit(asItIs, (_, recorded) => expect.poll(() => recorded.join()).toMatch(/record-page.*recording\.start.*recording\.append/s));
+  await visit(asItIs, async (page, recorded) => {
+    const running = async () => {
+      await page.clock.runFor(5_000);
+      return recorded.join();
+    };
+    await expect.poll(running).toMatch(/record-page.*recording\.start.*recording\.append/s);
+  });
   expect(await visit(doNotTrack, wait)).toEqual([]);
   expect(await visit(() => localStorage.setItem('tracking_opt_out', 'true'), wait)).toEqual([]);
   await app.restart({ APP_NAME: 'Nightquill' });
   expect(await visit(asItIs, wait)).toEqual([]);
   const refuse = async (page: Page) => {
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await page.clock.runFor(30_000);
+    await page.clock.fastForward(30_000);
   };
   expect(await visit(asItIs, refuse)).toEqual([]);
   await app.restart({ RECORDING: 'no' });

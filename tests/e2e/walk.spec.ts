@@ -34,8 +34,8 @@ const walks: readonly Walk[] = [
 ];
 
 for (const { brand, theme, width, by } of walks) {
-  /** One walk goes to an ending in the quick run: the turns of the others are all taken in the same way. */
-  const toEnding = by === 'mouse' || proof === 'full';
+  /** In the quick run endings.spec.ts goes to an ending: all turns are taken in the same way. */
+  const toEnding = proof === 'full';
   test.describe(`${brand}, ${theme}, ${width} px, by ${by}`, () => {
     // One walk with animations; the others without, to keep the suite short.
     const contextOptions = { reducedMotion: by === 'touch' ? ('no-preference' as const) : ('reduce' as const) };
