@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 export const leanPackages = (root: string) => [
   { find: 'reflect-metadata/lite', replacement: `${root}/src/infrastructure/class-metadata.ts` },
   {
-    find: /^.*\/(?:currySubplan|getClassMetadata|(?:Instance|ResolvedValue)BindingNodeImplementation|PluginManager|SnapshotManager|PlanResultCacheService|BindingFluentSyntaxImplementation)\.js$/,
+    find: /^.*\/(?:(?:Binding|ServiceResolution|DeactivationParams)Manager|planning\/actions\/plan|resolution\/actions\/resolve|PlanParamsOperationsManager|PlanResultCache(?:Manager|Service)|resolveModuleDeactivations|buildInstanceBinding|cloneBinding|getClassMetadata|(?:Dea|A)ctivationsService|PluginManager|SnapshotManager|BindingFluentSyntaxImplementation)\.js$/,
     replacement: `${root}/src/infrastructure/unused-container-parts.ts`,
   },
   { find: /^.*\/createLucideIcon\.mjs$/, replacement: `${root}/src/ui/controls/create-icon.ts` },
