@@ -4,7 +4,7 @@ import { brandStyles } from './scripts/branding/brand-styles.ts';
 import { checkedBrands } from './scripts/branding/checked-brands.ts';
 import { webManifests } from './scripts/branding/web-manifests.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
-import { leanCalls, leanPackages, withoutUnusedComponents } from './scripts/lean-script.ts';
+import { leanCalls, leanPackages, leanPublicScripts, withoutUnusedComponents } from './scripts/lean-script.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
@@ -22,6 +22,7 @@ export default defineConfig({
     webManifests(`${root}/brands`, `${root}/public`),
     removingWorkers(`${root}/public`),
     subsetFonts(root),
+    leanPublicScripts(),
     compressedFiles(),
     leanCalls(),
     withoutUnusedComponents(),

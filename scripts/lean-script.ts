@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minifySync, type Plugin } from 'vite';
 
 /** Aliases that replace parts of packages which this app does not use, see the files. They are script that every first visit would wait for. */
 export const leanPackages = (root: string) => [
@@ -34,5 +36,25 @@ export const leanCalls = (): Plugin => ({
   transform(code, id) {
     if (this.environment.name !== 'client' || !/\/contract\/[\w-]+\.ts$/.test(id)) return null;
     return { code: code.replaceAll(/\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"),/g, ''), map: null };
+  },
+});
+
+/** The scripts of `public/` that pages load. Vite copies that folder as it is. */
+const PUBLIC_SCRIPTS = ['begin.js', 'theme.js'];
+
+/** A Vite plugin that writes the scripts of `public/` without their comments. Before the files are compressed. */
+export const leanPublicScripts = (): Plugin => ({
+  name: 'lean-public-scripts',
+  apply: 'build',
+  writeBundle: {
+    order: 'pre',
+    handler({ dir = '' }) {
+      if (this.environment.name !== 'client') return;
+      for (const path of PUBLIC_SCRIPTS.map((name) => join(dir, name))) {
+        const { code, errors } = minifySync(path, readFileSync(path, 'utf8'));
+        if (errors[0]) this.error(`${path}: ${errors[0].message}`);
+        writeFileSync(path, code);
+      }
+    },
   },
 });
