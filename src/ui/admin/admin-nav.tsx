@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styles from './admin-nav.module.scss';
 
 const pages = [
@@ -11,14 +11,15 @@ const pages = [
 
 /** The pages of admins. */
 export function AdminNav() {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Admin pages" className={styles.nav}>
       <ul className={styles.pages}>
         {pages.map(([path, name]) => (
           <li key={path}>
-            <NavLink to={path} className={() => styles.page}>
+            <Link to={path} className={styles.page} aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}>
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
