@@ -53,6 +53,26 @@ test('TRACK-18: the front page loads at most 149.5 kB of script, 6 kB of it for 
   expect(scripts.some(({ url }) => /stripe|play-screen/.test(url))).toBe(false);
 });
 
+test('no page waits for a font before its first paint, but for the landing page whose lines must not break again', async ({
+  apps,
+  request,
+}) => {
+  const app = await apps('Lorewick');
+  const FONT = /<link rel="preload" as="font"[^>]*>/g;
+  for (const path of ['/', '/story/the-quiet-relay', '/landing', '/landing1', '/chat/the-quiet-relay']) {
+    const [head = '', body = ''] = (await (await request.get(app.url + path, { headers: { accept: 'text/html' } })).text()).split(
+      '</head>',
+    );
+    expect(body.match(FONT), path).toHaveLength(2);
+    const waited = head.match(FONT) ?? [];
+    expect(waited, path).toHaveLength(path === '/landing1' ? 1 : 0);
+    expect(
+      waited.every((link) => body.includes(link)),
+      path,
+    ).toBe(true);
+  }
+});
+
 /** What a font that arrives after the first paint moves in a line of buttons. CLS below this is shown as 0.00. */
 const MAX_SHIFT = 0.005;
 

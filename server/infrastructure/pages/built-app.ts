@@ -38,22 +38,23 @@ export async function readBuiltApp(dist: string): Promise<WebApp> {
   };
 }
 
-/** Style sheets block the first paint, as they should; scripts must not compete with it. */
+/** Style sheets block the first paint, as they should, and so do fonts that are preloaded in the head; scripts must not compete with it. */
 function chunkLinks(chunks: Readonly<Record<string, Chunk>>, shell: string, sources: readonly string[]): string {
   const seen = new Set<string>();
-  const [styles, scripts] = [new Set<string>(), new Set<string>()];
+  const [styles, scripts, fonts] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const add = (name: string): void => {
     const chunk = chunks[name];
     if (chunk === undefined || seen.has(name)) return;
     seen.add(name);
     for (const css of chunk.css ?? []) styles.add(`/${css}`);
-    scripts.add(`/${chunk.file}`);
+    (chunk.file.endsWith('.woff2') ? fonts : scripts).add(`/${chunk.file}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const source of sources) add(source);
   // The entry and what it imports are linked by the shell.
   const isNew = (path: string) => !shell.includes(`"${path}"`);
   return [
+    ...[...fonts].map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`),
     ...[...styles].filter(isNew).map((path) => `<link rel="stylesheet" href="${path}">`),
     ...[...scripts].filter(isNew).map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`),
   ].join('');

@@ -57,7 +57,7 @@ export function renderedDocument(shell: string, config: PageConfig, { brand, pag
 /** The built entry, which development does not have, and its chunks. */
 const SCRIPTS = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** Leaves the app's scripts to `begin.js`. Fonts keep their preloads: text that changes its font after the first paint can move. */
+/** Leaves the app's scripts to `begin.js`. Fonts keep their preloads. */
 function withLateScripts(document: string): string {
   const scripts = document.match(SCRIPTS) ?? [];
   const late = `<template id="app-scripts">${scripts.join('')}</template><script defer src="/begin.js"></script>`;
