@@ -1,4 +1,5 @@
-// Runs before the first paint, so that the page never flashes in another theme or size. Without a stored choice the defaults hold.
+// Runs before the first paint, so that the page never flashes in another theme or size. Without a stored choice the defaults hold. The app sets the same
+// values when it starts: what changes nothing then costs no new style of the whole page.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
@@ -12,4 +13,5 @@
   if (stored('theme') === 'light') root.classList.replace('dark', 'light');
   root.dataset.textSize = ['small', 'large', 'larger'].includes(size) ? size : 'normal';
   root.dataset.motion = stored('motion') === 'reduced' ? 'reduced' : 'system';
+  root.style.setProperty('--vh', `${innerHeight / 100}px`);
 })();

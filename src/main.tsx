@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   // The first touch may be on the way to another page.
   if (isFront) window.addEventListener('pointerover', () => void otherPages().catch(() => undefined), { once: true });
   // After everything of the first screen. A blocked script must not disturb the app.
+  await nextTask();
   afterLoad(window, () => watch(calls));
 }
 
@@ -71,7 +72,10 @@ function showFirst(): void {
   } else {
     takeOver(shown, sent, {
       routes: async () => routes(container, features, isFront ? undefined : await otherPages()),
-      resume: () => resumePage(container, sent.states),
+      resume: async () => {
+        resumePage(container, sent.states);
+        await nextTask();
+      },
       onShown: async () => {
         await nextTask();
         startSession(container, sent.states);

@@ -7,9 +7,16 @@ import { TrackingChoice } from '../../../src/application/tracking/tracking-choic
 import { textSizes } from '../../../src/domain/theme/text-size.ts';
 import { followOtherTabs } from '../../../src/infrastructure/browser/other-tabs.ts';
 import { showReading } from '../../../src/infrastructure/browser/reading-on-page.ts';
+import { followViewportHeight } from '../../../src/infrastructure/browser/viewport-height.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
+
+const INNER_HEIGHT = 844;
+
+const styleInto = (properties: string[]) => ({
+  setProperty: (name: string, value: string | null) => void properties.push(`${name}: ${value}`),
+});
 
 /** Effect of the script before the first paint on the root element. */
 function firstPaint(getItem: (key: string) => string | null) {
@@ -17,9 +24,10 @@ function firstPaint(getItem: (key: string) => string | null) {
   const classes = ['dark'];
   const dataset: DOMStringMap = {};
   const replace = (from: string, to: string) => void classes.splice(classes.indexOf(from), 1, to);
-  const documentElement = { classList: { replace }, dataset };
-  runInNewContext(beforePaint, { document: { documentElement }, localStorage: { getItem } });
-  return { classes, dataset: { ...dataset } };
+  const properties: string[] = [];
+  const documentElement = { classList: { replace }, dataset, style: styleInto(properties) };
+  runInNewContext(beforePaint, { document: { documentElement }, localStorage: { getItem }, innerHeight: INNER_HEIGHT });
+  return { classes, dataset: { ...dataset }, properties };
 }
 
 describe('reading preferences on the page', () => {
@@ -41,15 +49,24 @@ describe('reading preferences on the page', () => {
           const store = new MemoryKeyValueStore(Object.fromEntries(stored));
           const root: { readonly dataset: DOMStringMap } = { dataset: {} };
           showReading(new ReadingChoice(store), root);
-          expect(firstPaint((key) => store.get(key))).toEqual({ classes: [new ThemeChoice(store).state.value], dataset: root.dataset });
+          expect(firstPaint((key) => store.get(key))).toMatchObject({
+            classes: [new ThemeChoice(store).state.value],
+            dataset: root.dataset,
+          });
         }
+  });
+
+  it('UI-03: come with the height that the app sets', () => {
+    const properties: string[] = [];
+    followViewportHeight(Object.assign(new EventTarget(), { innerHeight: INNER_HEIGHT }), { style: styleInto(properties) });
+    expect(firstPaint(() => null).properties).toEqual(properties);
   });
 
   it('faults C12: storage that throws leaves the defaults', () => {
     const blocked = () => {
       throw new DOMException('Blocked', 'SecurityError');
     };
-    expect(firstPaint(blocked)).toEqual({ classes: ['dark'], dataset: { textSize: 'normal', motion: 'system' } });
+    expect(firstPaint(blocked)).toMatchObject({ classes: ['dark'], dataset: { textSize: 'normal', motion: 'system' } });
   });
 });
 

@@ -27,7 +27,7 @@ interface TakeOverSteps {
   /** The routes, among them those of the page. */
   readonly routes: () => Promise<RouteObject[]>;
   /** Puts the use cases into the state of the page, once their code is loaded. */
-  readonly resume: () => void;
+  readonly resume: () => Promise<void>;
   /** Starts the session after the first render. */
   readonly onShown: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export function showApp({ root, useCases, routes, discover, onPath }: Shown & { 
 export async function takeOver({ root, useCases, discover, onPath }: Shown, sent: SentPage, steps: TakeOverSteps): Promise<void> {
   const routes = await steps.routes();
   await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => loadRoute(route)));
-  steps.resume();
+  await steps.resume();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData }, patchRoutesOnNavigation: discover });
   router.subscribe(({ location }) => onPath(location.pathname));
   const pressed = window.takeEarlyPress?.();
