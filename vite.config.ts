@@ -3,13 +3,13 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { brandStyles } from './scripts/branding/brand-styles.ts';
 import { checkedBrands } from './scripts/branding/checked-brands.ts';
 import { webManifests } from './scripts/branding/web-manifests.ts';
+import { leanCalls, leanPackages, leanPublicScripts, withoutUnusedComponents } from './scripts/bundle/lean-script.ts';
+import { scriptChunks } from './scripts/bundle/script-chunks.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
-import { leanCalls, leanPackages, leanPublicScripts, withoutUnusedComponents } from './scripts/lean-script.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
 import { rrwebStyles } from './scripts/rrweb-styles.ts';
-import { scriptChunks } from './scripts/script-chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const root = import.meta.dirname;
