@@ -1,11 +1,11 @@
-/** Reads the source ahead. A slow consumer gets all items that arrived meanwhile as one batch; a fast one gets each item at once. */
-export async function* batched<T>(source: AsyncIterable<T>): AsyncIterable<readonly T[]> {
+/** Reads the source ahead. A slow consumer gets all batches that arrived meanwhile as one; a fast one gets each at once. */
+export async function* batched<T>(source: AsyncIterable<readonly T[]>): AsyncIterable<readonly T[]> {
   let batch: T[] = [];
   let wake = () => {};
   let ended: { readonly error?: unknown } | null = null;
   const read = async () => {
-    for await (const item of source) {
-      batch.push(item);
+    for await (const items of source) {
+      batch.push(...items);
       wake();
     }
   };

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import type { StructuredLog } from '../../application/structured-log.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
 import { ModelReply } from '../../domain/reply/model-reply.ts';
-import { limitedFetch, type ResponseLimits } from './limited-fetch.ts';
+import { limitedFetch } from './limited-fetch.ts';
+import { type ModelDelta, modelDeltas } from './model-stream.ts';
+import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
+import { UnusableResponse } from './unusable-response.ts';
 
 /** An OpenAI-compatible endpoint. */
 export interface Endpoint {
@@ -21,34 +24,6 @@ export interface Endpoint {
 /** The response limit, under the parameter name that the endpoint accepts. */
 type Limit = { readonly max_tokens: number } | { readonly max_completion_tokens: number };
 
-export interface ModelDelta {
-  readonly content: string;
-  readonly reasoning: string;
-  /** Why the model stopped, in the last piece. */
-  readonly finish: string | null;
-}
-
-/** A response without usable content. */
-export class UnusableResponse extends Error {
-  readonly why: 'refused' | 'garbled' | 'unfinished' | 'empty';
-  constructor(why: UnusableResponse['why']) {
-    super(why);
-    this.why = why;
-  }
-}
-
-const text = v.nullish(v.string(), '');
-const chunkShape = v.object({
-  choices: v.nullish(
-    v.array(
-      v.object({
-        delta: v.nullish(v.object({ content: text, reasoning_content: text, reasoning: text, refusal: text })),
-        finish_reason: v.nullish(v.string(), null),
-      }),
-    ),
-    [],
-  ),
-});
 const completion = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
 const answerShape = v.object({ choices: v.tupleWithRest([completion], completion) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
@@ -56,7 +31,10 @@ const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v
 /** Client of the endpoint. It does not retry, and logs no content. */
 export class ModelClient {
   readonly model: string;
-  readonly #openai: OpenAI;
+  readonly #limits: ResponseLimits;
+  /** Without limits of its own: `stream` watches its responses. */
+  readonly #streamed: OpenAI;
+  readonly #moderated: OpenAI;
   /** Without a stream the first byte comes last, so it gets the whole time. */
   readonly #unstreamed: OpenAI;
   readonly #report: Endpoint['report'];
@@ -68,7 +46,8 @@ export class ModelClient {
     this.model = model;
     this.#sampling = sampling;
     this.#report = report;
-    const openai = (limits: ResponseLimits) =>
+    this.#limits = limits;
+    const openai = (fetcher: typeof fetch) =>
       new OpenAI({
         baseURL: baseUrl,
         // The package requires a key; without one no Authorization header is sent.
@@ -77,26 +56,32 @@ export class ModelClient {
         organization: null,
         project: null,
         maxRetries: 0,
-        // `limitedFetch` aborts first, with a specific error.
+        // The limits abort first, with a specific error.
         timeout: 2 * limits.totalMs,
         logLevel: 'off',
-        fetch: limitedFetch(limits),
+        fetch: fetcher,
       });
-    this.#openai = openai(limits);
-    this.#unstreamed = openai({ ...limits, firstByteMs: limits.totalMs });
+    this.#streamed = openai((url, init) => fetch(url, { ...init, redirect: 'error' }));
+    this.#moderated = openai(limitedFetch(limits));
+    this.#unstreamed = openai(limitedFetch({ ...limits, firstByteMs: limits.totalMs }));
   }
 
-  /** Streams a response. Ends early, without an error, when the signal aborts. */
-  async *stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<ModelDelta> {
-    const body = { ...this.#sampling, model: this.model, messages: [...messages], stream: true as const };
-    const send = (limit: Limit) => this.#openai.chat.completions.create({ ...body, ...limit }, { signal });
-    for await (const chunk of await this.#limited(maxTokens, send)) {
-      const [choice] = read(chunkShape, chunk).choices;
-      if (!choice) continue;
-      const { content = '', reasoning_content = '', reasoning = '', refusal = '' } = choice.delta ?? {};
-      if (refusal !== '' || choice.finish_reason === 'content_filter') throw new UnusableResponse('refused');
-      yield { content, reasoning: reasoning_content || reasoning, finish: choice.finish_reason || null };
+  /** Streams a response, in batches of what arrived together. Ends early, without an error, when the signal aborts. */
+  async *stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<readonly ModelDelta[]> {
+    const watch = new ResponseWatch(this.#limits);
+    try {
+      yield* modelDeltas(await this.#request(messages, maxTokens, AbortSignal.any([signal, watch.signal])), watch);
+    } catch (error) {
+      if (watch.signal.aborted) throw watch.signal.reason;
+      if (!signal.aborted) throw error;
+    } finally {
+      watch.end();
     }
+  }
+
+  #request(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<Response> {
+    const body = { ...this.#sampling, model: this.model, messages: [...messages], stream: true as const };
+    return this.#limited(maxTokens, (limit) => this.#streamed.chat.completions.create({ ...body, ...limit }, { signal }).asResponse());
   }
 
   /** A whole response without its thinking. Throws when it was cut off. */
@@ -129,7 +114,7 @@ export class ModelClient {
 
   /** Whether the endpoint's moderation flags a text. */
   async flags(input: string, signal: AbortSignal): Promise<boolean> {
-    const answer = await this.#openai.moderations.create({ model: this.model, input }, { signal });
+    const answer = await this.#moderated.moderations.create({ model: this.model, input }, { signal });
     return read(moderationShape, answer).results.some((result) => result.flagged);
   }
 }

@@ -1,7 +1,8 @@
 import type { Narration } from '../../application/play/narrator.ts';
 import { batched } from './batched.ts';
-import { type ModelDelta, UnusableResponse } from './model-client.ts';
+import type { ModelDelta } from './model-stream.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
+import { UnusableResponse } from './unusable-response.ts';
 
 /** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */
 export type Written = 'whole' | 'stopped' | 'refused';
@@ -12,7 +13,7 @@ const CHECKED_LENGTH = 120;
 /** Yields the narration as it arrives; with `refuses`, after a check of its beginning. */
 export async function* narrated(
   splitter: ReplySplitter,
-  deltas: AsyncIterable<ModelDelta>,
+  deltas: AsyncIterable<readonly ModelDelta[]>,
   signal: AbortSignal,
   refuses: ((beginning: ReplySplitter) => boolean) | null,
 ): AsyncGenerator<Narration, Written> {
@@ -41,7 +42,7 @@ export async function* narrated(
   return signal.aborted ? 'stopped' : 'whole';
 }
 
-async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<ModelDelta>): AsyncIterable<Narration> {
+async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<readonly ModelDelta[]>): AsyncIterable<Narration> {
   for await (const batch of batched(deltas)) {
     yield* splitter.add(batch);
     if (splitter.finished) break;

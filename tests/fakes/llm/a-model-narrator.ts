@@ -3,9 +3,9 @@ import type { Narrator } from '../../../server/application/play/narrator.ts';
 import type { ContextWindow } from '../../../server/domain/prompt/prompt-material.ts';
 import type { WordLists } from '../../../server/domain/prompt/word-lists.ts';
 import { LanguageModelNarrator } from '../../../server/infrastructure/narrator/language-model-narrator.ts';
-import type { ResponseLimits } from '../../../server/infrastructure/narrator/limited-fetch.ts';
 import { type Endpoint, ModelClient } from '../../../server/infrastructure/narrator/model-client.ts';
 import { NoModeration } from '../../../server/infrastructure/narrator/no-moderation.ts';
+import type { ResponseLimits } from '../../../server/infrastructure/narrator/response-watch.ts';
 import { PromptedNarrator } from '../prompted-narrator.ts';
 
 export const TEST_WINDOW = { contextTokens: 8192, replyTokens: 900 };

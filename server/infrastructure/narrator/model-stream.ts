@@ -1,0 +1,86 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { APIError } from 'openai';
+import * as v from 'valibot';
+import type { ResponseWatch } from './response-watch.ts';
+import { UnusableResponse } from './unusable-response.ts';
+
+export interface ModelDelta {
+  readonly content: string;
+  readonly reasoning: string;
+  /** Why the model stopped, in the last piece. */
+  readonly finish: string | null;
+}
+
+const text = v.nullish(v.string(), '');
+const chunkShape = v.object({
+  error: v.optional(v.unknown()),
+  choices: v.nullish(
+    v.array(
+      v.object({
+        delta: v.nullish(v.object({ content: text, reasoning_content: text, reasoning: text, refusal: text })),
+        finish_reason: v.nullish(v.string(), null),
+      }),
+    ),
+    [],
+  ),
+});
+const END = '[DONE]';
+
+/**
+ * Reads a streamed response: the deltas that arrived together, as one batch. The reader of the package `openai` is not used, because it passes each event
+ * through several nested iterators: it was a quarter of what a streamed word cost the server.
+ */
+export async function* modelDeltas({ body, headers }: Response, watch: ResponseWatch): AsyncGenerator<readonly ModelDelta[]> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => void events.push(event) });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      watch.received(value);
+      parser.feed(decoder.decode(value, { stream: true }));
+      const arrived = events;
+      events = [];
+      const deltas: ModelDelta[] = [];
+      try {
+        for (const event of arrived) deltas.push(...deltaOf(event, headers));
+      } finally {
+        // What came before an error is yielded before it is thrown.
+        if (deltas.length > 0) yield deltas;
+      }
+      if (arrived.some(({ data }) => data === END)) return;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Some endpoints report an error within the stream. */
+function deltaOf({ event, data }: EventSourceMessage, headers: Headers): ModelDelta[] {
+  if (data === END) return [];
+  const sent = chunkOf(data);
+  if (event === 'error' || (sent.error !== undefined && sent.error !== null))
+    throw new APIError(undefined, sent.error ?? undefined, undefined, headers);
+  const [choice] = sent.choices;
+  if (!choice) return [];
+  const { content = '', reasoning_content = '', reasoning = '', refusal = '' } = choice.delta ?? {};
+  if (refusal !== '' || choice.finish_reason === 'content_filter') throw new UnusableResponse('refused');
+  return [{ content, reasoning: reasoning_content || reasoning, finish: choice.finish_reason || null }];
+}
+
+function chunkOf(data: string): v.InferOutput<typeof chunkShape> {
+  const checked = v.safeParse(chunkShape, parsedJson(data));
+  if (!checked.success) throw new UnusableResponse('garbled');
+  return checked.output;
+}
+
+function parsedJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new UnusableResponse('garbled');
+  }
+}
