@@ -5,10 +5,10 @@ import type { AuthoredStory } from '../play/authored-story.ts';
 export interface KnownNames {
   readonly names: readonly string[];
   /** In lower case. */
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly ReadonlySet<string>[];
 }
 
-export const NO_NAMES: KnownNames = { names: [], words: new Set() };
+export const NO_NAMES: KnownNames = { names: [], words: [] };
 
 /** In letters. Shorter names resemble too many other words. */
 const MIN_NAME_LENGTH = 5;
@@ -22,12 +22,23 @@ const FORM_OF_A_WORD = /(?:ing|ed|ly)$/;
 export function knownNames(story: AuthoredStory, facts: readonly { readonly text: string }[], texts: readonly string[]): KnownNames {
   const remembered = facts.flatMap(({ text }) => (text.match(WORD) ?? []).filter((word) => !text.startsWith(word)));
   const names = [...story.cast.flatMap(({ name }) => name.match(WORD) ?? []), ...remembered];
-  const written = [...storyTexts(story), ...facts.map(({ text }) => text), ...texts].flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []);
   return {
     names: [...new Set(names)].filter((name) => [...name].length >= MIN_NAME_LENGTH),
-    words: new Set([...names, ...written].map((word) => word.toLowerCase())),
+    words: [wordsOfStory(story), lettersOf([...names, ...facts.map(({ text }) => text), ...texts])],
   };
 }
+
+/** By story: its turns share one object, and thousands of words in a set for each of them would be most of their memory. */
+const storyWords = new WeakMap<AuthoredStory, ReadonlySet<string>>();
+
+function wordsOfStory(story: AuthoredStory): ReadonlySet<string> {
+  const words = storyWords.get(story) ?? lettersOf(storyTexts(story));
+  storyWords.set(story, words);
+  return words;
+}
+
+const lettersOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
 
 /**
  * A text in which every respelled name is written as the story writes it, and how many those were. Respelled: one letter after the first was left out, added,
@@ -44,7 +55,8 @@ export function withKnownNames(text: string, known: KnownNames): { readonly text
 }
 
 function nameMeant(word: string, { names, words }: KnownNames): string | undefined {
-  if (FORM_OF_A_WORD.test(word) || words.has(word.toLowerCase()) || ENGLISH.has(word.toLowerCase())) return undefined;
+  const lower = word.toLowerCase();
+  if (FORM_OF_A_WORD.test(word) || ENGLISH.has(lower) || words.some((known) => known.has(lower))) return undefined;
   const meant = names.filter((name) => name !== `${word}s` && word !== `${name}s` && name[0] === word[0] && oneLetterApart(word, name));
   return meant.length === 1 ? meant[0] : undefined;
 }

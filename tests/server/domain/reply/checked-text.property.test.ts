@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CheckedText } from '../../../../server/domain/reply/checked-text.ts';
 import { NO_NAMES } from '../../../../server/domain/reply/known-names.ts';
 
-const known = { names: ['Dorcas', 'Prewett'], words: new Set(['dorcas', 'prewett']) };
+const known = { names: ['Dorcas', 'Prewett'], words: [new Set(['dorcas', 'prewett'])] };
 
 function checked(pieces: readonly string[], names = known, dead: readonly string[] = []) {
   const check = new CheckedText(names, dead);
