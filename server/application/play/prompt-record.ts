@@ -16,20 +16,42 @@ const digestOf = (value: string): string => createHash('sha256').update(value).d
 /** By which a rebuilt prompt is compared with the one that was sent. */
 export const promptDigest = (messages: readonly ChatMessage[]): string => digestOf(JSON.stringify(messages));
 
-/** Stores a running turn's report and, where there is a source, what its prompt can be rebuilt from: 44 characters beside the turn. */
-export async function keepPrompt(db: Database, turnId: string, report: PromptReport, source: PromptSource | undefined): Promise<void> {
-  const prompt = JSON.stringify(report);
-  const running = db.updateTable('turns').where('id', '=', turnId).where('status', '=', 'running');
-  if (!source) {
-    await running.set({ prompt }).execute();
-    return;
+/** Frames known to be stored. There is one for each story, brand and template. */
+const MAX_KNOWN_FRAMES = 1_000;
+
+/** Keeps what the prompts of turns were made of. */
+export class PromptRecords {
+  readonly #db: Database;
+  /** Digests of stored frames, which are never deleted: a frame is too large to be sent with every turn. */
+  readonly #known = new Set<string>();
+
+  constructor(db: Database) {
+    this.#db = db;
   }
-  const frame = JSON.stringify(source.frame);
-  const kept = { digest: digestOf(frame), frame };
-  await db
-    .insertInto('prompt_frames')
-    .values(kept)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await running.set({ prompt, prompt_frame: kept.digest, prompt_digest: promptDigest(source.messages) }).execute();
+
+  /** Stores a running turn's report and, where there is a source, what its prompt can be rebuilt from: 44 characters beside the turn. */
+  async keep(turnId: string, report: PromptReport, source: PromptSource | undefined): Promise<void> {
+    const rebuilt = source && { prompt_frame: await this.#stored(source.frame), prompt_digest: promptDigest(source.messages) };
+    await this.#db
+      .updateTable('turns')
+      .set({ prompt: JSON.stringify(report), ...rebuilt })
+      .where('id', '=', turnId)
+      .where('status', '=', 'running')
+      .execute();
+  }
+
+  /** The digest of a frame that is stored. */
+  async #stored(promptFrame: PromptFrame): Promise<string> {
+    const frame = JSON.stringify(promptFrame);
+    const digest = digestOf(frame);
+    if (this.#known.has(digest)) return digest;
+    await this.#db
+      .insertInto('prompt_frames')
+      .values({ digest, frame })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (this.#known.size >= MAX_KNOWN_FRAMES) this.#known.clear();
+    this.#known.add(digest);
+    return digest;
+  }
 }

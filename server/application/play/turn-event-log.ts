@@ -6,7 +6,7 @@ import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import { FollowedTurns } from './followed-turns.ts';
-import { keepPrompt, type PromptSource } from './prompt-record.ts';
+import { PromptRecords, type PromptSource } from './prompt-record.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** Characters of one turn that may wait for the database before its narrator does. */
@@ -50,12 +50,14 @@ export class TurnEventLog {
   readonly #giveUp = new AbortController();
   readonly #wakeUps: TurnWakeUps;
   readonly #followed: FollowedTurns;
+  readonly #prompts: PromptRecords;
 
   /** `pollMs`: how long readers of another process's turns wait for a wake-up. */
   constructor(db: Database, wakeUps: TurnWakeUps, pollMs?: number) {
     this.#db = db;
     this.#wakeUps = wakeUps;
     this.#followed = new FollowedTurns(db, wakeUps, this.#giveUp.signal, pollMs);
+    this.#prompts = new PromptRecords(db);
   }
 
   /** Opens the log of a turn whose first event, no delta, the caller has stored. */
@@ -105,7 +107,7 @@ export class TurnEventLog {
 
   /** Stores the prompt of a running turn beside its events. */
   storePrompt(turnId: string, report: PromptReport, source?: PromptSource): Promise<void> {
-    return keepPrompt(this.#db, turnId, report, source);
+    return this.#prompts.keep(turnId, report, source);
   }
 
   /** The `end` event of a turn; null while it has none. */
