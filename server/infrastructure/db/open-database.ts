@@ -11,6 +11,7 @@ import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
 import { migrate } from './migrations.ts';
 import { PostgresTurnWakeUps } from './postgres-turn-wake-ups.ts';
 import { PreparedPgliteDialect } from './prepared-pglite-dialect.ts';
+import { preparingPool } from './preparing-pool.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -68,7 +69,7 @@ function openPostgres(url: string, connectTimeoutMs: number): OpenDatabase {
     idle_in_transaction_session_timeout: 10 * connectTimeoutMs,
   });
   pool.on('connect', (client) => closeWhenIdle(client, 10 * connectTimeoutMs));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const wakeUps = new PostgresTurnWakeUps(db, url);
   return {
     db,

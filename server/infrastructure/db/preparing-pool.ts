@@ -1,0 +1,48 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Statements that one connection keeps prepared. Kysely's texts are few, but lists of values of any length make new ones. */
+const MAX_STATEMENTS = 200;
+
+/**
+ * Not prepared: a search, which is planned for its words (see `PreparedPgliteDialect`), and Kysely's `selectAll` and `returningAll`. A prepared statement
+ * that returns all columns fails once another process has migrated the database to more of them.
+ */
+const UNPREPARED = /::tsquery|(?:select|returning) \*|"\.\*/;
+
+/**
+ * A pool whose connections prepare each statement once. PostgreSQL otherwise parses and plans it on each run, which takes longer than most of them run,
+ * and gets its whole text each time.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const preparing = clients.get(client) ?? preparingClient(client);
+      clients.set(client, preparing);
+      return preparing;
+    },
+  };
+}
+
+/** The part of a connection that Kysely uses, with names for its statements: the driver prepares a statement with a name. */
+function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_STATEMENTS || UNPREPARED.test(text)) return known;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+  const query = (text: string, values: readonly unknown[]) => {
+    // A statement without values, such as COMMIT, is sent in one message already.
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+  };
+  // Kysely's cursors are not used.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+}
