@@ -56,7 +56,7 @@ export class Periodic {
 
 const waiting = new AsyncLocalStorage<true>();
 
-/** Runs work that no request waits for, such as sweeps, mails and summaries. On the embedded database its statements give way to all others. */
+/** Runs work that no request waits for, such as sweeps, mails and summaries. Its statements give way to all others. */
 export const canWait = <T>(work: () => Promise<T>): Promise<T> => waiting.run(true, work);
 
 /** Whether the caller runs within `canWait`. */

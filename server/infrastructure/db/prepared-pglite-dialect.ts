@@ -1,6 +1,6 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { type CompiledQuery, type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect, type QueryResult } from 'kysely';
-import { isWorkThatCanWait } from '../../application/periodic.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 
 /** Statements that are kept prepared. */
 const MAX_STATEMENTS = 300;
@@ -48,11 +48,19 @@ class QueuedPgliteAdapter extends PGliteAdapter {
   }
 }
 
+/**
+ * PGlite answers without the event loop, so callers that wait could be served one after the other for seconds, while no byte is read or sent and no timer
+ * runs. In milliseconds.
+ */
+const MAX_BUSY_MS = 25;
+
 /** One connection, given to one caller at a time. */
 class PreparedPgliteDriver implements Driver {
   readonly #pglite: PGlite;
-  readonly #queue = new ConnectionQueue();
+  readonly #queue = new ConnectionQueue(1, null);
   readonly #connection: PreparedPgliteConnection;
+  /** When the event loop last ran between two callers. */
+  #yielded = 0;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -64,7 +72,7 @@ class PreparedPgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#queue.acquire(isWorkThatCanWait());
+    await this.#queue.acquire();
     return this.#connection;
   }
 
@@ -83,7 +91,12 @@ class PreparedPgliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    this.#queue.release();
+    if (performance.now() - this.#yielded < MAX_BUSY_MS) this.#queue.release();
+    else
+      setImmediate(() => {
+        this.#yielded = performance.now();
+        this.#queue.release();
+      });
   }
 
   async destroy(): Promise<void> {
@@ -169,37 +182,5 @@ class PreparedPgliteConnection implements DatabaseConnection {
   /** `sync` ends the exchange, also after an error. */
   #send(messages: readonly Uint8Array[]) {
     return this.#pglite.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
-  }
-}
-
-/** So many others may go before work that can wait, so that it is delayed and never stopped. */
-const MAX_BEFORE = 20;
-
-/** Gives one connection to one caller at a time: first come, first served, and work that can wait after the others. */
-export class ConnectionQueue {
-  #taken = false;
-  readonly #first: (() => void)[] = [];
-  readonly #later: (() => void)[] = [];
-  #before = 0;
-
-  /** Resolves when the connection is the caller's, who releases it. */
-  async acquire(canWait: boolean): Promise<void> {
-    if (this.#taken) return new Promise((resolve) => void (canWait ? this.#later : this.#first).push(resolve));
-    this.#taken = true;
-  }
-
-  /** Passes the connection on, so that a new request cannot take it before those that wait. */
-  release(): void {
-    const next = this.#next();
-    this.#taken = next !== undefined;
-    next?.();
-  }
-
-  #next(): (() => void) | undefined {
-    if (this.#later.length === 0) return this.#first.shift();
-    this.#before += 1;
-    if (this.#first.length > 0 && this.#before <= MAX_BEFORE) return this.#first.shift();
-    this.#before = 0;
-    return this.#later.shift();
   }
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { ConnectionQueue } from './connection-queue.ts';
 
 /** Statements that one connection keeps prepared. Kysely's texts are few, but lists of values of any length make new ones. */
 const MAX_STATEMENTS = 200;
@@ -15,13 +16,18 @@ const UNPREPARED = /::tsquery|(?:select|returning) \*|"\.\*/;
  * and gets its whole text each time.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
+  const queue = new ConnectionQueue(pool.options.max, pool.options.connectionTimeoutMillis ?? null);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
-      const preparing = clients.get(client) ?? preparingClient(client);
+      await queue.acquire();
+      const client = await pool.connect().catch((error: unknown) => {
+        queue.release();
+        throw error;
+      });
+      const preparing = clients.get(client) ?? preparingClient(client, () => queue.release());
       clients.set(client, preparing);
       return preparing;
     },
@@ -29,7 +35,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 /** The part of a connection that Kysely uses, with names for its statements: the driver prepares a statement with a name. */
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparingClient(client: pg.PoolClient, released: () => void): PostgresPoolClient {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -44,5 +50,9 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   };
   // Kysely's cursors are not used.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  const release = (destroy?: boolean) => {
+    client.release(destroy);
+    released();
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { API_PREFIX, type Route } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
+import { inArrivalOrder } from '../../application/arrival.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import { streamCaps } from '../../domain/limits/limits.ts';
@@ -37,27 +38,28 @@ export function serveEvents<R extends Route>(
     method: route.method,
     url: API_PREFIX + route.path,
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const caller = await identify(app, route, request);
-      const input = checkedInput(route, request);
-      const origin = { ...app.originOf(request), lastEventId: lastEventId(request) };
-      // Before the handler: a turn whose stream is refused is not begun.
-      const opened = app.streams.open(streamCaps(caller.uuid, origin.address, app.limits.scale));
-      if (!opened.ok) return refuse(reply, { code: 'TOO_MANY_REQUESTS', message: opened.error.message });
-      try {
-        const reader = new AbortController();
-        // The request of a streamed POST closes at once, so only the response signals a disconnect.
-        reply.raw.once('close', () => reader.abort());
-        const admit = () => takeLimit(app, options.limit, { input, caller, origin });
-        const answer = await handler(input, caller, origin, reader.signal, admit);
-        if (!answer.ok) return refuse(reply, answer.error);
-        reply.hijack();
-        for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-        await write(reply.raw, answer.value);
-      } finally {
-        opened.value();
-      }
-    },
+    handler: (request, reply) =>
+      inArrivalOrder(async () => {
+        const caller = await identify(app, route, request);
+        const input = checkedInput(route, request);
+        const origin = { ...app.originOf(request), lastEventId: lastEventId(request) };
+        // Before the handler: a turn whose stream is refused is not begun.
+        const opened = app.streams.open(streamCaps(caller.uuid, origin.address, app.limits.scale));
+        if (!opened.ok) return refuse(reply, { code: 'TOO_MANY_REQUESTS', message: opened.error.message });
+        try {
+          const reader = new AbortController();
+          // The request of a streamed POST closes at once, so only the response signals a disconnect.
+          reply.raw.once('close', () => reader.abort());
+          const admit = () => takeLimit(app, options.limit, { input, caller, origin });
+          const answer = await handler(input, caller, origin, reader.signal, admit);
+          if (!answer.ok) return refuse(reply, answer.error);
+          reply.hijack();
+          for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+          await write(reply.raw, answer.value);
+        } finally {
+          opened.value();
+        }
+      }),
   });
 }
 

@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest';
-import { ConnectionQueue } from '../../../../server/infrastructure/db/prepared-pglite-dialect.ts';
+import { inArrivalOrder } from '../../../../server/application/arrival.ts';
+import { isDatabaseUnavailable } from '../../../../server/application/database-outage.ts';
+import { canWait } from '../../../../server/application/periodic.ts';
+import { ConnectionQueue } from '../../../../server/infrastructure/db/connection-queue.ts';
 
 /** Callers that note their turn and release the connection at once. */
-async function orderOf(callers: readonly { readonly name: string; readonly canWait: boolean }[]): Promise<string[]> {
-  const queue = new ConnectionQueue();
+async function orderOf(callers: readonly { readonly name: string; readonly within: typeof canWait }[]): Promise<string[]> {
+  const queue = new ConnectionQueue(1, null);
   const order: string[] = [];
-  await queue.acquire(false);
-  const served = callers.map(async ({ name, canWait }) => {
-    await queue.acquire(canWait);
-    order.push(name);
-    queue.release();
-  });
+  await queue.acquire();
+  const served = callers.map(({ name, within }) =>
+    within(async () => {
+      await queue.acquire();
+      order.push(name);
+      queue.release();
+    }),
+  );
   queue.release();
   await Promise.all(served);
   return order;
 }
 
-const player = (name: string) => ({ name, canWait: false });
-const sweep = (name: string) => ({ name, canWait: true });
+const player = (name: string) => ({ name, within: <T>(work: () => Promise<T>) => work() });
+const sweep = (name: string) => ({ name, within: canWait });
 
 it('serves callers in the order in which they came, and work that can wait after them', async () => {
   expect(await orderOf([sweep('mail'), player('first'), sweep('sweep'), player('second')])).toEqual(['first', 'second', 'mail', 'sweep']);
@@ -29,18 +34,55 @@ it('does not stop work that can wait, however many others there are', async () =
   expect(order).toHaveLength(51);
 });
 
-it('gives the connection to one caller at a time', async () => {
-  const queue = new ConnectionQueue();
+it('serves work that arrived earlier before all other that waits, whenever it asks', async () => {
+  const queue = new ConnectionQueue(1, null);
+  const order: string[] = [];
+  await queue.acquire();
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const use = async (name: string) => {
+    await queue.acquire();
+    order.push(name);
+    queue.release();
+  };
+  const early = inArrivalOrder(async () => {
+    await asked;
+    await use('early, first');
+    await use('early, second');
+  });
+  const others = [inArrivalOrder(() => use('late')), use('a small call'), inArrivalOrder(() => use('last'))];
+  ask();
+  await asked;
+  await Promise.resolve();
+  queue.release();
+  await Promise.all([early, ...others]);
+  expect(order).toEqual(['early, first', 'late', 'early, second', 'a small call', 'last']);
+});
+
+it('refuses a caller after its timeout, as an outage, and goes on with the others', async () => {
+  const queue = new ConnectionQueue(1, 1);
+  await queue.acquire();
+  const error: unknown = await queue.acquire().catch((thrown: unknown) => thrown);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  queue.release();
+  await queue.acquire();
+});
+
+it('gives each connection to one caller at a time', async () => {
+  const queue = new ConnectionQueue(3, null);
   let holders = 0;
-  await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => {
-      await queue.acquire(index % 3 === 0);
-      holders += 1;
-      await Promise.resolve();
-      expect(holders).toBe(1);
-      holders -= 1;
-      queue.release();
-    }),
-  );
-  await queue.acquire(true);
+  let most = 0;
+  const caller = async () => {
+    await queue.acquire();
+    holders += 1;
+    most = Math.max(most, holders);
+    await Promise.resolve();
+    holders -= 1;
+    queue.release();
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? canWait(caller) : caller())));
+  expect(most).toBe(3);
+  await queue.acquire();
 });
