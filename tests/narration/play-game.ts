@@ -64,11 +64,13 @@ async function playTurn(
   let text = '';
   let ending: string | null = null;
   let report: PromptReport | null = null;
+  let reply: PromptReport['reply'];
   for await (const part of narration) {
     if (part.type === 'text') text += part.text;
     else if (part.type === 'prompt') report = part.report;
     else if (part.type === 'state') game.state = { ...game.state, ...part.state, memory: undefined };
     else if (part.type === 'finish') {
+      reply = part.figures;
       game.choices = part.choices;
       game.memory = part.memory ?? game.memory;
       game.narratorState = part.narratorState;
@@ -76,5 +78,5 @@ async function playTurn(
     }
   }
   if (!report) throw new Error('a reply of a model comes with its prompt');
-  return { text, ending, report, choices: game.choices.map(({ label }) => label) };
+  return { text, ending, report: { ...report, reply }, choices: game.choices.map(({ label }) => label) };
 }

@@ -6,7 +6,7 @@ import type { ScriptSteps } from '../../domain/endings/ending-search.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
+import type { PromptReport, ReplyFigures } from '../../domain/prompt/prompt-report.ts';
 import type { PromptSource } from './prompt-record.ts';
 
 /** One earlier turn that moved the story. */
@@ -69,7 +69,7 @@ export type Narration =
   /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
-  /** The prompt for a language model, yielded before each call so that failed replies have it too, and again with figures of the reply. `source`: to rebuild it. */
+  /** The prompt for a language model, yielded before each call so that failed replies have it too. `source`: to rebuild it. */
   | { readonly type: 'prompt'; readonly report: PromptReport; readonly source?: PromptSource | undefined }
   | {
       readonly type: 'finish';
@@ -81,6 +81,8 @@ export type Narration =
       readonly free: boolean;
       /** The new memory; absent when unchanged. */
       readonly memory?: Memory | undefined;
+      /** Of a reply that a language model wrote; kept with the report of its prompt. */
+      readonly figures?: ReplyFigures | undefined;
     };
 
 /** Thrown when a narrator can tell the player why there is no reply. Nothing is charged. */

@@ -1,5 +1,6 @@
 import type { Choice, StoryState } from '../../../contract/play.ts';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
+import type { ReplyFigures } from '../prompt/prompt-report.ts';
 
 /** The result of a finished narration. Stored before coins are settled, so that the settlement is completed after a crash. */
 export interface TurnOutcome {
@@ -12,4 +13,6 @@ export interface TurnOutcome {
   /** Id of the authored ending reached. */
   readonly ending: string | null;
   readonly free: boolean;
+  /** Of a reply that a language model wrote. */
+  readonly figures?: ReplyFigures | undefined;
 }

@@ -126,9 +126,8 @@ export class LanguageModelNarrator extends Narrator {
       return;
     }
     const { change, figures, ...finish } = judgedReply(request, material, splitter, names);
-    yield { type: 'prompt', report: { ...report, reply: { ...figures, retried } } };
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
-    yield { ...end, ...finish };
+    yield { ...end, ...finish, figures: { ...figures, retried } };
   }
 
   /** Streams one reply of the model. A stopped one ends without an error. */

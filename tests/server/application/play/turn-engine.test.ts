@@ -139,7 +139,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       expect(await world.send(user, game, randomUUID())).toBe('accepted');
     });
 
-    it('the prompt is stored with the turn, also when the reply fails, and only there', async () => {
+    it('the prompt is stored with the turn, also when the reply fails, and only there; of a whole reply with its figures', async () => {
       const { user, game, id } = await ended();
       const report = {
         template: 'story@7',
@@ -155,6 +155,16 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       await world.send(user, game, id);
       expect(await world.end(id)).toMatchObject({ status: 'failed', cost: 0 });
       expect((await world.turn(id)).prompt).toEqual(report);
+      const figures = { repetition: 0, slips: 1, unbacked: 0, retried: false };
+      narrator.reply = async function* () {
+        yield { type: 'prompt', report };
+        yield { type: 'text', text: 'It rains.' };
+        yield { ...finish, figures };
+      };
+      const whole = randomUUID();
+      await world.send(user, game, whole);
+      await world.end(whole);
+      expect((await world.turn(whole)).prompt).toEqual({ ...report, reply: figures });
       narrator.reply = plainReply;
       const next = randomUUID();
       await world.send(user, game, next);

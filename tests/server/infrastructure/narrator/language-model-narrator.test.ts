@@ -272,7 +272,7 @@ describe('NARR-03: the language model narrator', () => {
     expect(text).toBe(answers[1]);
     expect(requests).toBe(2);
     expect(finish?.free).toBe(false);
-    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { retried: true, repetition: 0 } } });
+    expect(parts.at(-1)).toMatchObject({ type: 'finish', figures: { retried: true, repetition: 0 } });
     const [first, second] = llm.requests.map(({ body }) => body.messages ?? []);
     expect(second?.slice(0, -1)).toEqual(first?.slice(0, -1));
     // Each is reported before it is sent, and fits into the window with its reply.
@@ -298,7 +298,7 @@ describe('NARR-03: the language model narrator', () => {
     expect(text).toBe('Dorcas takes the ladder.');
     expect(finish?.memory?.facts[0]?.text).toBe('Dorcas has the ladder.');
     expect(finish?.choices.map(({ label }) => label).toSorted()).toEqual(['Ask Dorcas', 'Leave']);
-    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { contradictions: 1 } } });
+    expect(parts.at(-1)).toMatchObject({ type: 'finish', figures: { contradictions: 1 } });
   });
 
   it('NARR-28: asks once more where a dead character speaks, and leaves out what they say then', async () => {
@@ -311,7 +311,7 @@ describe('NARR-03: the language model narrator', () => {
     };
     const { parts, text } = await narrate(narrationRequest({ memory, history }));
     expect([requests, text]).toEqual([2, 'A gull lands.\n\nShe waits.\n\nThe tide turns.']);
-    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { contradictions: 1, retried: true } } });
+    expect(parts.at(-1)).toMatchObject({ type: 'finish', figures: { contradictions: 1, retried: true } });
   });
 
   it('NARR-29: asks once more where a reply begins with an excluded word, and counts those that stay', async () => {
@@ -323,7 +323,7 @@ describe('NARR-03: the language model narrator', () => {
     const { parts, text } = await narrate(narrationRequest({ history }), { words });
     expect(text).toBe(answers[1]);
     expect(llm.requests[0]?.body.messages?.at(-1)?.content).toContain('<never>\ncosy; a shiver;\n</never>');
-    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { excluded: 2, retried: true } } });
+    expect(parts.at(-1)).toMatchObject({ type: 'finish', figures: { excluded: 2, retried: true } });
   });
 
   it('keeps the beginning of a reply that fails before it is shown', async () => {
