@@ -73,7 +73,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         games,
         tree: new GameTree(db, clock),
         copy: new GameCopy(db),
-        ideas: new Ideas(db, narrators),
+        ideas: new Ideas(db, content, narrators),
         sources: new SourcesOfReplies(db, content),
         moderation,
       });

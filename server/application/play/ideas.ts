@@ -1,5 +1,6 @@
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database } from '../database.ts';
+import type { PlayedContent } from '../stories/played-content.ts';
 import { narratedGames } from '../stories/versions.ts';
 import { narratedGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
@@ -11,10 +12,12 @@ const TIMEOUT_MS = 15_000;
 /** Ideas for the player's next input, on request. */
 export class Ideas {
   readonly #db: Database;
+  readonly #content: PlayedContent;
   readonly #narrators: Narrators;
 
-  constructor(db: Database, narrators: Narrators) {
+  constructor(db: Database, content: PlayedContent, narrators: Narrators) {
     this.#db = db;
+    this.#content = content;
     this.#narrators = narrators;
   }
 
@@ -43,6 +46,7 @@ export class Ideas {
     if (!game) return null;
     const narrator = this.#narrators.of(game.narrator);
     if (!narrator || game.status === 'running') return [];
-    return narrator.suggest(narrationRequest(this.#db, narratedGame(game, brand), game, null, null), AbortSignal.timeout(TIMEOUT_MS));
+    const sources = { db: this.#db, content: this.#content };
+    return narrator.suggest(narrationRequest(sources, narratedGame(game, brand), game, null, null), AbortSignal.timeout(TIMEOUT_MS));
   }
 }

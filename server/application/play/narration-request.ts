@@ -7,7 +7,7 @@ import { paragraphsOf, wasGiven } from '../../domain/play/given-text.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database, Tables } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
-import { newestCharacters } from '../stories/versions.ts';
+import { PlayedContent } from '../stories/played-content.ts';
 import { movingTurns } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
@@ -28,9 +28,15 @@ export interface NarratedGame {
   readonly script: string;
 }
 
-/** The request for the reply after `parent`. `db` is read while the reply is written, outside any transaction. */
+/** What is read while a reply is written, outside any transaction. */
+interface NarrationSources {
+  readonly db: Database;
+  readonly content: PlayedContent;
+}
+
+/** The request for the reply after `parent`. */
 export function narrationRequest(
-  db: Database,
+  { db, content }: NarrationSources,
   game: NarratedGame,
   parent: ParentTurn,
   input: TurnInput | null,
@@ -46,7 +52,7 @@ export function narrationRequest(
     memory,
     input,
     shown,
-    cast: () => castOf(db, game.story),
+    cast: () => content.cast(game.story),
     history: (limit) => movingTurns(db, id, limit),
     summary: () => validSummary(db, memory.summary),
     unpaid: false,
@@ -73,19 +79,12 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   memory: EMPTY_MEMORY,
   input: null,
   shown: null,
-  cast: () => castOf(db, game.story),
+  cast: () => new PlayedContent(db).cast(game.story),
   history: async () => [],
   summary: async () => null,
   unpaid: false,
   given: async () => false,
 });
-
-async function castOf(db: Database, story: AuthoredStory): Promise<AuthoredCharacter[]> {
-  const ids = story.cast.map((member) => member.id);
-  if (ids.length === 0) return [];
-  const rows = await newestCharacters(db).select('character_versions.character').where('characters.id', 'in', ids).execute();
-  return rows.map((row) => row.character);
-}
 
 /** Whether the game that `turn` belongs to has given a text before, in any of its branches. */
 async function givenBefore(db: Database, turn: string, text: string): Promise<boolean> {

@@ -149,7 +149,7 @@ export class TurnAcceptance {
     const game = { brand: key.brand, mode: basis.mode, story, actor: talk?.character ?? null, script: talk?.script ?? script };
     const priced = await pricedTurn(
       narrator,
-      narrationRequest(this.#db, game, parent, input, shown),
+      narrationRequest({ db: this.#db, content: this.#content }, game, parent, input, shown),
       basis,
       retryPrice(story.price, replies),
     );

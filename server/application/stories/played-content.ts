@@ -20,10 +20,12 @@ interface PlayedCharacter {
  * the ones not used for longest leave. Callers share one object and must not change it.
  */
 export class PlayedContent {
+  readonly #db: Database;
   readonly #stories: VersionCache<PlayedStory>;
   readonly #characters: VersionCache<PlayedCharacter>;
 
   constructor(db: Database) {
+    this.#db = db;
     this.#stories = new VersionCache((id, version) =>
       db
         .selectFrom('story_versions')
@@ -48,6 +50,16 @@ export class PlayedContent {
 
   character(id: string, version: number): Promise<PlayedCharacter> {
     return this.#characters.get(id, version);
+  }
+
+  /** The characters of a story's cast who have a card, in their newest versions and in the order of the cast. */
+  async cast({ cast }: AuthoredStory): Promise<readonly AuthoredCharacter[]> {
+    const ids = cast.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const newest = await this.#db.selectFrom('characters').select(['id', 'version']).where('id', 'in', ids).execute();
+    const inOrder = newest.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    const played = await Promise.all(inOrder.map(({ id, version }) => this.character(id, version)));
+    return played.map(({ character }) => character);
   }
 }
 
