@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { turnTokens } from '../../domain/prompt/prompt-history.ts';
-import { turnsToSummarise } from '../../domain/prompt/summary-batch.ts';
+import { fitsUnsummarised, turnsToSummarise } from '../../domain/prompt/summary-batch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { canWait } from '../periodic.ts';
@@ -52,9 +52,10 @@ export class Summaries {
   async #keepUp(turnId: string): Promise<void> {
     const turn = await this.#db
       .selectFrom('turns')
-      .select(['game_id', 'depth', 'memory', 'prompt'])
+      .select(['id', 'game_id', 'depth', 'memory', 'prompt', 'input', 'text'])
       .where('id', '=', turnId)
       .executeTakeFirstOrThrow();
+    if (turn.memory.summary === null && turn.prompt && fitsUnsummarised(turn.prompt, turn)) return;
     const known = await validSummary(this.#db, turn.memory.summary);
     const path = await pathTo(this.#db, turnId, turn.depth - (known?.depth ?? -1));
     const before = await this.#newest(turn.game_id, known, path);

@@ -1,3 +1,7 @@
+import { turnsToRead, turnTokens } from './prompt-history.ts';
+import { MIN_PROMPT_TOKENS, type PromptTurn } from './prompt-material.ts';
+import type { PromptReport } from './prompt-report.ts';
+
 /** Newest turns that are never summarised. */
 const OPEN_TURNS = 12;
 /** Most turns in one summary. A long game without summaries catches up over several turns. */
@@ -14,6 +18,19 @@ export function turnsToSummarise(tokens: readonly number[], room: number): numbe
   if (fits === tokens.length) return 0;
   const stay = Math.max(1, Math.min(OPEN_TURNS, Math.floor(fits / 2)));
   return Math.max(0, Math.min(MAX_BATCH, tokens.length - stay));
+}
+
+/** Turns that every prompt's history is chosen from: as many as the smallest window could take. */
+const READ_TURNS = turnsToRead({ contextTokens: MIN_PROMPT_TOKENS, replyTokens: 0 });
+
+/**
+ * Whether no summary is needed after a turn, known from the report of its prompt alone: its whole branch was in that prompt, and with the turn it still
+ * leaves enough room. False says nothing.
+ */
+export function fitsUnsummarised({ parts, turns, room }: PromptReport, turn: PromptTurn): boolean {
+  const history = parts.find(({ name }) => name === 'history');
+  if (history === undefined || room === undefined || turn.depth > READ_TURNS) return false;
+  return history.dropped === 0 && turns > 0 && history.tokens + turnTokens(turn) <= room * FILLED;
 }
 
 function newestWithin(tokens: readonly number[], room: number): number {

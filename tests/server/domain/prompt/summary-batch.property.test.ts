@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { turnsToSummarise } from '../../../../server/domain/prompt/summary-batch.ts';
+import { newestTurns, turnTokens } from '../../../../server/domain/prompt/prompt-history.ts';
+import { fitsUnsummarised, turnsToSummarise } from '../../../../server/domain/prompt/summary-batch.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const usual = (count: number) => Array.from({ length: count }, () => 250);
@@ -30,5 +31,34 @@ describe('MEM-03: turns are summarised by room', () => {
         if (sum(tokens.slice(-24)) <= room * 0.75) expect(tokens.length - taken).toBeGreaterThanOrEqual(Math.min(12, tokens.length));
       }),
     );
+  });
+
+  it('knows from the report of a prompt when no summary is needed', () => {
+    const texts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 });
+    let fitted = 0;
+    fc.assert(
+      fc.property(texts, fc.nat(6_000), fc.boolean(), (words, room, dropsOne) => {
+        const turns = words.map((count, depth) => ({ id: `${depth}`, depth, input: null, text: 'rain '.repeat(count) }));
+        const [newest, ...before] = turns.toReversed();
+        if (!newest) return;
+        const { tokens, turns: kept } = newestTurns(before.toReversed(), room, 0);
+        const dropped = before.length - kept + Number(dropsOne);
+        const report = { template: 't@1', model: 'm', lore: [], turns: kept, room, parts: [{ name: 'history', tokens, dropped }] };
+        if (!fitsUnsummarised(report, newest)) return;
+        fitted += 1;
+        expect(dropped).toBe(0);
+        expect(turnsToSummarise(turns.map(turnTokens), room)).toBe(0);
+      }),
+    );
+    expect(fitted).toBeGreaterThan(0);
+  });
+
+  it('knows nothing of a branch that is longer than the turns a prompt reads, and of older reports', () => {
+    const parts = [{ name: 'history', tokens: 100, dropped: 0 }];
+    const report = { template: 't@1', model: 'm', lore: [], turns: 5, parts };
+    const turn = (depth: number) => ({ id: 'x', depth, input: null, text: 'It rains.' });
+    expect(fitsUnsummarised({ ...report, room: 9_000 }, turn(50))).toBe(true);
+    expect(fitsUnsummarised({ ...report, room: 9_000 }, turn(51))).toBe(false);
+    expect(fitsUnsummarised(report, turn(5))).toBe(false);
   });
 });
