@@ -11,8 +11,8 @@ import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** Characters of one turn that may wait for the database before its narrator does. */
 const MAX_WAITING = 4_000;
-/** The longest wait of a write for events of other turns. A shorter one costs a statement more often, a longer one is visible in the text. */
-const MAX_GATHER_MS = 75;
+/** The longest wait of a write for events of other turns. A shorter one costs a statement more often, a longer one is visible while a model writes. */
+const MAX_GATHER_MS = 150;
 
 interface LiveTurn {
   /** Stored text and other events; only these are sent to readers. */
