@@ -23,21 +23,24 @@ export class ConnectionQueue {
   readonly #first: Waiting[] = [];
   readonly #later: Waiting[] = [];
   #before = 0;
+  /** When a connection last came back from a caller that had got one. */
+  #served = performance.now();
 
-  /** `timeoutMs`: how long a caller waits; null for any time. */
+  /** `timeoutMs`: how long a caller waits while no other is served; null for any time. A database that is only busy refuses nobody. */
   constructor(connections: number, timeoutMs: number | null) {
     this.#free = connections;
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Resolves when a connection is the caller's, who releases it. Rejects after the timeout. */
+  /** Resolves when a connection is the caller's, who releases it. Rejects after a timeout without any progress. */
   async acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#wait();
   }
 
-  /** Passes the connection on, so that a new request cannot take it before those that wait. */
-  release(): void {
+  /** Passes the connection on, so that a new request cannot take it before those that wait. `served`: the caller could connect. */
+  release(served = true): void {
+    if (served) this.#served = performance.now();
     const next = this.#next();
     if (next) next.go();
     else this.#free += 1;
@@ -53,11 +56,17 @@ export class ConnectionQueue {
       };
       const waiting = { arrival: arrivalNumber(), go };
       queue.splice(queue.findLastIndex(({ arrival }) => arrival <= waiting.arrival) + 1, 0, waiting);
-      if (this.#timeoutMs === null) return;
-      timer = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1);
-        reject(new Error(NO_CONNECTION));
-      }, this.#timeoutMs);
+      const refuseAfter = (sinceMs: number, timeoutMs: number) => {
+        timer = setTimeout(
+          () => {
+            if (this.#served > sinceMs) return refuseAfter(this.#served, timeoutMs);
+            queue.splice(queue.indexOf(waiting), 1);
+            reject(new Error(NO_CONNECTION));
+          },
+          sinceMs + timeoutMs - performance.now(),
+        );
+      };
+      if (this.#timeoutMs !== null) refuseAfter(performance.now(), this.#timeoutMs);
     });
   }
 

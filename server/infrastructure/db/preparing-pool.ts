@@ -24,7 +24,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     connect: async () => {
       await queue.acquire();
       const client = await pool.connect().catch((error: unknown) => {
-        queue.release();
+        queue.release(false);
         throw error;
       });
       const preparing = clients.get(client) ?? preparingClient(client, () => queue.release());

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inArrivalOrder } from '../../../../server/application/arrival.ts';
 import { isDatabaseUnavailable } from '../../../../server/application/database-outage.ts';
 import { canWait } from '../../../../server/application/periodic.ts';
 import { ConnectionQueue } from '../../../../server/infrastructure/db/connection-queue.ts';
+
+afterEach(() => vi.useRealTimers());
 
 /** Callers that note their turn and release the connection at once. */
 async function orderOf(callers: readonly { readonly name: string; readonly within: typeof canWait }[]): Promise<string[]> {
@@ -68,6 +71,37 @@ it('refuses a caller after its timeout, as an outage, and goes on with the other
   expect(isDatabaseUnavailable(error)).toBe(true);
   queue.release();
   await queue.acquire();
+});
+
+it('refuses no caller while others are served, however long it waits', async () => {
+  vi.useFakeTimers();
+  const queue = new ConnectionQueue(1, 1_000);
+  await queue.acquire();
+  const early = inArrivalOrder(() => ({ again: AsyncLocalStorage.snapshot() }));
+  let refused = false;
+  let got = false;
+  const late = queue.acquire().then(
+    () => {
+      got = true;
+    },
+    () => {
+      refused = true;
+    },
+  );
+  for (let turn = 0; turn < 5; turn += 1) {
+    const next = early.again(() => queue.acquire());
+    await vi.advanceTimersByTimeAsync(900);
+    queue.release();
+    await next;
+  }
+  expect([got, refused]).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(900);
+  queue.release(false);
+  await late;
+  expect([got, refused]).toEqual([true, false]);
+  const stuck = queue.acquire().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(isDatabaseUnavailable(await stuck)).toBe(true);
 });
 
 it('gives each connection to one caller at a time', async () => {
