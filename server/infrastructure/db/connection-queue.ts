@@ -26,7 +26,7 @@ export class ConnectionQueue {
   /** When a connection last came back from a caller that had got one. */
   #served = performance.now();
 
-  /** `timeoutMs`: how long a caller waits while no other is served; null for any time. A database that is only busy refuses nobody. */
+  /** `timeoutMs`: how long a caller waits while no other is served; null for any time. A database that is only busy refuses no caller. */
   constructor(connections: number, timeoutMs: number | null) {
     this.#free = connections;
     this.#timeoutMs = timeoutMs;

@@ -42,7 +42,7 @@ it('serves work that arrived earlier before all other that waits, whenever it as
   const order: string[] = [];
   await queue.acquire();
   let ask = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     ask = resolve;
   });
   const use = async (name: string) => {
@@ -51,13 +51,13 @@ it('serves work that arrived earlier before all other that waits, whenever it as
     queue.release();
   };
   const early = inArrivalOrder(async () => {
-    await asked;
+    await requested;
     await use('early, first');
     await use('early, second');
   });
   const others = [inArrivalOrder(() => use('late')), use('a small call'), inArrivalOrder(() => use('last'))];
   ask();
-  await asked;
+  await requested;
   await Promise.resolve();
   queue.release();
   await Promise.all([early, ...others]);
