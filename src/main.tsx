@@ -7,6 +7,7 @@ import { EarlyCalls } from './application/tracking/early-calls.ts';
 import { pagePaths } from './domain/pages/page-paths.ts';
 import { afterLoad } from './infrastructure/after-load.ts';
 import { hasReceivers, readAppConfig } from './infrastructure/branding/app-config.ts';
+import { loadOptionalChunk } from './infrastructure/browser/chunk-load-guard.ts';
 import { nextTask } from './infrastructure/browser/next-task.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
@@ -84,27 +85,34 @@ function showFirst(): void {
   }
 }
 
-/** Loads what counts and records visits. */
+/** Loads what counts and records visits. Page and play go on without it. */
 function watch(calls: EarlyCalls): void {
-  import('./infrastructure/tracking-module.ts').then(
-    ({ startTracking }) => startTracking(container, window, { search, paths$: shownPaths$, calls$: calls.calls$ }),
-    () => {
-      calls.release();
-      container.get(Log).warn('tracking.unavailable');
-    },
+  const visit = { search, paths$: shownPaths$, calls$: calls.calls$ };
+  const tracking = () => import('./infrastructure/tracking-module.ts');
+  startOptional(
+    'tracking',
+    tracking,
+    ({ startTracking }) => startTracking(container, window, visit),
+    () => calls.release(),
   );
   const config = readAppConfig(document.getElementById('app-config')?.textContent);
-  if (hasReceivers(config)) {
-    import('./infrastructure/analytics-module.ts').then(
-      ({ startAnalytics }) => startAnalytics(container, window, paths.$),
-      () => container.get(Log).warn('analytics.unavailable'),
-    );
-  }
-  if (config.recording) {
-    import('./infrastructure/recording-module.ts').then(
-      ({ startRecording }) => startRecording(container, window, paths.$),
-      () => container.get(Log).warn('recording.unavailable'),
-    );
+  const analytics = () => import('./infrastructure/analytics-module.ts');
+  if (hasReceivers(config)) startOptional('analytics', analytics, ({ startAnalytics }) => startAnalytics(container, window, paths.$));
+  const recording = () => import('./infrastructure/recording-module.ts');
+  if (config.recording) startOptional('recording', recording, ({ startRecording }) => startRecording(container, window, paths.$));
+}
+
+async function startOptional<T extends object>(
+  name: string,
+  load: () => Promise<T>,
+  run: (module: T) => void,
+  without = () => {},
+): Promise<void> {
+  const module = await loadOptionalChunk(load);
+  if (module) run(module);
+  else {
+    without();
+    container.get(Log).warn(`${name}.unavailable`);
   }
 }
 
