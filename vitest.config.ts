@@ -18,7 +18,7 @@ export default defineConfig({
     // What is waited for comes at once or, on a machine with much else to do, late.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // More than cores: tests of the server wait much of their time, for outages, leases and other processes.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     restoreMocks: true,

@@ -16,6 +16,7 @@ const longest = [
   'tests/server/application/play/turn-engine.test.ts',
   'tests/server/infrastructure/sandbox/cashier-page.test.ts',
   'tests/server/infrastructure/payments/stripe-provider.test.ts',
+  'tests/content/',
   'tests/server/',
 ];
 
