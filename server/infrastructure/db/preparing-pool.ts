@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { ConnectionQueue } from './connection-queue.ts';
 
@@ -44,15 +44,22 @@ function preparingClient(client: pg.PoolClient, released: () => void): PostgresP
     names.set(text, name);
     return name;
   };
-  const query = (text: string, values: readonly unknown[]) => {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query<R>(
+    statement: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof statement !== 'string') throw new Error('This pool runs no cursors');
     // A statement without values, such as COMMIT, is sent in one message already.
-    const name = values.length > 0 ? nameOf(text) : undefined;
-    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-  };
-  // Kysely's cursors are not used.
+    const name = values.length > 0 ? nameOf(statement) : undefined;
+    const result = client.query({ text: statement, values: [...values], ...(name === undefined ? {} : { name }) });
+    // The driver's type says neither which commands there are nor which columns a row has; Kysely's does.
+    return result as Promise<PostgresQueryResult<R & pg.QueryResultRow>>;
+  }
   const release = (destroy?: boolean) => {
     client.release(destroy);
     released();
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release };
+  return { query, release };
 }
