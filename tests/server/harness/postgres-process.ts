@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
+/** Bytes. A run has at most about 50 databases of 10 MB at once, and PostgreSQL's log. */
+const ROOM_FOR_A_RUN = 3_000_000_000;
 
 export interface PostgresProcess {
   /** Connection address of the maintenance database. */
@@ -30,7 +33,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'story-postgres-'));
   const account = process.getuid?.() === 0 ? await humbleAccount() : null;
   const binaries = account ? await reachable(await findBinaries(), folder) : await findBinaries();
-  const data = await mkdtemp(join(tmpdir(), 'story-postgres-data-'));
+  const data = await mkdtemp(join(await folderForData(), 'story-postgres-data-'));
   if (account) await chown(data, account.uid, account.gid);
   await finished(
     spawnAs(account, binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']),
@@ -61,6 +64,13 @@ export async function startPostgres(): Promise<PostgresProcess> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where Linux keeps files in memory, if there is room for a run's databases: to create and drop their thousands of files is most of what they cost. */
+async function folderForData(): Promise<string> {
+  const memory = '/dev/shm';
+  const space = process.platform === 'linux' ? await statfs(memory).catch(() => null) : null;
+  return space !== null && space.bavail * space.bsize >= ROOM_FOR_A_RUN ? memory : tmpdir();
 }
 
 async function findBinaries(): Promise<Binaries> {
