@@ -26,8 +26,8 @@ interface Place {
   readonly directory: string | null;
   /** Milliseconds to wait for a free connection of the pool; ten times that for data on a connection in use. */
   readonly connectTimeoutMs?: number;
-  /** Initial content of an in-memory database: a dump made by PGlite. */
-  readonly copy?: Blob;
+  /** An embedded database in memory that is open already. Closing closes it. */
+  readonly pglite?: PGlite;
 }
 
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
@@ -37,7 +37,7 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
     await migratePostgres(url, connectTimeoutMs);
     return openPostgres(url, connectTimeoutMs);
   }
-  const open = await openPglite(at.directory, at.copy);
+  const open = await openPglite(at.directory, at.pglite);
   try {
     for (const cost of PAGE_COSTS) await sql.raw(cost).execute(open.db);
     await migrate(open.db);
@@ -106,8 +106,8 @@ function closeWhenIdle(client: pg.PoolClient, ms: number): void {
  */
 const PAGE_COSTS = ['SET seq_page_cost = 0.1', 'SET random_page_cost = 0.1'];
 
-async function openPglite(directory: string | null, copy: Blob | undefined): Promise<OpenDatabase> {
-  if (directory === null) return pgliteWith(new PGlite(copy ? { loadDataDir: copy } : {}), async () => undefined);
+async function openPglite(directory: string | null, open: PGlite | undefined): Promise<OpenDatabase> {
+  if (directory === null) return pgliteWith(open ?? new PGlite(), async () => undefined);
   mkdirSync(directory, { recursive: true });
   const unlock = await lockDataDirectory(directory);
   return pgliteWith(new PGlite(join(directory, 'pglite')), unlock);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Tables } from '../../../server/application/database.ts';
@@ -10,20 +11,42 @@ import { migrate } from '../../../server/infrastructure/db/migrations.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Where a run keeps what its workers begin with; they make it when it is first needed, and it goes with the run. */
-const runFolder = (): string => process.env.TEST_RUN_FOLDER ?? mkdtempSync(join(tmpdir(), 'test-run-'));
+const runFolder = (): string => {
+  process.env.TEST_RUN_FOLDER ??= mkdtempSync(join(tmpdir(), 'test-run-'));
+  return process.env.TEST_RUN_FOLDER;
+};
 
-/** Makes something once for a run. Two that make it at once make the same: the last file is kept, or the first folder. */
+/** Makes something once for a run. Whoever needs it meanwhile waits, since to make a database takes four seconds of processor time. */
 async function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(runFolder(), name);
-  if (existsSync(path)) return path;
-  const mine = `${path}-${randomUUID()}`;
-  await make(mine);
-  try {
-    renameSync(mine, path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
+  const making = `${path}.making`;
+  while (!existsSync(path)) {
+    if (!tookLock(making)) {
+      await delay(50);
+      continue;
+    }
+    try {
+      const mine = `${path}-${randomUUID()}`;
+      // Another may have made it between the look and the lock.
+      if (!existsSync(path)) {
+        await make(mine);
+        renameSync(mine, path);
+      }
+    } finally {
+      rmdirSync(making);
+    }
   }
   return path;
+}
+
+/** Only one of those who make the same folder succeeds. */
+function tookLock(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A copy of an embedded database that is migrated and empty. A new one takes its seconds; this is there at once. */
@@ -35,7 +58,6 @@ export async function migratedPglite(): Promise<Blob> {
     await writeFile(file, Buffer.from(await dump.arrayBuffer()));
     await pglite.close();
   });
-  // Read at once: another worker may still put its own dump in this place.
   return new Blob([await readFile(path)]);
 }
 

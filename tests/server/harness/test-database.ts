@@ -1,26 +1,26 @@
-import { afterAll, describe, inject } from 'vitest';
+import { afterAll, describe, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { proof } from '../../proof.ts';
+import { lendPglite } from './kept-pglite.ts';
 import { copyDatabase, dropDatabase } from './postgres-databases.ts';
-import { migratedPglite } from './run-templates.ts';
 
-/** Opens a fresh, migrated, empty database. Whatever the suite leaves open is closed after its last test. */
+/** Opens a fresh, migrated, empty database. What a test opens is closed after it, what its suite opens after the suite. */
 export type OpenFresh = () => Promise<OpenDatabase>;
 
 /** Runs the same suite on PGlite in memory and on PostgreSQL, for what the two can do differently: locks, types, full text, one connection. */
 export function describeOnEachDatabase(name: string, suite: (open: OpenFresh) => void): void {
-  describe(`${name} (PGlite)`, () => suite(closingAtTheEnd(openFreshPglite)));
-  describe(`${name} (PostgreSQL)`, () => suite(closingAtTheEnd(openFreshPostgres)));
+  describe(`${name} (PGlite)`, () => suite(closingAfterUse(openFreshPglite)));
+  describe(`${name} (PostgreSQL)`, () => suite(closingAfterUse(openFreshPostgres)));
 }
 
 /** Runs a suite on PostgreSQL, where many connections show races, and in the full run on PGlite too. */
 export function describeOnPostgres(name: string, suite: (open: OpenFresh) => void): void {
   if (proof === 'full') describeOnEachDatabase(name, suite);
-  else describe(`${name} (PostgreSQL)`, () => suite(closingAtTheEnd(openFreshPostgres)));
+  else describe(`${name} (PostgreSQL)`, () => suite(closingAfterUse(openFreshPostgres)));
 }
 
-/** A fresh PGlite in memory. The caller closes it. */
-export const openFreshPglite: OpenFresh = async () => openDatabase({ url: null, directory: null, copy: await migratedPglite() });
+/** A PGlite in memory, as good as new. The caller closes it. */
+export const openFreshPglite: OpenFresh = async () => openDatabase({ url: null, directory: null, pglite: await lendPglite() });
 
 /** A fresh database on the run's PostgreSQL, dropped on close. The caller closes it. */
 export const openFreshPostgres: OpenFresh = async () => {
@@ -40,7 +40,8 @@ export const createPostgresDatabase = (): Promise<string> => copyDatabase(inject
 
 export const dropPostgresDatabase = (url: string): Promise<void> => dropDatabase(inject('postgresUrl'), url);
 
-function closingAtTheEnd(open: OpenFresh): OpenFresh {
+/** Closes what a test opened after the test, and what its suite opened after the suite. */
+function closingAfterUse(open: OpenFresh): OpenFresh {
   const opened = new Set<OpenDatabase>();
   afterAll(async () => {
     for (const database of [...opened]) await database.close();
@@ -54,6 +55,15 @@ function closingAtTheEnd(open: OpenFresh): OpenFresh {
       },
     };
     opened.add(once);
+    afterTest(once.close);
     return once;
   };
+}
+
+function afterTest(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close);
+  } catch {
+    // Opened by a hook of the suite.
+  }
 }
