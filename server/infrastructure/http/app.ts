@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -138,13 +139,14 @@ function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): Fastify
   return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(UNREADABLE_PAGE);
 }
 
-/** JSON is the only content type; no body counts as an empty one. */
+/** JSON is the only content type; no body counts as an empty one. Bytes that are no UTF-8 are refused: decoding would replace them, and with them a player's words. */
 function acceptJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else if (!isUtf8(body)) done(new Refused(UNREADABLE));
+    else parse(request, body.toString(), done);
   });
 }
 
@@ -190,6 +192,9 @@ function refusalOf(error: FastifyError): Refusal {
   }
   const known: Readonly<Record<number, readonly [FailureCode, string]>> = {
     400: [UNREADABLE.code, UNREADABLE.message],
+    // From the server of files: a name that no file can have, and a condition that the file does not meet.
+    403: ['NOT_FOUND', 'There is nothing here.'],
+    412: [UNREADABLE.code, UNREADABLE.message],
     413: ['TOO_LARGE', 'The request is too large.'],
     415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON.'],
   };

@@ -104,9 +104,10 @@ describe('the API over HTTP', () => {
       '{"device_id":"12345678","__proto__":null}',
     ];
     const broken = ['{', 'nope', '\ufeff{', Buffer.from('{"device_id":"abcdefgh"}', 'utf16le'), '[]', 'null', '"text"', '1'];
+    const latin1 = Buffer.from('{"device_id":"caf\u00e9 caf\u00e9"}', 'latin1');
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const texts = ['{"device_id":"abcdefgh\\u0000"}', '{"device_id":"abcdefgh\\ud800"}'];
-    expect(new Set(await statuses([...poison, ...broken, deep, ...texts]))).toEqual(new Set([400]));
+    expect(new Set(await statuses([...poison, ...broken, latin1, deep, ...texts]))).toEqual(new Set([400]));
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
     expect((await raw(Buffer.alloc(1_048_577, 32), json)).statusCode).toBe(413);
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {

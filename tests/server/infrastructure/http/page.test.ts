@@ -110,6 +110,18 @@ describe('the page', () => {
     },
   );
 
+  it.each(['/content/stories/the-quiet-relay/cover.svg', '/assets/main-Abc123.js'])(
+    'faults S85: sends %s whole for a range beyond its end, and refuses an unmet condition as an error of the request',
+    async (url) => {
+      const whole = await get(url, { range: 'bytes=9999999-' });
+      expect([whole.statusCode, whole.body]).toEqual([200, (await get(url)).body]);
+      for (const condition of [{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }]) {
+        const refused = await get(url, condition);
+        expect([refused.statusCode, refused.json().code]).toEqual([400, 'INVALID_INPUT']);
+      }
+    },
+  );
+
   it.each([
     '/content/stories/the-quiet-relay/script.ink',
     '/content/stories/the-quiet-relay/story.yaml',
@@ -124,8 +136,12 @@ describe('the page', () => {
     '/content/stories/the-quiet-relay/..%5c..%5cpackage.json',
     '/assets/..%2f..%2f..%2fetc%2fpasswd',
     '/content/stories/the-quiet-relay/cover.svg%00.ink',
+    '/content/stories/%00.svg',
+    '/content/stories/..%5c..%5ccover.svg',
+    `/content/stories/${'y'.repeat(5000)}.svg`,
   ])('serves no other file: %s', async (path) => {
     const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/=== start|one_liner|"dependencies"|root:x:/);
     expect(answer.body).not.toContain('- { id: mystery');
     expect(answer.statusCode === 200 ? answer.headers['content-type'] : '').not.toMatch(/ink|yaml|json|octet/);
