@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { reportReasons } from './games.ts';
 import { MAX_CASE_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { playerText, uuid } from './shapes.ts';
+import { isWrittenTime, playerText, uuid } from './shapes.ts';
 import { caseStatus, caseStep, complaintKind, removalClaim } from './support.ts';
 
 const caseKind = v.picklist([...complaintKind.options, 'removal', 'reply']);
@@ -14,7 +14,7 @@ const sort = v.picklist(['complaint', 'removal', 'reply']);
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const cursor = v.pipe(
   v.string(),
-  v.check((text) => Number.isFinite(Date.parse(CURSOR.exec(text)?.[1] ?? '')), 'This is no cursor'),
+  v.check((text) => isWrittenTime(CURSOR.exec(text)?.[1] ?? ''), 'This is no cursor'),
 );
 
 /** The admin who works on a case. */

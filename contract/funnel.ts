@@ -1,9 +1,14 @@
 /** How far the people who came by the landing pages got. */
 import * as v from 'valibot';
 import { get } from './route.ts';
+import { isWrittenTime } from './shapes.ts';
 
 /** A calendar day (UTC), such as `2026-11-22`. */
-const day = v.pipe(v.string(), v.isoDate());
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => isWrittenTime(`${text}T00:00:00.000Z`), 'This is no day'),
+);
 
 const funnelRow = v.object({
   brand: v.string(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { pack, paymentProviders } from './recharge.ts';
 import { get, post } from './route.ts';
-import { nothing, playerText, queryNumber, uuid } from './shapes.ts';
+import { nothing, playerText, queryNumber, uuid, writtenTime } from './shapes.ts';
 
 export const orderStatuses = ['open', 'pending', 'paid', 'failed', 'expired', 'quarantined'] as const;
 
@@ -90,7 +90,7 @@ export const updateSpending = post('user-spending.update', {
 export const adminOrders = get('admin/order.list', {
   summary: 'Purchases of all users, the latest first; those a person has to look at with `status=quarantined`',
   access: 'admin',
-  input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
+  input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(writtenTime) }),
   answer: v.object({
     orders: v.array(v.object({ ...order.entries, user: uuid, provider_id: v.nullable(v.string()) })),
     /** Cursor of the next page; null at the end. */

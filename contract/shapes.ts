@@ -28,6 +28,10 @@ const isPlainName = (name: string): boolean =>
   name === '' || (name.replace(joiners, '').search(invisible) === -1 && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(invisible, '')));
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
+/** A time as the server writes it, which cursors repeat. The database refuses one that does not exist, like 30 February, and the year 0. */
+export const isWrittenTime = (text: string): boolean =>
+  /^(?!0000)\d{4}-.{18}Z$/.test(text) && Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
+export const writtenTime = v.pipe(v.string(), v.isoTimestamp(), v.check(isWrittenTime, 'This is no time'));
 /** Query parameters arrive as text. */
 export const queryNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));

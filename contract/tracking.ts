@@ -1,6 +1,7 @@
 /** Tracking events on their way to Meta. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
+import { isWrittenTime } from './shapes.ts';
 
 /** Every event name. `StartGame` and `LandingPage_PlayButton_Clicked` are our own, the others are Meta's. */
 export const eventNames = [
@@ -84,7 +85,7 @@ const deliveryStates = ['queued', 'sent', 'refused'] as const;
 const cursor = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \w{1,40} [\w.-]{8,100}$/),
-  v.check((text) => !Number.isNaN(Date.parse(text.split(' ')[0] ?? ''))),
+  v.check((text) => isWrittenTime(text.split(' ')[0] ?? '')),
 );
 
 export const adminEvents = get('admin/event.list', {

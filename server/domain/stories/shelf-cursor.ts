@@ -15,8 +15,20 @@ const shapes: Readonly<Record<KeyType, RegExp>> = {
   integer: /^\d{1,9}$/,
   // The database would refuse a zero.
   text: /^[^\0]{0,300}$/u,
-  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/,
+  timestamptz: /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/,
 };
+
+/** In characters: a time to its seconds. */
+const TO_SECONDS = 19;
+
+/** The database refuses a time that does not exist, like 30 February. */
+function isKey(type: KeyType, key: string): boolean {
+  if (!key.isWellFormed() || !shapes[type].test(key)) return false;
+  if (type !== 'timestamptz') return true;
+  const seconds = key.slice(0, TO_SECONDS).replace(' ', 'T');
+  const time = new Date(`${seconds}Z`);
+  return Number.isFinite(time.getTime()) && time.toISOString().startsWith(seconds);
+}
 
 export const writeCursor = ({ order, stretch, keys }: ShelfPlace): string =>
   Buffer.from(JSON.stringify([order, stretch, ...keys])).toString('base64url');
@@ -28,8 +40,7 @@ export function readCursor(cursor: string, order: string, types: readonly (reado
   const [name, stretch, ...keys]: unknown[] = values;
   const expected = typeof stretch === 'number' ? types[stretch] : undefined;
   if (name !== order || expected === undefined || keys.length !== expected.length) return null;
-  const isRight = (key: unknown, at: number): key is string =>
-    typeof key === 'string' && key.isWellFormed() && shapes[expected[at] ?? 'text'].test(key);
+  const isRight = (key: unknown, at: number): key is string => typeof key === 'string' && isKey(expected[at] ?? 'text', key);
   return keys.every(isRight) ? { order, stretch: Number(stretch), keys } : null;
 }
 

@@ -43,3 +43,10 @@ it('anything else is refused', () => {
     }),
   );
 });
+
+it.each(['2026-02-30 10:00:00+00', '2026-13-01 10:00:00+00', '2026-11-22 24:00:00+00', '0000-01-01 00:00:00+00', '2026-11-22 10:00:00+99'])(
+  'faults S86: refuses the time %s, which the database would refuse',
+  (time) => {
+    expect(readCursor(writeCursor({ order: 'new', stretch: 0, keys: [time, 'a'] }), 'new', types)).toBeNull();
+  },
+);
