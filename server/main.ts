@@ -4,6 +4,7 @@ import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
 import { DatabaseIsNewer } from './infrastructure/db/migrations.ts';
+import { SessionSecretDamaged } from './infrastructure/system/session-secret.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -50,9 +51,21 @@ function stop(server: RunningServer): void {
   );
 }
 
+/** Of the network, of the data directory and of PostgreSQL. */
+const OPERATOR_CODES = new Set([
+  ...['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ECONNREFUSED'],
+  ...['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'],
+  ...['28P01', '3D000'],
+]);
+
 /** The operator can fix these, so the message alone is printed. Anything else is a bug and is printed with its stack. */
 function isOperatorError(error: unknown): error is Error {
-  if ([BrandError, ContentError, DatabaseIsNewer, DataDirectoryInUse, SettingError].some((kind) => error instanceof kind)) return true;
+  if (
+    [BrandError, ContentError, DatabaseIsNewer, DataDirectoryInUse, SessionSecretDamaged, SettingError].some(
+      (kind) => error instanceof kind,
+    )
+  )
+    return true;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes(String(code));
+  return OPERATOR_CODES.has(String(code));
 }
