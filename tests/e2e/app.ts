@@ -1,66 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { mailedCode } from '../server/harness/mailed-code.ts';
-import { copyDatabase } from '../server/harness/postgres-databases.ts';
-import { seededFolder } from '../server/harness/run-templates.ts';
-import { ServerProcess } from '../server/harness/server-process.ts';
-import { SEEDED } from './run.ts';
+import { type App, type BrandName, type DatabaseName, sharedAppSetting, startApp } from './start-app.ts';
 
-export type BrandName = 'Lorewick' | 'Nightquill';
+export { type App, type BrandName, startApp };
+
 export type ThemeName = 'dark' | 'light';
-/** The database of an app: embedded as with `npm start`, or PostgreSQL, which needs less of the machine. */
-export type DatabaseName = 'embedded' | 'PostgreSQL';
-
-/** A running product: the built app and the real server on a database of its own. */
-export interface App {
-  readonly url: string;
-  /** Kills the server without warning and starts it again at the same address. */
-  crash(): Promise<void>;
-  /** Like `crash`, with these additional settings until the next restart. */
-  restart(env: Readonly<Record<string, string>>): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Creates the data folder of an app, and with PostgreSQL its database. Both contain the stories. */
-const places: Readonly<Record<DatabaseName, () => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>>> = {
-  embedded: async () => ({ DATA_DIR: await seededFolder() }),
-  PostgreSQL: async () => ({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'app-')),
-    DATABASE_URL: await copyDatabase(process.env.TEST_POSTGRES_URL ?? '', SEEDED),
-  }),
-};
-
-export async function startApp(
-  brand: BrandName,
-  env: Readonly<Record<string, string>> = {},
-  database: DatabaseName = 'PostgreSQL',
-  args: readonly string[] = [],
-): Promise<App> {
-  const place = await places[database]();
-  const all = { ...place, APP_NAME: brand, NARRATOR_WORD_MS: '0', RATE_LIMIT_SCALE: '1000', ...env };
-  let server = await ServerProcess.start(all, args);
-  const { url } = server;
-  const restart = async (changed: Readonly<Record<string, string>>) => {
-    await server.kill('SIGKILL');
-    server = await ServerProcess.start({ ...all, ...changed, PORT: new URL(url).port });
-  };
-  return {
-    url,
-    crash: () => restart({}),
-    restart,
-    stop: async () => {
-      await server.kill('SIGKILL');
-      rmSync(place.DATA_DIR, { recursive: true, force: true });
-    },
-  };
-}
 
 interface Apps {
-  /** An app of each brand with instant replies, one per worker, started on first use. */
-  readonly apps: (brand: BrandName) => Promise<App>;
+  /**
+   * An app of each brand with instant replies. All tests of a run use it at once: none may restart it, change its settings or rely on what others
+   * have stored. On the embedded database it is one per worker, started on first use.
+   */
+  readonly apps: (brand: BrandName) => Promise<{ readonly url: string }>;
   /** The database of the apps. */
   readonly database: DatabaseName;
 }
@@ -70,7 +22,8 @@ export const test = base.extend<{ readonly watched: undefined }, Apps>({
   apps: [
     async ({ database }, use) => {
       const started = new Map<BrandName, Promise<App>>();
-      await use((brand) => {
+      await use(async (brand) => {
+        if (database === 'PostgreSQL') return { url: process.env[sharedAppSetting(brand)] ?? '' };
         const app = started.get(brand) ?? startApp(brand, {}, database);
         started.set(brand, app);
         return app;
@@ -101,7 +54,7 @@ export async function useTheme(page: Page, theme: ThemeName): Promise<void> {
 }
 
 /** Marks the device as one that has received its free coins: its next guest starts without coins. */
-export async function withoutCoins(page: Page, app: App): Promise<void> {
+export async function withoutCoins(page: Page, app: { readonly url: string }): Promise<void> {
   const device_id = randomUUID();
   const headers = { 'content-type': 'application/json' };
   await fetch(`${app.url}/api/v1/user-guest.sign-up`, { method: 'POST', headers, body: JSON.stringify({ device_id }) });

@@ -1,17 +1,5 @@
 import type { Page } from 'playwright/test';
-import {
-  type App,
-  answerTo,
-  type BrandName,
-  choices,
-  expect,
-  expectTyped,
-  serverCoins,
-  settled,
-  test,
-  textBox,
-  withoutCoins,
-} from './app.ts';
+import { answerTo, type BrandName, choices, expect, expectTyped, serverCoins, settled, test, textBox, withoutCoins } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -25,7 +13,7 @@ async function closeShop(page: Page): Promise<void> {
   await expect(shop).toBeHidden();
 }
 
-async function outOfCoins(page: Page, app: App): Promise<void> {
+async function outOfCoins(page: Page, app: { readonly url: string }): Promise<void> {
   await withoutCoins(page, app);
   await page.goto(`${app.url}/chat/${STORY}`);
   await settled(page);
