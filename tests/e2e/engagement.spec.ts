@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { choices, expect, serverCoins, settled, signIn, test } from './app.ts';
+import { choices, enterAs, expect, serverCoins, settled, test } from './app.ts';
 
 test('TASK-01: today’s coins are marked at the account, taken once, and still taken after a reload', async ({ page, apps }) => {
   const app = await apps('Lorewick');
@@ -20,7 +20,7 @@ test('TASK-01: today’s coins are marked at the account, taken once, and still 
 test('TASK-02: five turns are rewarded, an idea is sent in, and a link is shown', async ({ page, apps }) => {
   test.setTimeout(240_000);
   const app = await apps('Lorewick');
-  await signIn(page, app.url, `player.${randomUUID().slice(0, 8)}@mail.example`);
+  await enterAs(page, app.url, `player.${randomUUID().slice(0, 8)}@mail.example`);
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   for (let turn = 0; turn < 5; turn += 1) {
     expect(await settled(page)).toBe('choices');

@@ -5,6 +5,7 @@ import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
 import { storyModel, storyModelAt } from '../fakes/llm/story-model.ts';
+import { proof } from '../proof.ts';
 import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
@@ -236,34 +237,22 @@ test('a stop keeps the received text; a closed tab finds its reply complete; a s
   await device.close();
 });
 
-test('faults S41: shows a provider failure in the story, charges nothing, and a resend of the same text works after recovery', async ({
-  page,
-}) => {
-  await open(page);
-  llm.answer = () => refusal(429, 'slow down', { 'retry-after': '7' });
-  await (await textBox(page)).fill('Knock twice');
-  await (await textBox(page)).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toContainText('7 seconds');
-  expect(await serverCoins(page)).toBe(30);
-  llm.answer = storyModel;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(newest(page)).toContainText('You try it: Knock twice.');
-  await settled(page);
-  expect(await serverCoins(page)).toBe(29);
-});
-
 /** Starts a reply, then runs these steps. */
 const broken = (...steps: readonly Step[]): LlmAnswer => streamed([...replySteps({ prose: 'The door gives. ', finish: null }), ...steps]);
+/** The quick run has one of each kind: refused for now or for good, empty, cut off, filtered. */
 const failures: Readonly<Record<string, LlmAnswer>> = {
+  'too much': refusal(429, 'slow down', { 'retry-after': '7' }),
   'a wrong key': refusal(401, 'no'),
-  'an outage': refusal(503, 'no'),
   'no text': streamed([send(delta({}, 'stop')), send(DONE)]),
-  'an error as data': broken(send(event({ error: { message: 'overloaded' } }))),
   'a cut': broken(cut),
-  'no finish': broken(),
-  garbage: broken(send('data: {"choices": [{\n\n')),
   'a filter': broken(send(delta({}, 'content_filter'))),
-  'a page': streamed([send('<html><body>502</body></html>')]),
+  ...(proof === 'full' && {
+    'an outage': refusal(503, 'no'),
+    'an error as data': broken(send(event({ error: { message: 'overloaded' } }))),
+    'no finish': broken(),
+    garbage: broken(send('data: {"choices": [{\n\n')),
+    'a page': streamed([send('<html><body>502</body></html>')]),
+  }),
 };
 
 test('faults S41: shows each kind of provider failure at once, charges nothing, and the same text can be sent again', async ({ page }) => {
@@ -277,9 +266,12 @@ test('faults S41: shows each kind of provider failure at once, charges nothing, 
     };
     await (await textBox(page)).fill(`Knock, says ${name}`);
     await (await textBox(page)).press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' }), name).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: 'Nothing was charged' });
+    await expect(notice, name).toBeVisible();
+    if (name === 'too much') await expect(notice).toContainText('7 seconds');
     took.push(Math.round(performance.now() - failedAt));
     await expect(page.getByRole('button', { name: 'Try again' }), name).toBeEnabled();
+    expect(await serverCoins(page), name).toBe(31 - took.length);
     llm.answer = storyModel;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(newest(page)).toContainText(`You try it: Knock, says ${name}.`);

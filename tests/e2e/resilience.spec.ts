@@ -54,18 +54,14 @@ test.describe('in the middle of a turn', () => {
     expect(await serverCoins(page)).toBe(29);
   };
 
-  test('PLAY-04: a reload continues without lost or repeated text, for one charge', async ({ page }) => {
-    await begin(page);
-    await midway(page);
-    await page.reload();
-    await showsStoredText(page);
-  });
-
-  test('a second tab shows the same running turn', async ({ page, context }) => {
+  test('PLAY-04: a reload continues without lost or repeated text, for one charge, and a second tab shows the same running turn', async ({
+    page,
+    context,
+  }) => {
     await begin(page);
     await midway(page);
     const second = await context.newPage();
-    await second.goto(`${app.url}/chat/the-lamplighters-debt`);
+    await Promise.all([page.reload(), second.goto(`${app.url}/chat/the-lamplighters-debt`)]);
     await showsStoredText(second);
     await showsStoredText(page);
     expect(await shownText(second)).toBe(await shownText(page));
@@ -144,22 +140,15 @@ test('out of coins: it offers some, says what the turn costs, and keeps what was
   await expectTyped(page, words);
 });
 
-test('typed text survives a reload', async ({ page, apps }) => {
+const TALK = '/chat2/forger-of-spare-street/sabine';
+
+test('ROUTE-08: /chat keeps typed text over a reload, and after the page was left', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
   await (await textBox(page)).fill('half a thought');
   await page.reload();
   await expectTyped(page, 'half a thought');
-});
-
-const TALK = '/chat2/forger-of-spare-street/sabine';
-
-test('ROUTE-08: /chat keeps typed text after the page was left', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  await page.goto(`${app.url}/chat/the-quiet-relay`);
-  await settled(page);
-  await (await textBox(page)).fill('half a thought');
   await page.goto(`${app.url}/about`);
   await page.goBack();
   await expectTyped(page, 'half a thought');
