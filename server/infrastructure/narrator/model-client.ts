@@ -6,6 +6,7 @@ import { ModelReply } from '../../domain/reply/model-reply.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import { type ModelDelta, modelDeltas } from './model-stream.ts';
 import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
+import { StreamedResponse, streamedFetch } from './streamed-fetch.ts';
 import { UnusableResponse } from './unusable-response.ts';
 
 /** An OpenAI-compatible endpoint. */
@@ -61,7 +62,7 @@ export class ModelClient {
         logLevel: 'off',
         fetch: fetcher,
       });
-    this.#streamed = openai((url, init) => fetch(url, { ...init, redirect: 'error' }));
+    this.#streamed = openai(streamedFetch);
     this.#moderated = openai(limitedFetch(limits));
     this.#unstreamed = openai(limitedFetch({ ...limits, firstByteMs: limits.totalMs }));
   }
@@ -79,9 +80,12 @@ export class ModelClient {
     }
   }
 
-  #request(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<Response> {
+  async #request(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<StreamedResponse> {
     const body = { ...this.#sampling, model: this.model, messages: [...messages], stream: true as const };
-    return this.#limited(maxTokens, (limit) => this.#streamed.chat.completions.create({ ...body, ...limit }, { signal }).asResponse());
+    const send = (limit: Limit) => this.#streamed.chat.completions.create({ ...body, ...limit }, { signal }).asResponse();
+    const response = await this.#limited(maxTokens, send);
+    if (!(response instanceof StreamedResponse)) throw new Error('the response cannot be streamed');
+    return response;
   }
 
   /** A whole response without its thinking. Throws when it was cut off. */

@@ -2,6 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { APIError } from 'openai';
 import * as v from 'valibot';
 import type { ResponseWatch } from './response-watch.ts';
+import type { StreamedResponse } from './streamed-fetch.ts';
 import { UnusableResponse } from './unusable-response.ts';
 
 export interface ModelDelta {
@@ -30,31 +31,24 @@ const END = '[DONE]';
  * Reads a streamed response: the deltas that arrived together, as one batch. The reader of the package `openai` is not used, because it passes each event
  * through several nested iterators: it was a quarter of what a streamed word cost the server.
  */
-export async function* modelDeltas({ body, headers }: Response, watch: ResponseWatch): AsyncGenerator<readonly ModelDelta[]> {
-  if (body === null) return;
-  const reader = body.getReader();
+export async function* modelDeltas({ incoming, headers }: StreamedResponse, watch: ResponseWatch): AsyncGenerator<readonly ModelDelta[]> {
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => void events.push(event) });
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      watch.received(value);
-      parser.feed(decoder.decode(value, { stream: true }));
-      const arrived = events;
-      events = [];
-      const deltas: ModelDelta[] = [];
-      try {
-        for (const event of arrived) deltas.push(...deltaOf(event, headers));
-      } finally {
-        // What came before an error is yielded before it is thrown.
-        if (deltas.length > 0) yield deltas;
-      }
-      if (arrived.some(({ data }) => data === END)) return;
+  for await (const bytes of incoming as AsyncIterable<Buffer>) {
+    watch.received(bytes);
+    parser.feed(decoder.decode(bytes, { stream: true }));
+    const arrived = events;
+    events = [];
+    const deltas: ModelDelta[] = [];
+    try {
+      for (const event of arrived) deltas.push(...deltaOf(event, headers));
+    } finally {
+      // What came before an error is yielded before it is thrown.
+      if (deltas.length > 0) yield deltas;
     }
-  } finally {
-    reader.cancel().catch(() => undefined);
+    // A response that is complete is read to its end, which keeps the connection for the next request.
+    if (!incoming.complete && arrived.some(({ data }) => data === END)) return;
   }
 }
 
