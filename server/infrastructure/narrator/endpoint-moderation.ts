@@ -1,5 +1,5 @@
 import { Moderation } from '../../application/play/moderation.ts';
-import type { ModelClient } from './model-client.ts';
+import type { ModelClient } from '../language-model/model-client.ts';
 
 /** Calls `/moderations` of an OpenAI-compatible endpoint. */
 export class EndpointModeration extends Moderation {

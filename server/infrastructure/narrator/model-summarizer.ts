@@ -4,8 +4,8 @@ import { Summarizer, type Summary } from '../../application/play/summarizer.ts';
 import { asData, fenced } from '../../domain/prompt/prompt-data.ts';
 import type { ContextWindow } from '../../domain/prompt/prompt-material.ts';
 import { sentencesWithin } from '../../domain/prompt/prompt-tokens.ts';
+import type { ModelClient } from '../language-model/model-client.ts';
 import { answerTokens } from './answer-tokens.ts';
-import type { ModelClient } from './model-client.ts';
 
 /** Enough for a record of 350 words. */
 const SUMMARY_TOKENS = 700;

@@ -1,8 +1,8 @@
 import type { Narration } from '../../application/play/narrator.ts';
+import type { ModelDelta } from '../language-model/model-stream.ts';
+import { UnusableResponse } from '../language-model/unusable-response.ts';
 import { batched } from './batched.ts';
-import type { ModelDelta } from './model-stream.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
-import { UnusableResponse } from './unusable-response.ts';
 
 /** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */
 export type Written = 'whole' | 'stopped' | 'refused';

@@ -1,7 +1,7 @@
 import { APIError } from 'openai';
 import { NarrationFailed } from '../../application/play/narrator.ts';
-import { ResponseTimeout, ResponseTooLarge } from './response-watch.ts';
-import { UnusableResponse } from './unusable-response.ts';
+import { ResponseTimeout, ResponseTooLarge } from '../language-model/response-watch.ts';
+import { UnusableResponse } from '../language-model/unusable-response.ts';
 
 const LOST = 'The narrator lost the thread. Nothing was charged; try again.';
 const UNREACHABLE = 'The narrator cannot be reached right now. Nothing was charged; try again in a moment.';

@@ -13,7 +13,7 @@ const SCHEMA = `SELECT md5(concat(
 const WRITTEN = `SELECT string_agg(quote_ident(relname), ', ') AS tables FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' AND pg_relation_size(oid) > 0`;
 
-/** Databases of this worker that nobody uses, migrated and empty. */
+/** Databases of this worker that are not in use, migrated and empty. */
 const free: PGlite[] = [];
 let schema = '';
 

@@ -16,7 +16,7 @@ const runFolder = (): string => {
   return process.env.TEST_RUN_FOLDER;
 };
 
-/** Makes something once for a run. Whoever needs it meanwhile waits, since to make a database takes four seconds of processor time. */
+/** Makes something once for a run. Other callers wait meanwhile, since to make a database takes four seconds of processor time. */
 async function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(runFolder(), name);
   const making = `${path}.making`;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Narration, NarrationFailed, type NarrationRequest } from '../../../../server/application/play/narrator.ts';
 import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
+import { ModelClient } from '../../../../server/infrastructure/language-model/model-client.ts';
+import type { ResponseLimits } from '../../../../server/infrastructure/language-model/response-watch.ts';
 import { EndpointModeration } from '../../../../server/infrastructure/narrator/endpoint-moderation.ts';
-import { ModelClient } from '../../../../server/infrastructure/narrator/model-client.ts';
-import type { ResponseLimits } from '../../../../server/infrastructure/narrator/response-watch.ts';
 import { EMPTY_MEMORY } from '../../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { narratorContract } from '../../../contract/narrator.contract.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StreamedResponse, streamedFetch } from '../../../../server/infrastructure/narrator/streamed-fetch.ts';
+import { StreamedResponse, streamedFetch } from '../../../../server/infrastructure/language-model/streamed-fetch.ts';
 
 let answer: RequestListener;
 const connections = new Set<unknown>();
@@ -80,7 +80,7 @@ it('follows no redirect', async () => {
   expect(paths).toEqual(['/']);
 });
 
-it('rejects when nobody answers', async () => {
+it('rejects when there is no server', async () => {
   await expect(streamedFetch('http://127.0.0.1:9/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await expect(streamedFetch(url, { body: new Uint8Array(1) })).rejects.toThrow('Only a text can be sent');
 });
