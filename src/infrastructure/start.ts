@@ -12,6 +12,7 @@ import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
 import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
 import { guardChunkLoads } from './browser/chunk-load-guard.ts';
+import { allowForeignMarkup } from './browser/foreign-markup.ts';
 import { warnOfFailedIcons } from './browser/icon-guard.ts';
 import { isReload } from './browser/is-reload.ts';
 import { followOtherTabs } from './browser/other-tabs.ts';
@@ -24,6 +25,7 @@ import { type PageState, refreshPage } from './page-state.ts';
 /** Prepares the page for the app. Runs once, before the first render. */
 export function prepare(container: Container, window: Window): void {
   const log = container.get(Log);
+  allowForeignMarkup(Node.prototype);
   guardChunkLoads(window, container.get(ChunkReload));
   warnOfFailedIcons(window, log);
   const [theme, reading] = [container.get(ThemeChoice), container.get(ReadingChoice)];
