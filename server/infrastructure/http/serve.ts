@@ -53,7 +53,8 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       if (!checked.success)
         throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
       if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
-      return reply.send({ code: SUCCESS, message: '', data: answer.value });
+      // JSON would leave `undefined` out, and an envelope always has `data`.
+      return reply.send({ code: SUCCESS, message: '', data: answer.value ?? null });
     },
   });
 }
