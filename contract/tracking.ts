@@ -71,9 +71,8 @@ export const trackingEvent = v.strictObject({
 export const forwardEvents = post('meta-api.forward', {
   summary: 'Forward tracking events: a multipart form whose field `data` is a JSON array. A repeated event id counts once',
   access: 'optional',
-  input: v.strictObject({
-    data: v.pipe(v.array(trackingEvent), v.minLength(1, 'No events to send'), v.maxLength(MAX_FORWARDED)),
-  }),
+  /** An empty list is refused too, by the handler: it has a specified text. */
+  input: v.strictObject({ data: v.pipe(v.array(trackingEvent), v.maxLength(MAX_FORWARDED)) }),
   answer: v.object({ events_received: v.number() }),
   failures: ['TOO_MANY_REQUESTS'],
 });

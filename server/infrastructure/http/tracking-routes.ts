@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { adminEvents, forwardEvents } from '../../../contract/tracking.ts';
 import { chooseTracking } from '../../../contract/tracking-choice.ts';
-import { ok } from '../../../src/domain/result.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { EventArchive } from '../../application/tracking/event-archive.ts';
 import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
 import { trackingLimits } from '../../domain/limits/limits.ts';
+import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
 /** More than a browser sends at once: its own limit is 64 kB. */
 const MAX_BYTES = 131_072;
+/** The specified text. Source: TRACK-03. */
+const NO_EVENTS: Refusal = { code: 'INVALID_INPUT', message: 'No events to send' };
 
 export interface TrackingParts {
   readonly outbox: EventOutbox;
@@ -32,6 +35,7 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
       scope,
       forwardEvents,
       async ({ data }, caller, { brand }) => {
+        if (data.length === 0) return fail(NO_EVENTS);
         await outbox.receive(data, { user: caller.uuid || null, brand: brand.id });
         return ok({ events_received: data.length });
       },

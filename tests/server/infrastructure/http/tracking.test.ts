@@ -36,7 +36,6 @@ describe('the calls of tracking', () => {
   });
 
   it.each([
-    ['an empty list', '[]'],
     ['no list', '{}'],
     ['no JSON', '[{'],
     ['an injected field', '[],"more":1'],
@@ -47,6 +46,11 @@ describe('the calls of tracking', () => {
     ['too many events', JSON.stringify(Array.from({ length: 51 }, () => wireEvent()))],
   ])('TRACK-05: refuses %s', async (_, data) => {
     expect((await send(formOf(data))).statusCode).toBe(400);
+  });
+
+  it('TRACK-03: refuses an empty list with the specified text', async () => {
+    const answer = await send(formOf('[]'));
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'INVALID_INPUT', message: 'No events to send', data: null }]);
   });
 
   it('TRACK-05: refuses another field, a broken form and a body past its limit', async () => {
