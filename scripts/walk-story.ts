@@ -55,7 +55,9 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   if (!compiled.ok) return { problems: compiled.error, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
   const json = compiled.value;
   const problems = new Set<string>();
-  const knotNames = [...(new Story(json).mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
+  const story = new Story(json);
+  story.onError = (message: string) => problems.add(`runtime: ${message}`);
+  const knotNames = [...(story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
   const seen = new Set<string>();
   const endings: Record<string, number> = {};
   const lengths: number[] = [];
@@ -71,8 +73,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
 
   for (let play = 0; play < plays; play += 1) {
     const random = randomFrom(play + 1);
-    const story = new Story(json);
-    story.onError = (message: string) => problems.add(`runtime: ${message}`);
+    story.ResetState();
     story.state.storySeed = play;
     let turns = 0;
     let read = 0;

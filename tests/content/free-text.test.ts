@@ -5,16 +5,16 @@ import { readContent } from '../../server/infrastructure/content/read-content.ts
 
 const root = join(import.meta.dirname, '../..');
 
-describe.each(['tuning.yaml', 'held-out.yaml'])('NARR-02: typed text in the six stories, %s', (file) => {
-  const judged = judgeCorpus(root, file);
+const corpus = ['tuning.yaml', 'held-out.yaml'].map((file) => [file, judgeCorpus(root, file)] as const);
 
+describe.each(corpus)('NARR-02: typed text in the six stories, %s', (_, judged) => {
   it.each(goals(judged))('$name: $figure', ({ reached }) => expect(reached).toBe(true));
 
   it('has inputs for every story', () => expect(new Set(judged.map((one) => one.story)).size).toBe(6));
 });
 
 it('NARR-02: the corpus has at least 400 inputs, nearly a third of them kept apart from tuning', () => {
-  const [tuned, heldOut] = ['tuning.yaml', 'held-out.yaml'].map((file) => judgeCorpus(root, file).length);
+  const [tuned, heldOut] = corpus.map(([, judged]) => judged.length);
   expect((tuned ?? 0) + (heldOut ?? 0)).toBeGreaterThanOrEqual(400);
   expect((heldOut ?? 0) / ((tuned ?? 0) + (heldOut ?? 0))).toBeGreaterThan(0.3);
 });

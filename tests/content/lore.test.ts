@@ -5,19 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { readContent } from '../../server/infrastructure/content/read-content.ts';
 import { knownLore } from '../../src/domain/memory/known-lore.ts';
 import { storyLore } from '../../src/domain/memory/lore.ts';
+import { runs } from '../proof.ts';
 
 const folder = join(import.meta.dirname, '../../content');
-const PLAYS = 40;
+const PLAYS = runs(15, 40);
 
 describe.each(readContent(folder).stories.map(({ story, script }) => [story.id, story, script] as const))(
   'MEM-04: lore of %s',
   (id, story, script) => {
     const lore = storyLore(story.lore);
+    const ink = new Story(script);
 
     /** The texts of one play. The seed decides which choices it takes. */
     function play(seed: number): string[] {
       const texts: string[] = [];
-      const ink = new Story(script);
+      ink.ResetState();
       ink.state.storySeed = seed;
       for (let turn = 0; turn < 40; turn += 1) {
         texts.push(ink.ContinueMaximally());

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { walkStory } from '../../scripts/walk-story.ts';
 import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../src/domain/coins/grants.ts';
+import { runs } from '../proof.ts';
 
 const folder = join(import.meta.dirname, '../../content/stories');
 const slugs = readdirSync(folder);
@@ -16,7 +17,7 @@ it('stories have different prices', () => {
 });
 
 /** Enough to reach every knot; `npm run story` plays more. */
-const PLAYS = 300;
+const PLAYS = runs(100, 300);
 
 describe.each(slugs)('story %s', (slug) => {
   const at = (name: string) => join(folder, slug, name);

@@ -8,6 +8,7 @@ import type { PayableOrder, PaymentProvider, RawNotice } from '../../server/appl
 import type { SandboxFormat } from '../../server/infrastructure/sandbox/sandbox-format.ts';
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
+import { runs } from '../proof.ts';
 import { type CashierWorld, openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
 
 /** The parts of a signature with a timestamp. */
@@ -134,7 +135,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
               }
             },
           ),
-          { numRuns: 40 },
+          { numRuns: runs(12, 40) },
         );
       });
 
@@ -417,7 +418,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
             fc.pre(!notice.body.equals(good.body) || notice.headers[header] !== signature());
             expect(await provider.read(notice)).toEqual({ ok: false, error: 'forged' });
           }),
-          { numRuns: 600 },
+          { numRuns: runs(100, 600) },
         );
       });
 
@@ -427,7 +428,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
             expect(await provider.read(withHeader(pieces.join('')))).toEqual({ ok: false, error: 'forged' });
           }),
-          { numRuns: 300 },
+          { numRuns: runs(60, 300) },
         );
       });
     });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runs } from '../../proof.ts';
 import { opened, type PlayParts, shown } from './play-parts.ts';
 import { type Fate, TreeServer } from './tree-server.ts';
 
@@ -80,7 +81,7 @@ describe('PLAY-08: history as a tree', () => {
         }
         expect(vi.getTimerCount()).toBe(0);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(120, 400) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { type TurnEvent, turnEvent } from '../../../contract/play.ts';
 import { numberAfter, replayEvents, textOf } from '../../../server/domain/play/turn-transcript.ts';
 import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';
+import { runs } from '../../proof.ts';
 import { accepted, delta, end, opened, type PlayParts, shown, texts } from './play-parts.ts';
 
 type Line = 'up' | 'lost' | 'response lost' | 'refused';
@@ -145,7 +146,7 @@ describe('play, with any connection errors', () => {
         expect(parts.stream.openCount).toBe(0);
         expect(vi.getTimerCount()).toBe(0);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150, 500) },
     );
   });
 });

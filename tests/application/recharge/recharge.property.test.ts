@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { member } from '../../fakes/guest-server.ts';
+import { runs } from '../../proof.ts';
 import { FakeGateway, rechargeParts } from './recharge-parts.ts';
 
 type Parts = ReturnType<typeof rechargeParts>;
@@ -57,7 +58,7 @@ it('never redirects without a purchase or leaves the overlay visible, in any ord
       expect(parts.recharge.state.value.paymentLoading).toBe(false);
       expect(parts.overlay.state.value.isLoading).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(150, 500) },
   );
   vi.useRealTimers();
 });

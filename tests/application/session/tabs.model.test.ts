@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runs } from '../../proof.ts';
 import { type NetworkState, TabsWorld, type WorldTab } from './tabs-world.ts';
 
 type Step = fc.AsyncCommand<object, TabsWorld>;
@@ -157,9 +158,9 @@ afterEach(() => {
 });
 
 describe('the player in several tabs', () => {
-  it('is the same in all tabs, for any order of events', { timeout: 120_000 }, () => anyProgram('good', 200));
+  it('is the same in all tabs, for any order of events', { timeout: 120_000 }, () => anyProgram('good', runs(60, 200)));
 
   it.each(['off', 'readonly'] as const)('faults C13: with cookies %s, each tab recovers separately', { timeout: 120_000 }, (cookies) =>
-    anyProgram(cookies, 50),
+    anyProgram(cookies, runs(20, 50)),
   );
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, refresh } from '../../../contract/session.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
+import { runs } from '../../proof.ts';
 
 type Parts = ReturnType<typeof sessionParts>;
 
@@ -154,7 +155,7 @@ describe('AUTH-03: the token status machine, against a model', () => {
           await fc.asyncModelRun(start, program);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 });

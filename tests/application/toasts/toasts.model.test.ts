@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
+import { runs } from '../../proof.ts';
 
 /** Texts shown, with the ms left to each. */
 interface Model {
@@ -64,7 +65,7 @@ describe('TOAST-01: toasts, against a model', () => {
         vi.clearAllTimers();
         fc.modelRun(() => ({ model: { shown: [] }, real: new Toasts(new DateClock()) }), program);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 });

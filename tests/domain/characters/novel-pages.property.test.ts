@@ -4,6 +4,7 @@ import { clipped, novelPages } from '../../../src/domain/characters/novel-pages.
 import { type Block, parse } from '../../../src/domain/text/markdown.ts';
 import type { Span } from '../../../src/domain/text/spans.ts';
 import { growth } from '../../fakes/growth.ts';
+import { runs } from '../../proof.ts';
 
 const PAGE_LENGTH = 280;
 const pagesOf = (text: string, growing = false) => novelPages(text, { length: PAGE_LENGTH, growing });
@@ -67,7 +68,7 @@ describe('the pages of a visual novel', () => {
           expect(words.join('')).toBe(page.text);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(120, 400) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('the pages of a visual novel', () => {
         const grown = whole[pages.length - 1];
         expect(look([last.block])).toEqual(look(grown ? [clipped(grown.block, last.text.length)] : []));
       }),
-      { numRuns: 4_000 },
+      { numRuns: runs(400, 4_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { isUnloaded, KEPT, KEPT_NEWEST, keepNear, missingNear, putBack } from '../../../src/domain/play/turn-pages.ts';
 import { turnOf } from '../../application/play/play-parts.ts';
+import { runs } from '../../proof.ts';
 
 const game = (length: number): readonly Turn[] => Array.from({ length }, (_, place) => turnOf(`turn-${place}`));
 
@@ -39,7 +40,7 @@ describe('the turns of a long game', () => {
           for (const [index, turn] of turns.entries()) expect(isUnloaded(turn) || turn === all[index]).toBe(true);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Block, blocksOf, feed, NO_TEXT, parse } from '../../../src/domain/text/markdown.ts';
 import { spans } from '../../../src/domain/text/spans.ts';
 import { growth } from '../../fakes/growth.ts';
+import { runs } from '../../proof.ts';
 
 /** Words between any markup, in any order. */
 const scraps = [
@@ -87,7 +88,7 @@ describe('supported Markdown', () => {
         }
         expect(state.text).toBe(text);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(300, 2_000) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('supported Markdown', () => {
         expect(letters(shown(text))).toBe(letters(text));
         expect(letters(blocksOf(feed(NO_TEXT, text), true).map(textOf).join(''))).toBe(letters(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(300, 2_000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { routes } from '../../../contract/routes.ts';
 import { whoami } from '../../../contract/session.ts';
 import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
+import { runs } from '../../proof.ts';
 
 const envelope = fc.record(
   { code: fc.oneof(fc.constantFrom('0', '401', 'NOT_FOUND', 0, null), fc.string()), message: fc.anything(), data: fc.jsonValue() },
@@ -34,7 +35,7 @@ describe('the contract checks every answer', () => {
           if (code === 401) expect(answer.error.kind).toBe('unauthorized');
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(500, 5_000) },
     );
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ServerSentEvent, ServerSentEvents } from '../../../src/infrastructure/http/fetch-turn-stream.ts';
+import { runs } from '../../proof.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string): readonly ServerSentEvent[] => new ServerSentEvents().push(bytes(text));
@@ -36,7 +37,7 @@ describe('server-sent events', () => {
         const sent = events.map(({ data, ...rest }) => ({ ...rest, data: data.join('\n') }));
         expect(parseCut((mark ? '\ufeff' : '') + text, where)).toEqual(sent);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150, 500) },
     );
   });
 
@@ -47,7 +48,7 @@ describe('server-sent events', () => {
         const text = pieces.join('');
         expect(parseCut(text, where)).toEqual(parse(text));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1_000) },
     );
   });
 

@@ -5,6 +5,7 @@ import type { MailContent } from '../../../../server/application/mail/mail-conte
 import { renderMail } from '../../../../server/application/mail/mail-texts.ts';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
 import { brandOf } from '../../../arbitraries/brands.ts';
+import { runs } from '../../../proof.ts';
 
 const brands = readBrands(join(import.meta.dirname, '../../../../brands'));
 const SITE = 'https://stories.example';
@@ -126,7 +127,7 @@ it('faults S14: escapes every inserted value as HTML', () => {
       expect(rendered.map(({ html }) => structureOf(html))).toEqual(plain);
       expect(rendered[1]?.text).toContain(said);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
   const hostileBrand = brandOf('plain', { supportEmail: '"><x>@y.example' });
   expect(structureOf(renderMail({ template: 'account-deleted' }, hostileBrand, '"><script>').html)).toEqual(plain[2]);

@@ -10,7 +10,7 @@ import { Crash, PaymentWorld, packs } from './payment-world.ts';
  * Schedules in all; a twentieth of them over sockets, the others on PGlite and PostgreSQL in halves. The default takes about a minute on two
  * cores; the full run has 10,000.
  */
-const SCHEDULES = runs(100, 10_000);
+const SCHEDULES = runs(60, 10_000);
 const HOUR = 3_600_000;
 
 const which = fc.nat({ max: 3 });

@@ -11,7 +11,7 @@ import { PlayWorld } from '../../harness/play-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 
 /** Programs per database. */
-const PROGRAMS = runs(40, 1000);
+const PROGRAMS = runs(20, 1_000);
 const PRICE = 2;
 const COINS = 10_000;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseLossless } from '../../../../server/domain/cards/lossless-json.ts';
+import { runs } from '../../../proof.ts';
 
 const written = (text: string): string => {
   const parsed = parseLossless(text);
@@ -29,7 +30,7 @@ it('writes every number exactly as read, with any number of digits', () => {
       const [back = ''] = JSON.parse(`["${written(`[${one}]`).slice(1, -1)}"]`) as [string];
       expect(exact(back)).toBe(exact(one));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5_000) },
   );
 });
 
@@ -63,7 +64,7 @@ it('round-trips the output of JSON.stringify exactly', () => {
     fc.property(value, fc.constantFrom(undefined, 2, '\t'), (one, indent) => {
       expect(written(JSON.stringify(one, null, indent))).toBe(JSON.stringify(one));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2_000) },
   );
 });
 
@@ -84,7 +85,7 @@ it('never throws, and accepts only what JSON.parse accepts', () => {
       })();
       if (parseLossless(text).ok) expect(known).toBe(true);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5_000) },
   );
 });
 

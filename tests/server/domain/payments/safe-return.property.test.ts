@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturn } from '../../../../server/domain/payments/safe-return.ts';
+import { runs } from '../../../proof.ts';
 
 const OURS = 'https://our.example';
 
@@ -122,7 +123,7 @@ describe('faults C40: the address after sign-in', () => {
           expect(safeReturn(result)).toBe(result);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(400, 5_000) },
     );
   });
 });

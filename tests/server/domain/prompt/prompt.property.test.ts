@@ -421,7 +421,7 @@ describe('faults B: what players and cards write stays data', () => {
         expect(rest.at(-1)?.match(/={3}/g)).toHaveLength(1);
         for (const { content } of messages) expect(content.isWellFormed() && content !== '').toBe(true);
       }),
-      { numRuns: runs(100, 3_000) },
+      { numRuns: runs(40, 3_000) },
     );
   });
 
@@ -439,7 +439,7 @@ describe('faults B: what players and cards write stays data', () => {
         for (const line of facts) expect(line).toMatch(/^- /);
         expect(facts.length).toBeLessThanOrEqual(evil.memory.facts.length);
       }),
-      { numRuns: runs(100, 3_000) },
+      { numRuns: runs(40, 3_000) },
     );
   });
 
@@ -455,7 +455,7 @@ describe('faults B: what players and cards write stays data', () => {
         );
         for (const { dropped } of report.parts) expect(dropped).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: runs(100, 3_000) },
+      { numRuns: runs(40, 3_000) },
     );
   });
 });

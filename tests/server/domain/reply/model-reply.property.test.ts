@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MARKER_LENGTH, ModelReply } from '../../../../server/domain/reply/model-reply.ts';
 import { growth } from '../../../fakes/growth.ts';
+import { runs } from '../../../proof.ts';
 
 function taken(pieces: readonly string[]) {
   const reply = new ModelReply();
@@ -116,7 +117,7 @@ describe('NARR-05: a model’s answer is taken apart while it comes', () => {
         }
         expect(result.prose).not.toMatch(/^\s|\n{5}/);
       }),
-      { numRuns: 2000, examples: [[' \ude00===', [92]]] },
+      { numRuns: runs(300, 2_000), examples: [[' \ude00===', [92]]] },
     );
   });
 

@@ -13,7 +13,7 @@ import { runs } from '../../../proof.ts';
 
 const files = new FflateCardFiles();
 const picture = pngCarrying([{ keyword: 'Software', text: 'a painter' }]);
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: runs(60, 400) };
 
 function cardIn(bytes: Uint8Array): CharacterCard {
   const read = files.read(bytes);
@@ -97,7 +97,7 @@ describe('a damaged card', () => {
         if (read.ok) expect(cardJson(read.value.card)).toBe(whole);
         else expect(read.error).not.toBe('');
       }),
-      { numRuns: runs(1_000, 10_000) },
+      { numRuns: runs(250, 10_000) },
     );
   });
 
@@ -107,7 +107,7 @@ describe('a damaged card', () => {
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, rest) => {
         expect(files.read(Buffer.concat([head, rest])).ok).toBe(false);
       }),
-      { numRuns: runs(1_000, 10_000) },
+      { numRuns: runs(250, 10_000) },
     );
   });
 });

@@ -229,7 +229,7 @@ describe('faults S66: values of the wrong type in every field of every routes ca
         if (answer.statusCode === 200) return;
         expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       }),
-      { numRuns: runs(25, 400) },
+      { numRuns: runs(8, 400) },
     );
   });
 
@@ -244,7 +244,7 @@ describe('faults S66: values of the wrong type in every field of every routes ca
       fc.asyncProperty(input, async (value) => {
         expect((await send(route, { ...samples[route.path], input: value })).statusCode).toBeLessThan(500);
       }),
-      { numRuns: runs(25, 400) },
+      { numRuns: runs(8, 400) },
     );
   });
 });

@@ -9,7 +9,7 @@ import { aNarrationRequest } from '../../../fakes/a-narration-request.ts';
 import { runs } from '../../../proof.ts';
 import { story } from '../../harness/play-world.ts';
 
-const TAILS = runs(1_500, 100_000);
+const TAILS = runs(400, 100_000);
 const authored: AuthoredStory = {
   ...story(1),
   objectives: ['key', 'door', 'lamp'].map((id) => ({ id, text: `The ${id}` })),

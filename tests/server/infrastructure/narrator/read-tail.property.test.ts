@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TAIL } from '../../../../server/domain/reply/model-tail.ts';
 import { readIdeas, readTail } from '../../../../server/infrastructure/narrator/read-tail.ts';
+import { runs } from '../../../proof.ts';
 
 const tail = {
   choices: ['Go', 'Stay'],
@@ -60,7 +61,7 @@ describe('NARR-04: choices, objectives, endings and memory are read safely when 
         for (const item of read.memory) expect(Object.values(item).map((value) => typeof value)).toEqual(['string', 'string', 'string']);
         for (const item of [read.scene, read.mood]) expect(item === null || typeof item === 'string').toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200, 1_000) },
     );
   });
 

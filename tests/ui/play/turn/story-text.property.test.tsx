@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf, feed, NO_TEXT } from '../../../../src/domain/text/markdown.ts';
 import { numbered, RichBlock } from '../../../../src/ui/play/turn/rich-text.tsx';
 import { StoryText } from '../../../../src/ui/play/turn/story-text.tsx';
+import { runs } from '../../../proof.ts';
 
 const OUR_TAG =
   /^<(?:\/?(?:div|p|h3|blockquote|ul|ol|li|pre|hr|em|strong|s|code)|(?:div|h3|blockquote|ul|ol|pre|hr) class="[\w -]*"|div class="[\w -]*" data-block="\d+"|hr class="[\w -]*"\/|hr\/|li value="\d{1,3}")>$/;
@@ -111,7 +112,7 @@ describe('the text of a reply', () => {
           expect(shown(text).replace(BLOCK, '').replaceAll('</div>', '')).toBe(streamed);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     );
   });
 
