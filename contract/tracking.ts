@@ -29,44 +29,82 @@ export const eventNames = [
 /** Events of one request. A browser sends 5 at a time; what waited from an earlier visit may be more. */
 const MAX_FORWARDED = 50;
 
+/** What Meta knows as the place of an action. */
+const actionSources = [
+  'website',
+  'app',
+  'email',
+  'phone_call',
+  'chat',
+  'physical_store',
+  'system_generated',
+  'business_messaging',
+  'other',
+] as const;
+
 const short = v.pipe(v.string(), v.maxLength(200));
-const cookie = v.pipe(v.string(), v.regex(/^fb\.[\w.-]{1,500}$/));
+const eventId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
+/** A malformed value is worth nothing to Meta and may hold anything: it is left out, and the event counts. */
+const cookie = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^fb\.[\w.-]{1,500}$/))), undefined);
 const hashes = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1), v.maxLength(10));
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
+const currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/));
+/** Query and fragment are dropped: they may hold tokens or addresses. */
+const pageAddress = v.pipe(
+  v.string(),
+  v.maxLength(4000),
+  v.regex(/^https?:\/\/[^?#\s]\S*$/),
+  v.transform((url) => url.replace(/[?#].*$/s, '').slice(0, 500)),
+);
 
 const content = v.strictObject({
   id: short,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-  item_price: amount,
-  title: short,
-  delivery_category: v.literal('home_delivery'),
-  category: short,
+  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  item_price: v.optional(amount, 0),
+  title: v.optional(short, ''),
+  delivery_category: v.optional(v.literal('home_delivery'), 'home_delivery'),
+  category: v.optional(short, ''),
 });
 
-/** Meta's format. `em`, `ph` and `external_id` are SHA-256 in hex; `fbc` and `fbp` are the values of Meta's cookies. Times are in seconds. */
-export const trackingEvent = v.strictObject({
-  event_name: v.picklist(eventNames),
-  event_time: v.pipe(v.number(), v.integer(), v.minValue(1_000_000_000), v.maxValue(9_999_999_999)),
-  event_id: v.pipe(v.string(), v.regex(/^[\w.-]{8,100}$/)),
-  event_source_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^https?:\/\/[^?#\s]+$/)),
-  action_source: v.literal('website'),
-  user_data: v.strictObject({
-    client_user_agent: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
-    fbc: v.optional(cookie),
-    fbp: v.optional(cookie),
-    em: v.optional(hashes),
-    ph: v.optional(hashes),
-    external_id: v.optional(hashes),
-  }),
-  custom_data: v.strictObject({
-    currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
-    value: amount,
-    order_id: v.optional(short),
-    contents: v.optional(v.pipe(v.array(content), v.maxLength(20))),
-    content_name: v.optional(short),
-    content_category: v.optional(short),
-  }),
+const customData = v.strictObject({
+  currency: v.optional(currency, 'usd'),
+  /** Absent: 1 for `StartGame`, 0 for the others. */
+  value: v.optional(amount),
+  order_id: v.optional(short),
+  contents: v.optional(v.pipe(v.array(content), v.maxLength(20))),
+  content_name: v.optional(short),
+  content_category: v.optional(short),
 });
+
+/**
+ * Meta's format. `em`, `ph` and `external_id` are SHA-256 in hex; `fbc` and `fbp` are the values of Meta's cookies. Times are in seconds. What a client
+ * leaves out gets the specified default. Source: TRACK-07.
+ */
+export const trackingEvent = v.pipe(
+  v.strictObject({
+    event_name: v.picklist(eventNames),
+    event_time: v.pipe(v.number(), v.integer(), v.minValue(1_000_000_000), v.maxValue(9_999_999_999)),
+    event_id: eventId,
+    event_source_url: pageAddress,
+    action_source: v.optional(v.picklist(actionSources), 'website'),
+    user_data: v.optional(
+      v.strictObject({
+        client_user_agent: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
+        fbc: cookie,
+        fbp: cookie,
+        em: v.optional(hashes),
+        ph: v.optional(hashes),
+        external_id: v.optional(hashes),
+      }),
+      {},
+    ),
+    custom_data: v.optional(customData, {}),
+  }),
+  v.transform((event) => {
+    const { value = event.event_name === 'StartGame' ? 1 : 0 } = event.custom_data;
+    return { ...event, custom_data: { ...event.custom_data, value } };
+  }),
+);
 
 export const forwardEvents = post('meta-api.forward', {
   summary: 'Forward tracking events: a multipart form whose field `data` is a JSON array. A repeated event id counts once',
@@ -83,7 +121,7 @@ const deliveryStates = ['queued', 'sent', 'refused'] as const;
 /** The time, name and id of an event. */
 const cursor = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \w{1,40} [\w.-]{8,100}$/),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \w{1,40} [\w.-]{1,100}$/),
   v.check((text) => isWrittenTime(text.split(' ')[0] ?? '')),
 );
 

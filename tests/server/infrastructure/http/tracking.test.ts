@@ -41,11 +41,49 @@ describe('the calls of tracking', () => {
     ['an injected field', '[],"more":1'],
     ['a field of a prototype', '[{"__proto__":{}}]'],
     ['an unknown name', JSON.stringify([{ ...wireEvent(), event_name: 'Unknown' }])],
-    ['an address with a query', JSON.stringify([wireEvent({ event_source_url: 'https://a.example/?token=x' })])],
+    ['an address that is none', JSON.stringify([wireEvent({ event_source_url: 'story/the-quiet-relay' })])],
+    ['an unknown field', JSON.stringify([{ ...wireEvent(), note: 'what a player wrote' }])],
+    ['an id with other signs', JSON.stringify([wireEvent({ event_id: 'a b' })])],
     ['a mail address that is not hashed', JSON.stringify([wireEvent({ user_data: { em: ['a@b.example'] } })])],
     ['too many events', JSON.stringify(Array.from({ length: 51 }, () => wireEvent()))],
   ])('TRACK-05: refuses %s', async (_, data) => {
     expect((await send(formOf(data))).statusCode).toBe(400);
+  });
+
+  it('TRACK-07: completes a bare event with the specified defaults, and drops the query of its page and malformed ids', async () => {
+    const bare = {
+      event_time: Math.floor(server.clock.now().getTime() / 1000),
+      event_source_url: 'https://a.example/story/x?token=canary#canary',
+    };
+    const events = [
+      { ...bare, event_name: 'StartGame', event_id: '1' },
+      {
+        ...bare,
+        event_name: 'AddToCart',
+        event_id: '2',
+        user_data: { fbc: 'canary@mail.example', fbp: 'fb.1.2.3' },
+        custom_data: { currency: 'USD', contents: [{ id: 'coins-100' }] },
+      },
+    ];
+    expect((await send(formOf(JSON.stringify(events)))).json()).toEqual({ code: '0', message: '', data: { events_received: 2 } });
+    const rows = await server.database.db
+      .selectFrom('tracking_events')
+      .select('event')
+      .where('event_id', 'in', ['1', '2'])
+      .orderBy('event_id')
+      .execute();
+    const page = { ...bare, event_source_url: 'https://a.example/story/x', action_source: 'website' };
+    const pack = { id: 'coins-100', quantity: 1, item_price: 0, title: '', delivery_category: 'home_delivery', category: '' };
+    expect(rows.map((row) => row.event)).toEqual([
+      { ...page, event_name: 'StartGame', event_id: '1', user_data: {}, custom_data: { currency: 'usd', value: 1 } },
+      {
+        ...page,
+        event_name: 'AddToCart',
+        event_id: '2',
+        user_data: { fbp: 'fb.1.2.3' },
+        custom_data: { currency: 'usd', value: 0, contents: [pack] },
+      },
+    ]);
   });
 
   it('TRACK-03: refuses an empty list with the specified text', async () => {
