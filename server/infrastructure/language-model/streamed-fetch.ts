@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as overHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
 /** A successful response. Its body is in `incoming`, as the bytes come from the socket; `body` is null. */
@@ -17,11 +17,12 @@ const MAX_ERROR_BYTES = 100_000;
 /**
  * A `fetch` over Node's own HTTP client, for responses that come in hundreds of small parts: the web streams of Node's `fetch` were a fifth of what a
  * streamed word cost the server, and it keeps the request's body until the response has ended. Resolves to a `StreamedResponse`; of an error to a whole response.
- * Rejects when the endpoint cannot be reached or redirects, and with the signal's abort. It accepts no compressed response.
+ * Rejects when the endpoint cannot be reached or redirects, and with the signal's abort. It asks for a response that is not compressed.
  */
 export const streamedFetch: typeof fetch = async (url, { method = 'GET', headers, body, signal } = {}) => {
   if (body !== undefined && typeof body !== 'string') throw new TypeError('Only a text can be sent');
-  const incoming = await send(new URL(String(url)), { method, headers: Object.fromEntries(new Headers(headers)), signal }, body);
+  const named = { 'accept-encoding': 'identity', ...Object.fromEntries(new Headers(headers)) };
+  const incoming = await send(new URL(String(url)), { method, headers: named, signal }, body);
   const status = statusOf(incoming);
   if (status >= 300 && status < 400) {
     incoming.destroy();
@@ -37,15 +38,30 @@ interface Sent {
   readonly signal: AbortSignal | null | undefined;
 }
 
-function send(url: URL, { signal, ...options }: Sent, body: string | undefined): Promise<IncomingMessage> {
+/** `agent`: false takes a new connection. */
+function send(url: URL, { signal, ...options }: Sent, body: string | undefined, agent?: false): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, { ...options, ...(signal && { signal }) });
-    request.once('response', resolve);
+    const over = url.protocol === 'https:' ? overHttps : overHttp;
+    const request = over(url, { ...options, ...(agent === false && { agent }), ...(signal && { signal }) });
+    let begun = false;
+    request.once('response', (incoming) => {
+      begun = true;
+      resolve(incoming);
+    });
     // Kept after the response: a broken connection is an error of the request too, and is reported to who reads the body.
-    request.on('error', reject);
+    request.on('error', (error) => {
+      if (!begun && isStale(request, error)) resolve(send(url, { ...options, signal }, body, false));
+      else reject(error);
+    });
+    // The only sign of a response that changes the protocol.
+    request.once('close', () => reject(new Error('The endpoint gave no response')));
     request.end(body);
   });
 }
+
+/** Whether the endpoint closed a connection that was kept, while the request was on its way. */
+const isStale = ({ reusedSocket }: ClientRequest, error: Error): boolean =>
+  reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 async function textOf(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

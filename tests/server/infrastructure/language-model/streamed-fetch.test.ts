@@ -106,3 +106,45 @@ it('rejects the read of a body that breaks off', async () => {
   };
   await expect(textOf(await streamedFetch(url))).rejects.toThrow();
 });
+
+it('faults S88: sends again, once, when the endpoint closes a connection that was kept', async () => {
+  const kept = new Set<unknown>();
+  answer = ({ socket }, response) => {
+    kept.add(socket);
+    response.end('first');
+  };
+  expect(await textOf(await streamedFetch(url))).toBe('first');
+  const requests: boolean[] = [];
+  answer = ({ socket }, response) => {
+    requests.push(kept.has(socket));
+    if (kept.has(socket)) socket.destroy();
+    else response.end('again');
+  };
+  expect(await textOf(await streamedFetch(url, { method: 'POST', body: 'x' }))).toBe('again');
+  expect(requests).toEqual([true, false]);
+});
+
+it('faults S88: does not send again once a response has begun', async () => {
+  answer = (_, response) => response.end('first');
+  await textOf(await streamedFetch(url));
+  let requests = 0;
+  answer = ({ socket }, response) => {
+    requests += 1;
+    response.write('the beginning');
+    setImmediate(() => socket.destroy());
+  };
+  await expect(textOf(await streamedFetch(url))).rejects.toThrow();
+  expect(requests).toBe(1);
+});
+
+it('faults S88: rejects when a new connection is closed without a response, and for a response that is none', async () => {
+  answer = ({ socket }) => socket.destroy();
+  await expect(streamedFetch(url)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  answer = ({ socket }) => socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  await expect(streamedFetch(url)).rejects.toThrow();
+});
+
+it('faults S88: asks for a response that is not compressed', async () => {
+  answer = ({ headers }, response) => response.end(headers['accept-encoding']);
+  expect(await textOf(await streamedFetch(url))).toBe('identity');
+});
