@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { type App, answerTo, choices, expect, log, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
+import { type App, answerTo, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const ADMIN = 'root@mail.example';
@@ -49,6 +49,24 @@ async function playWith(page: Page, typed: string): Promise<string[]> {
   return [...shown, choice, typed];
 }
 
+/** Looks at the screen that is shown in both themes and at three widths. */
+async function looksRight(page: Page): Promise<void> {
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 820],
+    ['light', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((chosen) => {
+      document.documentElement.classList.remove('dark', 'light');
+      document.documentElement.classList.add(chosen);
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, theme);
+    expect(await axeFindings(page, width === 390 ? 'all' : 'colours'), `${page.url()} ${theme} ${width}`).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
 test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, and an admin replays it', async ({
   page,
   context,
@@ -94,22 +112,10 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
   await expect(admin.getByRole('slider', { name: 'Time' })).not.toHaveValue('0');
   await admin.getByRole('button', { name: 'Play' }).click();
   await expect(replay.getByRole('log')).toContainText(/x{3}/);
-  const address = admin.url();
-  for (const [theme, width] of [
-    ['dark', 1440],
-    ['light', 820],
-    ['light', 390],
-  ] as const) {
-    await admin.setViewportSize({ width, height: 844 });
-    await admin.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const url of [`${app.url}/admin/recordings`, address]) {
-      await admin.goto(url);
-      if (url === address) await expect(admin.getByRole('button', { name: 'Play' })).toBeEnabled();
-      else await expect(admin.getByRole('link', { name: '/story/the-quiet-relay' }).first()).toBeVisible();
-      expect(await axeFindings(admin, width === 390 ? 'all' : 'colours'), `${theme} ${width}`).toEqual([]);
-      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
+  await looksRight(admin);
+  await admin.goto(`${app.url}/admin/recordings`);
+  await expect(admin.getByRole('link', { name: '/story/the-quiet-relay' }).first()).toBeVisible();
+  await looksRight(admin);
   // An admin's own visit is not recorded.
   expect(atAdmin.recorded.filter((request) => request.includes('recording.start') && !request.includes('"page":"/user/login"'))).toEqual(
     [],
@@ -119,47 +125,54 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
 });
 
 test('TRACK-06: nothing is loaded or sent with do-not-track, opted out, before an answer, after a refusal, or where it is off', async ({
-  browser,
+  page,
+  context,
 }) => {
-  /** What a visit has requested half a minute after it was opened, and on leaving. `before` runs in the page first. */
-  const visit = async (before: () => void, then: (page: Page, recorded: readonly string[]) => Promise<void>): Promise<string[]> => {
-    const page = await browser.newPage();
-    const { recorded } = watch(page.context());
-    await page.clock.install();
-    await page.addInitScript(before);
-    await page.goto(`${app.url}/`);
+  const { recorded } = watch(context);
+  const leave = () => page.goto(`${app.url}/manifest.webmanifest`);
+  const halfAMinute = async () => {
     await page.waitForLoadState('networkidle');
     await page.clock.fastForward(30_000);
-    await then(page, recorded);
-    await page.goto(`${app.url}/about`);
     await page.waitForLoadState('networkidle');
-    await page.close();
-    return recorded;
   };
-  const asItIs = () => undefined;
-  const wait = (page: Page) => page.waitForLoadState('networkidle');
-  const doNotTrack = () => void Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' });
-  await visit(asItIs, async (page, recorded) => {
-    const running = async () => {
-      await page.clock.runFor(5_000);
-      return recorded.join();
-    };
-    await expect.poll(running).toMatch(/record-page.*recording\.start.*recording\.append/s);
-  });
-  expect(await visit(doNotTrack, wait)).toEqual([]);
-  expect(await visit(() => localStorage.setItem('tracking_opt_out', 'true'), wait)).toEqual([]);
+  /** What one more visit has requested half a minute after it was opened, after `then`, and on leaving. It begins with `stored` in the browser's storage. */
+  const visit = async (stored: Readonly<Record<string, string>>, then = halfAMinute): Promise<string[]> => {
+    await leave();
+    await page.evaluate((all) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+    }, stored);
+    recorded.length = 0;
+    await page.goto(`${app.url}/terms`);
+    await halfAMinute();
+    await then();
+    await leave();
+    return [...recorded];
+  };
+  await page.clock.install();
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: localStorage.getItem('do_not_track_of_test') }),
+  );
+  const running = async () => {
+    await page.clock.runFor(5_000);
+    return recorded.join();
+  };
+  await visit({}, () => expect.poll(running).toMatch(/record-page.*recording\.start.*recording\.append/s));
+  expect(await visit({ do_not_track_of_test: '1' })).toEqual([]);
+  expect(await visit({ tracking_opt_out: 'true' })).toEqual([]);
   await app.restart({ APP_NAME: 'Nightquill' });
-  expect(await visit(asItIs, wait)).toEqual([]);
-  const refuse = async (page: Page) => {
+  const refuse = async () => {
+    expect(recorded).toEqual([]);
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await page.clock.fastForward(30_000);
+    await halfAMinute();
   };
-  expect(await visit(asItIs, refuse)).toEqual([]);
+  expect(await visit({}, refuse)).toEqual([]);
   await app.restart({ RECORDING: 'no' });
-  expect(await visit(asItIs, wait)).toEqual([]);
-  const page = await browser.newPage();
-  await page.goto(app.url);
-  await serverCoins(page);
-  expect(JSON.parse(await answerTo(page, 'recording.start', { page: '/', width: 390, height: 844 })).code).toBe('FORBIDDEN');
-  await page.close();
+  const start = async () => {
+    expect(recorded).toEqual([]);
+    const { code } = JSON.parse(await answerTo(page, 'recording.start', { page: '/', width: 390, height: 844 }));
+    expect(code).toBe('FORBIDDEN');
+    recorded.length = 0;
+  };
+  expect(await visit({}, start)).toEqual([]);
 });
