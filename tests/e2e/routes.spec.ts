@@ -54,12 +54,6 @@ test('ERR-05: an icon that cannot be loaded is only a warning', async ({ page, a
   await expect.poll(() => warnings.join()).toContain('icon.failed');
 });
 
-test('PAGE-03: the front page shows characters to meet', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  await page.goto(app.url);
-  await expect(page.getByRole('region', { name: 'Characters to meet' }).getByRole('listitem').first()).toBeVisible();
-});
-
 test('ROUTE-03: other users get "not found" on admin routes', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   for (const path of ['/projects', '/projects/1', '/templates']) {
@@ -133,7 +127,11 @@ test('going back shows the front page as it was left', async ({ page, apps }) =>
   await expect(page.getByRole('link', { name: /Night Porter/ })).toHaveCount(0);
 });
 
-test('PAGE-02: head tags per brand, noindex, large-image card', async ({ page, apps }) => {
+test('PAGE-02, PAGE-03, BRAND-05: the front page of each brand has its head tags, shows characters to meet, and can be installed', async ({
+  page,
+  apps,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
   for (const brand of ['Lorewick', 'Nightquill'] as const) {
     const app = await apps(brand);
     await page.goto(app.url);
@@ -146,16 +144,9 @@ test('PAGE-02: head tags per brand, noindex, large-image card', async ({ page, a
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     // The page without running scripts.
     expect(await (await page.request.get(app.url)).text()).toContain(`<title>${brand} - AI-Powered Interactive Stories</title>`);
-  }
-});
+    await expect(page.getByRole('region', { name: 'Characters to meet' }).getByRole('listitem').first()).toBeVisible();
 
-for (const brand of ['Lorewick', 'Nightquill'] as const)
-  test(`BRAND-05: ${brand} can be installed: its manifest and icons are its own, and Chromium finds nothing missing`, async ({
-    page,
-    apps,
-  }) => {
-    const app = await apps(brand);
-    await page.goto(`${app.url}/about`);
+    // The manifest and the icons are the brand's own.
     const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
     const answer = await fetch(app.url + href);
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
@@ -166,10 +157,10 @@ for (const brand of ['Lorewick', 'Nightquill'] as const)
       const icon = await fetch(app.url + src);
       expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
     }
-    const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
       installabilityErrors: readonly { errorId: string }[];
     };
     // A context of Playwright is a private window, where nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  });
+  }
+});
