@@ -10,27 +10,41 @@ const contextOptions = { reducedMotion: 'reduce' } as const;
 
 test.use({ contextOptions });
 
-/** Plays to an ending, always with the first choice. Returns the ending's name. */
-async function toEnding(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/chat/${STORY}`);
-  await playToEnding(page, () => choices(page).first().click());
-  return page.locator('#ending').innerText();
+/** Plays over the API, always with the first choice, to an ending or for as many turns as `most`. Returns how many turns it took. */
+async function playOverApi(player: RemotePlayer, most = Number.POSITIVE_INFINITY): Promise<number> {
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: STORY })).data;
+  let played = 0;
+  for (let choice = turns.at(-1).choices[0]; choice && played < most; played += 1) {
+    const received = await player.send(game.id, randomUUID(), { kind: 'choice', choice_id: choice.id });
+    choice = received.flatMap(({ event }) => (event.type === 'choices' ? event.choices : []))[0];
+  }
+  return played;
 }
 
-/** Opens a game that the page's player has played to an ending, always with the first choice, from elsewhere: another test plays here. */
-async function openEnded(page: Page, url: string): Promise<void> {
+/** Opens a game that the page's player has played over the API. */
+async function openPlayed(page: Page, url: string, most?: number): Promise<void> {
   await page.goto(`${url}/chat/${STORY}`);
   await settled(page);
   const { uuid } = JSON.parse(await answerTo(page, 'user.whoami')).data.user;
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value ?? '';
   const player = RemotePlayer.returning(url, { uuid, token: decodeURIComponent(token) });
-  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: STORY })).data;
-  for (let choice = turns.at(-1).choices[0]; choice; ) {
-    const received = await player.send(game.id, randomUUID(), { kind: 'choice', choice_id: choice.id });
-    choice = received.flatMap(({ event }) => (event.type === 'choices' ? event.choices : []))[0];
-  }
+  await playOverApi(player, most);
   await page.reload();
+}
+
+/** Opens a game that has ended. */
+async function openEnded(page: Page, url: string): Promise<void> {
+  await openPlayed(page, url);
   await expect(endingCard(page)).toBeVisible();
+}
+
+/** Plays to an ending, always with the first choice: every turn here, or in the quick run the last, after which the story is to end. Returns the ending's name. */
+async function toEnding(page: Page, url: string): Promise<string> {
+  if (proof === 'full') await page.goto(`${url}/chat/${STORY}`);
+  else await openPlayed(page, url, (await playOverApi(await RemotePlayer.signUp(url))) - 1);
+  const turns = await playToEnding(page, () => choices(page).first().click());
+  expect(turns).toBeGreaterThanOrEqual(1);
+  return page.locator('#ending').innerText();
 }
 
 /** What the page put on the clipboard, instead of the system's, which other tests share. */

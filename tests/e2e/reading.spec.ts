@@ -40,7 +40,7 @@ const speeds = ['calm', 'normal', 'fast'] as const;
 const devices = [
   {
     name: 'phone',
-    speeds: proof === 'full' ? speeds : (['calm', 'fast'] as const),
+    speeds: proof === 'full' ? speeds : (['fast'] as const),
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
   { name: 'desktop', speeds: proof === 'full' ? speeds : (['normal'] as const), use: { viewport: { width: 1440, height: 700 } } },

@@ -69,7 +69,7 @@ for (const { brand, theme, width, by } of walks) {
           else if (by === 'touch') await choice.tap();
           else await choice.click();
         },
-        toEnding ? undefined : 5,
+        toEnding ? undefined : 3,
       );
       if (toEnding) await expect(endingCard(page)).toHaveText(/1 of \d endings found/);
       expect(await serverCoins(page)).toBe(30 - turns);
