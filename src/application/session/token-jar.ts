@@ -39,8 +39,8 @@ export class TokenJar {
 
   /** The player is written first and read last, so that a read during another tab's write never combines two users. */
   read(): HeldTokens {
-    const access = this.#cookies.get(TOKEN) || null;
-    const refresh = this.#cookies.get(REFRESH_TOKEN) || null;
+    const access = this.#token(TOKEN);
+    const refresh = this.#token(REFRESH_TOKEN);
     const expiry = this.#cookies.get(EXPIRY) ?? '';
     const player = this.#cookies.get(PLAYER) || null;
     if (access === null && refresh === null) return { ...NO_TOKENS, player: null };
@@ -56,6 +56,11 @@ export class TokenJar {
 
   clear(): void {
     this.write({ ...NO_TOKENS, player: null });
+  }
+
+  /** Null for a damaged one: a browser refuses to send it, as if there were no network. */
+  #token(name: string): string | null {
+    return /^[!-~]+$/.exec(this.#cookies.get(name) ?? '')?.[0] ?? null;
   }
 
   #put(name: string, value: string | null, maxAge: number): void {

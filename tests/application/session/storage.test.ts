@@ -99,6 +99,26 @@ describe('faults C12: local storage', () => {
   });
 });
 
+describe('faults C12: cookies', () => {
+  it.each(['\u2603', 'a\nb', 'a b', '\u0000'])(
+    'with the damaged access token %j, which no request can carry: the refresh token brings the player back',
+    (damaged) => {
+      const { server, cookies, open } = browser();
+      expect(shown(open())).toBe('user-1');
+      cookies.cookie = `token=${encodeURIComponent(damaged)}; Path=/; Max-Age=600`;
+      expect(shown(open())).toBe('user-1');
+      expect(server.api.calls.filter(({ bearer }) => bearer === damaged)).toEqual([]);
+    },
+  );
+
+  it('with damaged tokens: a new guest', () => {
+    const { cookies, open } = browser();
+    expect(shown(open())).toBe('user-1');
+    for (const name of ['token', 'refresh_token']) cookies.cookie = `${name}=%E2%98%83; Path=/; Max-Age=600`;
+    expect(shown(open())).toBe('user-2');
+  });
+});
+
 describe('faults C13: cookies', () => {
   it.each([
     ['throw', 'off'],
