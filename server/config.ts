@@ -130,8 +130,7 @@ function checkConfig(config: Config, read: SettingReader): void {
   const { logLevel, crashAt, sessionSecret, previousSecret, embedOrigins, adminEmails, mailFrom, trustProxy } = config;
   read.check(LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LEVELS.join(', ')}.`);
   read.check(!read.text('CRASH_AT') || crashAt !== null, `CRASH_AT must be one of ${crashPoints.join(', ')}.`);
-  const weak = 'SESSION_SECRET is too weak: it needs at least 32 characters, and at least 10 different ones.';
-  read.check(sessionSecret === null || !isWeak(sessionSecret), weak);
+  read.check(sessionSecret === null || !isWeak(sessionSecret), `SESSION_SECRET ${WEAK}`);
   read.check(previousSecret === null || !isWeak(previousSecret), 'SESSION_SECRET_PREVIOUS is too weak.');
   const origins = 'EMBED_ORIGINS must be origins like https://partner.example, without a path, separated by commas.';
   read.check(embedOrigins.every(isEmbedOrigin), origins);
@@ -145,6 +144,9 @@ function checkProduction(config: Config, read: SettingReader): void {
   if (config.sessionSecret === null) problems.push('SESSION_SECRET is required in production.');
   if (config.smtpUrl === null) problems.push('SMTP_URL is required in production.');
   if (config.publicUrl === null) problems.push('PUBLIC_URL is required in production.');
+  // Whoever guesses one of these can forge a notice of a payment.
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'ONLYPAY_SECRET'])
+    if (read.isSet(name) && isWeak(read.text(name))) problems.push(`${name} ${WEAK}`);
   if (!config.embedOrigins.every((origin) => origin.startsWith('https:')))
     problems.push('EMBED_ORIGINS must begin with https: in production.');
   for (const { name, test } of settings) if (test && read.isSet(name)) problems.push(`${name} is for tests and refused in production.`);
@@ -164,5 +166,7 @@ function isNetwork(text: string): boolean {
 const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
 
 const isAddress = (text: string): boolean => v.is(email, text);
+
+const WEAK = 'is too weak: it needs at least 32 characters, and at least 10 different ones.';
 
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

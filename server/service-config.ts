@@ -50,21 +50,20 @@ export interface LlmConfig {
 export function readSocial(read: SettingReader, name: string): SocialConfig | null {
   const [clientId, clientSecret] = [read.text(`${name}_CLIENT_ID`), read.text(`${name}_CLIENT_SECRET`)];
   read.check(Boolean(clientId) === Boolean(clientSecret), `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`);
-  const base = read.base(`${name}_BASE`);
-  read.check(!read.production || !base?.startsWith('http:'), `${name}_BASE must be an address with https: in production.`);
+  const base = read.secureBase(`${name}_BASE`);
   return clientId && clientSecret ? { clientId, clientSecret, base } : null;
 }
 
 export function readStripe(read: SettingReader): StripeConfig | null {
   const [secretKey, webhookSecret] = [read.text('STRIPE_SECRET_KEY'), read.text('STRIPE_WEBHOOK_SECRET')];
-  const base = read.address('STRIPE_API_BASE', ['http:', 'https:']);
+  const base = read.secureBase('STRIPE_API_BASE');
   read.check(Boolean(secretKey) === Boolean(webhookSecret), 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
   return secretKey && webhookSecret ? { secretKey, webhookSecret, base } : null;
 }
 
 export function readOnlypay(read: SettingReader): OnlypayConfig | null {
   const [merchant, secret] = [read.text('ONLYPAY_MERCHANT'), read.text('ONLYPAY_SECRET')];
-  const base = read.address('ONLYPAY_API_BASE', ['http:', 'https:']);
+  const base = read.secureBase('ONLYPAY_API_BASE');
   const parts = new Set([merchant, secret, base].map(Boolean)).size;
   read.check(parts === 1, 'ONLYPAY_MERCHANT, ONLYPAY_SECRET and ONLYPAY_API_BASE go together.');
   return merchant && secret && base ? { merchant, secret, base } : null;
@@ -114,10 +113,9 @@ function samplingOf(text: string): Readonly<Record<string, unknown>> | null {
 
 export function readMeta(read: SettingReader): MetaConfig | null {
   const [pixelId, accessToken] = [read.text('META_PIXEL_ID'), read.text('META_ACCESS_TOKEN')];
-  const base = read.base('META_API_BASE');
+  const base = read.secureBase('META_API_BASE');
   read.check(Boolean(pixelId) === Boolean(accessToken), 'META_PIXEL_ID and META_ACCESS_TOKEN go together.');
   read.check(!pixelId || /^\d{1,30}$/.test(pixelId), 'META_PIXEL_ID must be a number.');
-  read.check(!read.production || !base?.startsWith('http:'), 'META_API_BASE must be an address with https: in production.');
   return pixelId && accessToken && base ? { pixelId, accessToken, base } : null;
 }
 

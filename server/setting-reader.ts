@@ -54,6 +54,13 @@ export class SettingReader {
     return this.address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   }
 
+  /** An address of a service that gets secrets or players' data, without slashes at its end: encrypted in production. */
+  secureBase(name: string): string | null {
+    const base = this.base(name);
+    this.check(!this.production || !base?.startsWith('http:'), `${name} must be an address with https: in production.`);
+    return base;
+  }
+
   isYes(name: string): boolean {
     this.check(['yes', 'no'].includes(this.text(name)), `${name} must be yes or no.`);
     return this.text(name) === 'yes';

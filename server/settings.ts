@@ -93,7 +93,12 @@ export const settings: readonly Setting[] = [
     fallback: '',
     meaning: 'onlypay: merchant. Unset: the sandbox cashier stands in; in production nothing is sold through onlypay',
   },
-  { name: 'ONLYPAY_SECRET', fallback: '', meaning: 'onlypay: secret that signs both ways', secret: true },
+  {
+    name: 'ONLYPAY_SECRET',
+    fallback: '',
+    meaning: 'onlypay: secret that signs both ways; in production at least 32 characters',
+    secret: true,
+  },
   { name: 'ONLYPAY_API_BASE', fallback: '', meaning: 'Where onlypay’s API is. Required with `ONLYPAY_MERCHANT`' },
   { name: 'SANDBOX_PORT', fallback: '', meaning: 'Port of the sandbox cashier; empty takes the one after `PORT`, 0 a free one' },
   {

@@ -14,6 +14,14 @@ const production = {
   SMTP_URL: 'smtps://user:password@mail.example',
 };
 
+const payment = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
+  ONLYPAY_MERCHANT: 'm',
+  ONLYPAY_SECRET: SECRET,
+  ONLYPAY_API_BASE: 'https://onlypay.example',
+};
+
 const problems = (env: Record<string, string>): readonly string[] => {
   const config = readConfig(env);
   return config.ok ? [] : config.error;
@@ -234,6 +242,7 @@ describe('SET-01: settings', () => {
 describe('SET-02, faults S81: production', () => {
   it('starts with a strong secret, a public address and a mail server', () => {
     expect(problems(production)).toEqual([]);
+    expect(problems({ ...production, ...payment })).toEqual([]);
   });
 
   it.each(['SESSION_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('refuses to start without %s', (name) => {
@@ -250,10 +259,16 @@ describe('SET-02, faults S81: production', () => {
     ['GOOGLE_BASE', 'http://accounts.example'],
     ['DISCORD_BASE', 'http://discord.example'],
     ['FACEBOOK_BASE', 'http://facebook.example'],
+    ['STRIPE_API_BASE', 'http://stripe.example'],
+    ['ONLYPAY_API_BASE', 'http://onlypay.example'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_changeme'],
+    ['STRIPE_WEBHOOK_SECRET', `whsec_${'a'.repeat(32)}`],
+    ['ONLYPAY_SECRET', 'changeme'],
+    ['ONLYPAY_SECRET', '01'.repeat(32)],
     ['TEST_CLOCK_OFFSET_MS', '1000'],
     ['CRASH_AT', 'turn.accepted'],
   ])('refuses %s=%s by name', (name, value) => {
-    const found = problems({ ...production, [name]: value });
+    const found = problems({ ...production, ...payment, [name]: value });
     expect(found).toEqual([expect.stringContaining(name)]);
     expect(found[0]).not.toContain(value);
   });

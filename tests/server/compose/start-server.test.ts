@@ -68,7 +68,7 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
       PUBLIC_URL: 'https://stories.example',
       SMTP_URL: 'smtp://127.0.0.1:9',
       ONLYPAY_MERCHANT: 'm',
-      ONLYPAY_SECRET: 's',
+      ONLYPAY_SECRET: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA',
       ONLYPAY_API_BASE: 'https://onlypay.example',
     };
     // Of the two brands Nightquill has its keys.
