@@ -113,7 +113,7 @@ function samplingOf(text: string): Readonly<Record<string, unknown>> | null {
 
 export function readMeta(read: SettingReader): MetaConfig | null {
   const [pixelId, accessToken] = [read.text('META_PIXEL_ID'), read.text('META_ACCESS_TOKEN')];
-  const base = read.secureBase('META_API_BASE');
+  const base = read.secureBase('META_GRAPH_BASE');
   read.check(Boolean(pixelId) === Boolean(accessToken), 'META_PIXEL_ID and META_ACCESS_TOKEN go together.');
   read.check(!pixelId || /^\d{1,30}$/.test(pixelId), 'META_PIXEL_ID must be a number.');
   return pixelId && accessToken && base ? { pixelId, accessToken, base } : null;

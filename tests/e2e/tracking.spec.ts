@@ -13,7 +13,7 @@ const COMPLAINED = 'canary-of-what-happened';
 let app: App;
 const meta = new FakeMeta();
 test.beforeAll(async () => {
-  app = await startApp('Lorewick', { META_PIXEL_ID: '1234', META_ACCESS_TOKEN: 'meta-secret', META_API_BASE: await meta.listen() });
+  app = await startApp('Lorewick', { META_PIXEL_ID: '1234', META_ACCESS_TOKEN: 'meta-secret', META_GRAPH_BASE: await meta.listen() });
 });
 test.afterAll(async () => {
   await app.stop();

@@ -259,6 +259,7 @@ describe('SET-02, faults S81: production', () => {
     ['GOOGLE_BASE', 'http://accounts.example'],
     ['DISCORD_BASE', 'http://discord.example'],
     ['FACEBOOK_BASE', 'http://facebook.example'],
+    ['META_GRAPH_BASE', 'http://graph.example'],
     ['STRIPE_API_BASE', 'http://stripe.example'],
     ['ONLYPAY_API_BASE', 'http://onlypay.example'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_changeme'],
