@@ -77,13 +77,20 @@ test.describe('in the middle of a turn', () => {
     await showsStoredText(later);
   });
 
-  test('offline and back: it says so, and goes on by itself', async ({ page, context }) => {
+  test('offline and back: it says so, and goes on by itself; then a double click on a choice is one turn and one charge', async ({
+    page,
+    context,
+  }) => {
     await begin(page);
     await context.setOffline(true);
     await page.keyboard.press('1');
     await expect(page.getByText('You are offline. The story goes on when you are back.')).toBeVisible();
     await context.setOffline(false);
     await showsStoredText(page);
+
+    await choices(page).first().dblclick();
+    await settled(page);
+    expect(await serverCoins(page)).toBe(28);
   });
 
   test('a server that dies in mid-reply: the text is kept, nothing is charged, and the same choice can be tried again', async ({
@@ -107,13 +114,6 @@ test.describe('in the middle of a turn', () => {
     await expect.poll(() => shownText(page)).toMatch(/[.!?]”? .{20}/);
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('You stopped here.')).toBeVisible();
-    await settled(page);
-    expect(await serverCoins(page)).toBe(29);
-  });
-
-  test('a double click on a choice is one turn and one charge', async ({ page }) => {
-    await begin(page);
-    await choices(page).first().dblclick();
     await settled(page);
     expect(await serverCoins(page)).toBe(29);
   });
