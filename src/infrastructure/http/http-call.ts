@@ -105,9 +105,12 @@ export function wireRequest<R extends Route>(
   const isGet = route.method === 'GET';
   return {
     url: API_PREFIX + route.path + (isGet ? query(sent) : ''),
-    init: { method: route.method, headers, ...(isGet ? {} : { body: JSON.stringify(sent) }) },
+    init: { method: route.method, headers, ...(isGet ? {} : { body: JSON.stringify(sent, sendable) }) },
   };
 }
+
+/** Without what the server refuses and a player cannot see: half a character, as some programs leave it of a picture that they cut, and NUL. */
+const sendable = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.replace(/\0|\p{Cs}/gu, '') : value);
 
 function query(input: unknown): string {
   const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
