@@ -1,5 +1,7 @@
 import { settings } from './settings.ts';
 
+const YES = ['yes', 'true', '1'];
+const NO = ['no', 'false', '0'];
 const MODES = ['production', 'development', 'test'];
 
 /** Reads settings from the environment, and collects a sentence for each that is wrong. Values never appear in a sentence. */
@@ -61,9 +63,11 @@ export class SettingReader {
     return base;
   }
 
+  /** A switch. */
   isYes(name: string): boolean {
-    this.check(['yes', 'no'].includes(this.text(name)), `${name} must be yes or no.`);
-    return this.text(name) === 'yes';
+    const value = this.text(name).toLowerCase();
+    this.check([...YES, ...NO].includes(value), `${name} must be yes or no (also true or false, 1 or 0).`);
+    return YES.includes(value);
   }
 
   list(name: string): string[] {

@@ -108,6 +108,8 @@ describe('SET-01: settings', () => {
     ['LLM_CONTEXT_TOKENS', '1024'],
     ['LLM_REPLY_TOKENS', '5000'],
     ['LLM_TIMEOUT_S', '-1'],
+    ['RECORDING', 'on please'],
+    ['LLM_READS_CHOICES', '2'],
     ['RATE_LIMIT_SCALE', '-3'],
     ['RATE_LIMIT_SCALE', '1001'],
     ['RATE_LIMIT_SCALE', '1.5'],
@@ -186,6 +188,13 @@ describe('SET-01: settings', () => {
       expect(llm({ ...whole, LLM_SAMPLING })).toEqual([expect.stringContaining('LLM_SAMPLING must be')]);
     for (const half of [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, { LLM_MODEL: 'small' }])
       expect(llm(half)).toEqual(['LLM_BASE_URL and LLM_MODEL go together.']);
+  });
+
+  it.each([
+    [true, ['yes', 'true', '1', 'True']],
+    [false, ['no', 'false', '0', '']],
+  ])('switches are %s with any of %j', (recording, values) => {
+    for (const RECORDING of values) expect(readConfig({ RECORDING })).toMatchObject({ ok: true, value: { recording } });
   });
 
   it('RATE_LIMIT_SCALE takes 1 to 1000, and the secret before the last change a strong one', () => {
