@@ -68,6 +68,8 @@ export interface Config {
   readonly logLevel: string;
   readonly clockOffsetMs: number;
   readonly crashAt: CrashPoint | null;
+  /** Sentences for the operator about settings that have no effect as they are. */
+  readonly warnings: readonly string[];
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'];
@@ -116,6 +118,7 @@ function configFrom(read: SettingReader): Config {
     logLevel: read.text('LOG_LEVEL'),
     clockOffsetMs: read.whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
     crashAt: crashPoints.find((point) => point === read.text('CRASH_AT')) ?? null,
+    warnings: read.warnings,
   };
 }
 

@@ -128,7 +128,8 @@ export function readAnalytics(read: SettingReader): AnalyticsConfig | undefined 
   ];
   const collector = read.address('ANALYTICS_COLLECTOR_URL', ['http:', 'https:']);
   read.check(!gtmId || /^GTM-[A-Z0-9]{4,12}$/.test(gtmId), 'GTM_ID must be like GTM-ABC123.');
-  read.check(Boolean(appId) === Boolean(script), 'ANALYTICS_APP_ID and ANALYTICS_SCRIPT_URL go together.');
+  read.check(!script || appId !== null, 'ANALYTICS_SCRIPT_URL needs ANALYTICS_APP_ID.');
+  if (appId && !script) read.warnings.push('ANALYTICS_APP_ID has no effect without ANALYTICS_SCRIPT_URL: there is no script to load.');
   // They become part of the content policy, whose parts are separated by these.
   const isPlain = [script, collector].every((url) => !/[\s;,'"?#]/.test(url ?? ''));
   read.check(isPlain, 'ANALYTICS_SCRIPT_URL and ANALYTICS_COLLECTOR_URL must be addresses without a query.');

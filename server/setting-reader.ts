@@ -8,6 +8,8 @@ const MODES = ['production', 'development', 'test'];
 export class SettingReader {
   readonly #env: Readonly<Record<string, string | undefined>>;
   readonly problems: string[] = [];
+  /** Sentences about settings that have no effect as they are. The server starts. */
+  readonly warnings: string[] = [];
   readonly production: boolean;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {

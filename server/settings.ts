@@ -144,7 +144,11 @@ export const settings: readonly Setting[] = [
   { name: 'META_ACCESS_TOKEN', fallback: '', meaning: 'Meta Conversions API: access token of the pixel', secret: true },
   { name: 'META_GRAPH_BASE', fallback: 'https://graph.facebook.com', meaning: 'Where Meta’s Graph API is' },
   { name: 'GTM_ID', fallback: '', meaning: 'Analytics: container of Google Tag Manager, like `GTM-ABC123`' },
-  { name: 'ANALYTICS_APP_ID', fallback: '', meaning: 'Analytics: id of this app at a third party whose script the pages load' },
+  {
+    name: 'ANALYTICS_APP_ID',
+    fallback: '',
+    meaning: 'Analytics: id of this app at a third party whose script the pages load. Needs `ANALYTICS_SCRIPT_URL`',
+  },
   { name: 'ANALYTICS_SCRIPT_URL', fallback: '', meaning: 'Analytics: address of that script, without a query' },
   {
     name: 'ANALYTICS_COLLECTOR_URL',

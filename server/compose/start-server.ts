@@ -64,7 +64,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const kept = opened.move();
   return {
     url,
-    warnings: warningsOf(config, server.closedShops),
+    warnings: [...config.warnings, ...warningsOf(config, server.closedShops)],
     close: (graceMs = GRACE_MS) => {
       server.refuseWork();
       grace = graceMs;

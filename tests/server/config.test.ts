@@ -197,6 +197,15 @@ describe('SET-01: settings', () => {
     for (const RECORDING of values) expect(readConfig({ RECORDING })).toMatchObject({ ok: true, value: { recording } });
   });
 
+  it('ANALYTICS_APP_ID without the address of its script starts with a warning, and loads nothing', () => {
+    const app = { id: 'app-1', script: 'https://analytics.example/a.js' };
+    const whole = { ANALYTICS_APP_ID: app.id, ANALYTICS_SCRIPT_URL: app.script };
+    expect(readConfig(whole)).toMatchObject({ ok: true, value: { analytics: { app }, warnings: [] } });
+    const warnings = [expect.stringMatching(/ANALYTICS_APP_ID.*ANALYTICS_SCRIPT_URL/)];
+    expect(readConfig({ ...whole, ANALYTICS_SCRIPT_URL: '' })).toMatchObject({ ok: true, value: { analytics: undefined, warnings } });
+    expect(problems({ ...whole, ANALYTICS_APP_ID: '' })).toEqual(['ANALYTICS_SCRIPT_URL needs ANALYTICS_APP_ID.']);
+  });
+
   it('RATE_LIMIT_SCALE takes 1 to 1000, and the secret before the last change a strong one', () => {
     expect(readConfig({ RATE_LIMIT_SCALE: '1000' })).toMatchObject({ ok: true, value: { rateLimitScale: 1000 } });
     expect(readConfig({ SESSION_SECRET_PREVIOUS: SECRET })).toMatchObject({ ok: true, value: { previousSecret: SECRET } });

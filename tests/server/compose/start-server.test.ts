@@ -74,7 +74,8 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
     // Of the two brands Nightquill has its keys.
     const nothing = expect.stringMatching(/No coins are for sale on Lorewick: the payment provider stripe/);
     expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [nothing] });
-    expect(await running({ ...env, APP_NAME: 'nightquill' })).toMatchObject({ warnings: [] });
+    const noScript = expect.stringContaining('ANALYTICS_SCRIPT_URL');
+    expect(await running({ ...env, APP_NAME: 'nightquill', ANALYTICS_APP_ID: 'app-1' })).toMatchObject({ warnings: [noScript] });
   });
 
   it('a server of sources does not start on a public address', async () => {
