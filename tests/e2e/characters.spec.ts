@@ -49,7 +49,7 @@ test('PAGE-04: from the front page to a character, to a talk, to a reply', async
   await expect(page).toHaveURL(/\/character\/sabine$/);
 });
 
-test('a card is saved in each format', async ({ page, apps }) => {
+test('a card is saved in each format; an unknown character is not found', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/character/pio`);
   for (const [format, name] of [
@@ -61,10 +61,6 @@ test('a card is saved in each format', async ({ page, apps }) => {
     await page.getByRole('button', { name: `Save the card as ${format}` }).click();
     expect((await download).suggestedFilename()).toMatch(name);
   }
-});
-
-test('an unknown character is not found', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
   await page.goto(`${app.url}/character/unknown-character`);
   await expect(page.getByText('Page not found: /character/unknown-character')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');

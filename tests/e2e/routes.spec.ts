@@ -9,7 +9,7 @@ test('API-02: the routes that say "not yet" are these and no others', () => {
   expect(placeholderRoutes.map((route) => route.path).sort()).toEqual(later);
 });
 
-test('ROUTE-01: every route resolves inside its layout', async ({ page, apps }) => {
+test('ROUTE-01: every route resolves inside its layout; an id with a dot is an address of the app, not a file', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   for (const { path, admin, layout } of placeholderRoutes) {
     if (admin) continue;
@@ -25,9 +25,14 @@ test('ROUTE-01: every route resolves inside its layout', async ({ page, apps }) 
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(1);
   }
+  await page.goto(`${app.url}/chat2/the-quiet-relay/the-quiet-relay.narrator`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('ROUTE-02: an unmatched route shows an error and redirects home, replacing history', async ({ page, apps }) => {
+test('ROUTE-02, ROUTE-03: an unmatched route shows an error and redirects home, replacing history; so do admin routes for others', async ({
+  page,
+  apps,
+}) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/about`);
   await page.goto(`${app.url}/no/such/page`);
@@ -35,12 +40,10 @@ test('ROUTE-02: an unmatched route shows an error and redirects home, replacing 
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/about');
-});
-
-test('an id with a dot is an address of the app, not a file', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  await page.goto(`${app.url}/chat2/the-quiet-relay/the-quiet-relay.narrator`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of ['/projects', '/projects/1', '/templates']) {
+    await page.goto(app.url + path);
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/');
+  }
 });
 
 test('ERR-05: an icon that cannot be loaded is only a warning', async ({ page, apps }) => {
@@ -52,14 +55,6 @@ test('ERR-05: an icon that cannot be loaded is only a warning', async ({ page, a
   await page.goto(`${app.url}/user/login`);
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   await expect.poll(() => warnings.join()).toContain('icon.failed');
-});
-
-test('ROUTE-03: other users get "not found" on admin routes', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  for (const path of ['/projects', '/projects/1', '/templates']) {
-    await page.goto(app.url + path);
-    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/');
-  }
 });
 
 test('ROUTE-04: /chat ignores further segments, and a game of another player is not found', async ({ page, apps }) => {
