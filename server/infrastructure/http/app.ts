@@ -66,7 +66,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     // Node ends slow requests only when all three are set.
-    http: { connectionsCheckingInterval: 500, headersTimeout: 15_000 },
+    http: { connectionsCheckingInterval: 500, headersTimeout: 15_000, requireHostHeader: false },
     requestTimeout: 30_000,
     // For idle connections; event streams ping every 15 s.
     connectionTimeout: 120_000,
@@ -78,6 +78,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     clientErrorHandler: answerNoHttp({ ...secure, ...apiHeaders }),
   });
+  // By default Node answers unknown expectations itself, without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   acceptJsonAlone(app);
   decorate(app, options);
   addHooks(app, options, secure);
@@ -154,10 +156,13 @@ function acceptJsonAlone(app: FastifyInstance): void {
 const LINGER_MS = 1_000;
 
 /**
- * Node accepts any HTTP version, and takes the first of several Host headers. A proxy may take another one, so such requests are refused.
+ * Node accepts any HTTP version, and takes the first of several Host headers. A proxy may take another one, so such requests are refused; so are those
+ * without a host, which only HTTP 1.0 allows.
  */
-const isOddHttp = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
-  !['1.0', '1.1'].includes(httpVersion) || rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+function isOddHttp({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return !['1.0', '1.1'].includes(httpVersion) || hosts > 1 || (hosts === 0 && httpVersion === '1.1');
+}
 
 /** Without a parsed request there is no reply object, so the response is written to the socket. */
 const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: ConnectionError, socket: Socket) => {

@@ -34,7 +34,7 @@ describe('API-01: calls', () => {
     expect(request?.headers.get('authorization')).toBe('Bearer abc');
   });
 
-  it('faults C61: leave out of texts what the server refuses and nobody sees: half a character, and NUL', async () => {
+  it('faults C61: leave out of texts what the server refuses and is invisible: half a character, and NUL', async () => {
     const { api, staged } = make(() => json(good));
     await firstValueFrom(api.call(listStories, { query: 'f\ud83do\u0000g \ud83d\ude00', tags: ['\udc00a'] }, 'abc'));
     expect(staged.requests[0]?.body).toEqual({ query: 'fog \ud83d\ude00', tags: ['a'] });

@@ -277,6 +277,8 @@ describe('the API over a socket', () => {
     ['431', `GET / HTTP/1.1\r\n${asBrowser}Cookie: ${long}\r\n\r\n`, 'text/html'],
     ['431', `GET /api/v1/${long} HTTP/1.1\r\n${asBrowser}\r\n`, 'application/json'],
     ['400', 'GET / HTTP/9.9\r\n\r\n', 'application/json'],
+    ['400', 'GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n', 'application/json'],
+    ['404', 'GET /api/v1/none HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n', 'application/json'],
     ['400', `GET /%zz HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
     ['400', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'application/json'],
     ['404', `GET /content/${'y'.repeat(2000)} HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
