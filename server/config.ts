@@ -147,7 +147,7 @@ function checkProduction(config: Config, read: SettingReader): void {
   if (config.sessionSecret === null) problems.push('SESSION_SECRET is required in production.');
   if (config.smtpUrl === null) problems.push('SMTP_URL is required in production.');
   if (config.publicUrl === null) problems.push('PUBLIC_URL is required in production.');
-  // Whoever guesses one of these can forge a notice of a payment.
+  // A person who guesses one of these can forge a notice of a payment.
   for (const name of ['STRIPE_WEBHOOK_SECRET', 'ONLYPAY_SECRET'])
     if (read.isSet(name) && isWeak(read.text(name))) problems.push(`${name} ${WEAK}`);
   if (!config.embedOrigins.every((origin) => origin.startsWith('https:')))
