@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { proof } from '../../proof.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
@@ -31,8 +31,16 @@ const steps: readonly { readonly at: CrashPoint; readonly ended: { readonly stat
 /** On PGlite, where a start costs most, a turn dies where only part of it is stored; at the other steps in the full run. */
 const stepsOn = (name: string) => (name === 'PGlite' && proof !== 'full' ? steps.slice(1, 3) : steps);
 
+/** A second server on the same folder ends within moments and names the holder, which goes on. */
+async function expectRefused(env: ServerPlace, first: ServerProcess): Promise<void> {
+  const from = performance.now();
+  await expect(ServerProcess.start(env)).rejects.toThrow(/exited with 1.*in use by process \d+/s);
+  expect(performance.now() - from).toBeLessThan(30_000);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+}
+
 it.concurrent.each(Object.entries(serverPlaces))(
-  'faults S42: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right',
+  'faults S42: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right; a second server on one folder is refused',
   async (name, place) => {
     const points = stepsOn(name);
     const env = await placed(place);
@@ -71,25 +79,11 @@ it.concurrent.each(Object.entries(serverPlaces))(
       expect((await back.send(game.id, id, input)).at(-1)?.event, at).toMatchObject({ type: 'end', ...ended });
       expect(await back.coins(), at).toBe(coins);
     }
-    await server.kill('SIGTERM');
+    if (name === 'PGlite') await expectRefused(env, server);
+    expect(await server.kill('SIGTERM')).toBe(0);
 
     const check = ledgerCheck(env);
     expect(check.said).toContain('1 users, 0 mismatches');
     expect(check.status).toBe(0);
   },
 );
-
-describe('a second server on the same data directory', () => {
-  it('refuses to start within moments, names the holder, and leaves the first alone', async () => {
-    const env = await placed(serverPlaces.PGlite);
-    const first = await ServerProcess.start(env);
-    const from = performance.now();
-    await expect(ServerProcess.start(env)).rejects.toThrow(/exited with 1.*in use by process \d+/s);
-    expect(performance.now() - from).toBeLessThan(30_000);
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    await first.kill('SIGKILL');
-    const next = await ServerProcess.start(env);
-    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-    expect(await next.kill('SIGTERM')).toBe(0);
-  });
-});

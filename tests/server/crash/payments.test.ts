@@ -118,8 +118,8 @@ const combinations = databases.flatMap((on) => points.map((point) => ({ on, poin
 const alone = combinations.flatMap((one) => Array.from({ length: runs(0, 200 / combinations.length) }, () => one));
 
 describe('faults S27: kill -9 while buying', () => {
-  it('on PGlite at each point of one purchase, one after the other: the payment is credited exactly once', async () => {
-    const purchase = await Purchase.on('PGlite');
+  it('on PostgreSQL at each point of one purchase, one after the other: the payment is credited exactly once', async () => {
+    const purchase = await Purchase.on('PostgreSQL');
     await purchase.buyAndDie(await purchase.start(0, 'order.created'));
     await purchase.buyAndDie(await purchase.start(0, 'order.opened'));
     await purchase.buyAndDie(await purchase.start(0, 'fulfil.read'));

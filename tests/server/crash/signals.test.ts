@@ -108,8 +108,8 @@ describe.skipIf(process.platform === 'win32')('a signal to npm', () => {
   it.each(proof === 'full' ? ['serve', 'start'] : ['start'])(
     'faults S48: SIGTERM to `npm run %s` alone lets the server finish its replies',
     async (script) => {
-      // With the embedded database, as a first user has it.
-      const started = await run(['npm', 'run', script], '20', serverPlaces.PGlite);
+      // In the full run with the embedded database, as a first user has it.
+      const started = await run(['npm', 'run', script], '20', proof === 'full' ? serverPlaces.PGlite : serverPlaces.PostgreSQL);
       const reply = await startReply(started.url);
       started.child.kill('SIGTERM');
       await expectGrace(started, reply.rest);

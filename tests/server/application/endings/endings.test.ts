@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EndedRun, endedRun } from '../../harness/ended-run.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const story_id = 'the-lamplighters-debt';
 
-describeOnEachDatabase('an ending that was found', (openDatabase) => {
+describeOnPostgres('an ending that was found', (openDatabase) => {
   let server: TestApp;
   let player: TestGuest;
   let run: EndedRun;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runs } from '../../../proof.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { DAY_MS, EngagementWorld } from './engagement-world.ts';
 
-describeOnEachDatabase('the daily check-in', (open) => {
+describeOnPostgres('the daily check-in', (open) => {
   let world: EngagementWorld;
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_PAID_INVITES } from '../../../../server/domain/limits/limits.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
 
-describeOnEachDatabase('TASK-02: an invitation', (open) => {
+describeOnPostgres('TASK-02: an invitation', (open) => {
   let world: EngagementWorld;
 
   beforeAll(async () => {

@@ -9,11 +9,11 @@ import { EventOutbox } from '../../../../server/application/tracking/event-outbo
 import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
 import { runs } from '../../../proof.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('recordings of visits', (open) => {
+describeOnPostgres('recordings of visits', (open) => {
   let db: Database;
   let clock: StoppedClock;
   let recordings: Recordings;

@@ -10,12 +10,12 @@ import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { everyTable } from '../../harness/every-table.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 /** Rows that keep the guest's id: the ledger is immutable, and ended sessions and empty wallets belong to it. */
 const KEPT = ['holds', 'ledger_entries', 'sessions', 'wallets'];
 
-describeOnEachDatabase('a merge and every reference to the guest', (open) => {
+describeOnPostgres('a merge and every reference to the guest', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
   let reports: Reports;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('a guest sign-up whose answer did not arrive', (open) => {
+describeOnPostgres('a guest sign-up whose answer did not arrive', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.on(await open());

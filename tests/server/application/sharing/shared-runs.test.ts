@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EndedRun, endedRun } from '../../harness/ended-run.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const story_id = 'the-lamplighters-debt';
 
-describeOnEachDatabase('a shared run', (openDatabase) => {
+describeOnPostgres('a shared run', (openDatabase) => {
   let server: TestApp;
   let owner: TestGuest;
   let run: EndedRun;

@@ -10,11 +10,11 @@ import { seedContent } from '../../../../server/application/stories/seed-content
 import { scripted } from '../../../fakes/narrator-traits.ts';
 import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
 import { TestClock } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const forTeens = { shown: ['everyone', 'teen'], open: ['everyone', 'teen'] } as const;
 
-describeOnEachDatabase('PAGE-11: what players thought of a story', (open) => {
+describeOnPostgres('PAGE-11: what players thought of a story', (open) => {
   let db: Database;
   let catalogue: Catalogue;
   let opinions: Opinions;

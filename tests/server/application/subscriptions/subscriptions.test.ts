@@ -7,7 +7,7 @@ import { ChapterMails } from '../../../../server/application/subscriptions/chapt
 import { Subscriptions } from '../../../../server/application/subscriptions/subscriptions.ts';
 import { story } from '../../harness/play-world.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
 const DAY = 86_400_000;
@@ -32,7 +32,7 @@ class FakeQueue {
   }
 }
 
-describeOnEachDatabase('subscriptions', (open) => {
+describeOnPostgres('subscriptions', (open) => {
   let db: Database;
   let mails: FakeQueue;
   let subscriptions: Subscriptions;

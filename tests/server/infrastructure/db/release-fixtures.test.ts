@@ -22,6 +22,7 @@ import {
 import { ledgerCheck } from '../../harness/ledger-check.ts';
 import { copyDatabase, dropDatabase } from '../../harness/postgres-databases.ts';
 import { RemotePlayer } from '../../harness/remote-player.ts';
+import { emptyPglite } from '../../harness/run-templates.ts';
 import { ServerProcess } from '../../harness/server-process.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
@@ -42,7 +43,7 @@ async function restore(name: string, fixture: DatabaseFixture): Promise<Readonly
   if (url) cleanUp.push(() => dropDatabase(inject('postgresUrl'), url));
   const dialect = url
     ? new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) })
-    : new PGliteDialect({ pglite: new PGlite(join(directory, 'pglite')) });
+    : new PGliteDialect({ pglite: new PGlite(join(directory, 'pglite'), { loadDataDir: await emptyPglite() }) });
   const db = new Kysely<Tables>({ dialect });
   try {
     await migrate(db, fixture.migration);
