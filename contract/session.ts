@@ -7,6 +7,8 @@ const text = v.nullish(v.string(), '');
 const count = v.nullish(v.number(), 0);
 
 const genders = ['', 'female', 'male', 'other'] as const;
+/** Other clients may offer others: they count as not given. */
+const gender = v.fallback(v.picklist(genders), '');
 
 /** A user in responses. Missing fields of other back ends read as empty. */
 export const user = v.object({
@@ -54,8 +56,8 @@ export const guestSignUp = post('user-guest.sign-up', {
     'Register a guest. The device id is no credential: signing up twice gives two guests and one grant. `key` lets the request be repeated: the same guest as long as the session is unused',
   access: 'anonymous',
   input: v.strictObject({
-    device_id: v.pipe(playerText(128), v.minLength(8)),
-    gender: v.optional(v.picklist(genders), ''),
+    device_id: v.pipe(playerText(128), v.minLength(1)),
+    gender: v.optional(gender, ''),
     source_code: sourceCode,
     key: signUpKey,
   }),
@@ -98,7 +100,7 @@ export const logout = post('user.logout', {
 export const updateUserInfo = post('user-info.update', {
   summary: 'Change profile fields; what is left out stays',
   access: 'session',
-  input: v.strictObject({ name: v.optional(personName), gender: v.optional(v.picklist(genders)) }),
+  input: v.strictObject({ name: v.optional(personName), gender: v.optional(gender) }),
   answer: v.object({ user }),
 });
 

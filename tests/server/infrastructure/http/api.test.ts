@@ -40,6 +40,14 @@ describe('the API over HTTP', () => {
     expect(me.json()).toMatchObject({ code: '0', data: { user: { uuid: data.user.uuid } } });
   });
 
+  it('AUTH-01: takes a device id of one character, and a gender that it does not know as none', async () => {
+    for (const gender of ['unknown', 'Male', null]) {
+      const { code, data } = (await server.post('user-guest.sign-up', { device_id: '7', gender })).json();
+      expect([code, data.user.gender]).toEqual(['0', '']);
+    }
+    expect((await server.post('user-guest.sign-up', { device_id: '' })).statusCode).toBe(400);
+  });
+
   it('accepts upper-case ids for playing, streaming, retrying and stopping a turn', async () => {
     const player = await server.guest();
     const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
