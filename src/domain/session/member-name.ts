@@ -1,6 +1,6 @@
 import type { User, UserAnswer } from './user.ts';
 
-/** The displayed name: name, else username, else e-mail, else empty. */
+/** What a member who signs in is called: name, else username, else e-mail, else empty. `displayName` is the name on all other screens. */
 export const memberName = (user: Pick<User, 'name' | 'username' | 'email'>): string =>
   user.name.trim() || user.username.trim() || user.email;
 

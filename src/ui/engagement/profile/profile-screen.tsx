@@ -2,7 +2,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { Session } from '../../../application/session/session.ts';
 import { isMember } from '../../../domain/session/is-member.ts';
-import { memberName } from '../../../domain/session/member-name.ts';
 import { displayName, type User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../account/avatar.tsx';
 import button from '../../controls/button.module.scss';
@@ -41,7 +40,8 @@ export function ProfileScreen() {
   );
 }
 
-function Who({ user }: { readonly user: User | null }) {
+/** Who the player is; the e-mail tells which account it is. */
+export function Who({ user }: { readonly user: User | null }) {
   const since = user?.createTime
     ? new Date(user.createTime).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
     : '';
@@ -49,7 +49,8 @@ function Who({ user }: { readonly user: User | null }) {
     <header className={styles.who}>
       <Avatar url={user?.avatarUrl ?? ''} size={104} className={styles.avatar} />
       <div>
-        <h1>{(user && memberName(user)) || displayName(user)}</h1>
+        <h1>{displayName(user)}</h1>
+        {user !== null && user.email !== '' && <p>{user.email}</p>}
         <p>{since === '' ? '\u00a0' : `Reading since ${since}`}</p>
         {user !== null && !isMember(user) && (
           <p>

@@ -10,7 +10,6 @@ import { DailyCheckIn } from '../../../application/engagement/daily-check-in.ts'
 import { Session } from '../../../application/session/session.ts';
 import { coinsText } from '../../../domain/coins/coins-text.ts';
 import { isMember } from '../../../domain/session/is-member.ts';
-import { memberName } from '../../../domain/session/member-name.ts';
 import { displayName, type User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../account/avatar.tsx';
 import button from '../../controls/button.module.scss';
@@ -105,11 +104,11 @@ function useWaitingCoins(): number {
 
 /** Name and e-mail, if known. */
 function Who({ user }: { readonly user: User | null }) {
-  const name = (user && memberName(user)) || displayName(user);
+  const email = user?.email ?? '';
   return (
     <p className={styles.who}>
-      <strong>{name}</strong>
-      {user !== null && user.email !== name && <span>{user.email}</span>}
+      <strong>{displayName(user)}</strong>
+      {email !== '' && <span>{email}</span>}
     </p>
   );
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { SignOut } from '../../../src/application/account/sign-out.ts';
+import { Session } from '../../../src/application/session/session.ts';
+import { toUser, type User } from '../../../src/domain/session/user.ts';
+import { Who } from '../../../src/ui/engagement/profile/profile-screen.tsx';
+import { AccountMenu } from '../../../src/ui/shell/frame/account-menu.tsx';
+import { guest } from '../../fakes/guest-server.ts';
+import { inState, render, textOf } from '../render.tsx';
+
+const member = (names: Partial<User>): User =>
+  toUser({ ...guest('ines'), role: 'normal', isGuest: false, email: 'ines@example.com', ...names });
+const menuOf = (user: User) => render(<AccountMenu />, [inState(Session, { kind: 'ready', user, userType: 'user' }), [SignOut, {}]]);
+
+describe('USER-02: the display name is the same on the account button, in its menu and on the profile', () => {
+  it.each([
+    ['Ines', { name: 'Ines', username: 'ines7' }],
+    ['ines7', { name: ' ', username: 'ines7' }],
+    ['Guest', { name: '', username: '' }],
+  ])('%s', (name, names) => {
+    const menu = menuOf(member(names));
+    expect(menu).toContain(`aria-label="Your account: ${name}"`);
+    expect(menu).toContain(`<strong>${name}</strong><span>ines@example.com</span>`);
+    expect(render(<Who user={member(names)} />)).toContain(`<h1>${name}</h1><p>ines@example.com</p>`);
+  });
+
+  it('leaves no empty line without an e-mail', () => {
+    const user = member({ name: 'Ines', email: '' });
+    expect(menuOf(user)).toContain('<strong>Ines</strong></p>');
+    expect(textOf(render(<Who user={user} />))).not.toContain('@');
+  });
+});
