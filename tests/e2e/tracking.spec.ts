@@ -241,14 +241,36 @@ test('TRACK-13: a brand that asks first gives No the focus first, takes Escape f
   expect(proxy.requests.filter((request) => !request.url.startsWith(`${url}/`))).toEqual([]);
 });
 
-test('TRACK-13: on phones the question covers nothing that a page is for: Play of the front page and of a story is in view above it', async ({
+test('TRACK-13: a landing page asks, and a Yes there also counts the game that was begun before it', async ({ browser, apps }) => {
+  const { url } = await apps('Nightquill');
+  await watched(browser, async (context, { requests }) => {
+    const reported = (name: string) => requests.some(({ body, status }) => status === 200 && body.includes(`"event_name":"${name}"`));
+    const page = await context.newPage();
+    await page.goto(`${url}/landing?fbclid=IwAR0click`);
+    const sheet = page.getByRole('region', { name: 'May we count your visit?' });
+    await expect(sheet).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: /^Play/ }).click();
+    await settled(page);
+    await page.goBack();
+    await expect(sheet).toBeVisible();
+    expect(requests.filter((request) => isReport(new URL(request.url).pathname))).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('_fbc');
+    await sheet.getByRole('button', { name: 'Yes' }).click();
+    for (const name of ['LandingPage_PlayButton_Clicked', 'StartGame']) await expect.poll(() => reported(name), name).toBe(true);
+  });
+});
+
+test('TRACK-13: on phones the question covers nothing that a page is for: Play of the front page, of a story and of landing pages is in view above it', async ({
   page,
   apps,
 }) => {
   const { url } = await apps('Nightquill');
   const question = page.getByRole('region', { name: 'May we count your visit?' });
-  const play = page.getByRole('link', { name: 'Play', exact: true }).first();
-  for (const path of ['/', '/story/night-porter-at-the-meridian']) {
+  const playAt = (path: string) =>
+    path.startsWith('/landing')
+      ? page.getByRole('main').getByRole('link', { name: /^Play/ })
+      : page.getByRole('link', { name: 'Play', exact: true }).first();
+  for (const path of ['/', '/story/night-porter-at-the-meridian', '/landing', '/landing1', '/landing2', '/landing3']) {
     await page.goto(url + path);
     for (const [width, height] of [
       [390, 844],
@@ -256,7 +278,7 @@ test('TRACK-13: on phones the question covers nothing that a page is for: Play o
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(question).toBeVisible();
-      const look = `${path} at ${width} x ${height}`;
+      const [play, look] = [playAt(path), `${path} at ${width} x ${height}`];
       const distance = async () => {
         const [over, under] = [await question.boundingBox(), await play.boundingBox()];
         return over && under ? over.y - under.y - under.height : Number.NEGATIVE_INFINITY;

@@ -18,6 +18,8 @@ export class EventBuilder {
   readonly #cookies: CookieStore;
   readonly #clock: Clock;
   readonly #random: Random;
+  /** The click that led here, in memory: a cookie needs consent. */
+  #click: string | null = null;
 
   constructor(visit: Visit, cookies: CookieStore, clock: Clock, random: Random) {
     this.#visit = visit;
@@ -26,19 +28,26 @@ export class EventBuilder {
     this.#random = random;
   }
 
+  /** Stores nothing in the browser, so it may be called before the player has answered about consent. */
   build({ name, details = {}, id }: TrackedAction): TrackingEvent {
     const now = this.#clock.now();
     const agent = this.#visit.userAgent().slice(0, 500);
-    const stored = { fbc: this.#cookies.get(CLICK_COOKIE.name), fbp: this.#cookies.get('_fbp') };
-    const ids = clickIds(stored, this.#visit.clickId(), now);
-    // A purchase is reported after a visit to the payment page, when the address has lost the click.
-    if (ids.fbc !== undefined && ids.fbc !== stored.fbc) this.#cookies.set(CLICK_COOKIE.name, ids.fbc, CLICK_COOKIE.maxAgeSeconds);
+    const known = { fbc: this.#cookies.get(CLICK_COOKIE.name) ?? this.#click, fbp: this.#cookies.get('_fbp') };
+    const ids = clickIds(known, this.#visit.clickId(), now);
+    this.#click = ids.fbc ?? null;
     const userData = { ...(agent !== '' && { clientUserAgent: agent }), ...ids };
     return buildEvent(name, details, { id: id ?? this.#random.uuid(), now, pageUrl: this.#visit.pageUrl(), userData });
   }
 
-  /** Deletes what the browser keeps of the click that led here. */
+  /** Keeps the click that led here in the browser. A purchase is reported after a visit to the payment page, when the address has lost it. */
+  keepClick(): void {
+    if (this.#click === null || this.#click === this.#cookies.get(CLICK_COOKIE.name)) return;
+    this.#cookies.set(CLICK_COOKIE.name, this.#click, CLICK_COOKIE.maxAgeSeconds);
+  }
+
+  /** Deletes what is kept of the click that led here. */
   forgetClick(): void {
+    this.#click = null;
     this.#cookies.remove(CLICK_COOKIE.name);
   }
 }

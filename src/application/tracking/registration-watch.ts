@@ -41,13 +41,14 @@ export class RegistrationWatch {
   }
 
   #check(): void {
+    // Nothing is stored without consent, and a later check reports it.
+    if (this.#consent.state.value !== 'allowed') return;
     const state = this.#session.state.value;
     const user: User | null = state.kind === 'starting' ? null : state.user;
     if (user === null || !isNewlyRegistered(user, this.#clock.now())) return;
     const reported = parseReported(this.#store.get(KEY));
     if (reported.includes(user.uuid)) return;
     const tracked = this.#tracker.track([{ name: 'CompleteRegistration', id: registrationEventId(user.uuid) }]);
-    // Nothing is stored for a player who opted out.
-    if (tracked.ok && tracked.value.id !== 'opted-out') this.#store.set(KEY, JSON.stringify(withReported(reported, user.uuid)));
+    if (tracked.ok) this.#store.set(KEY, JSON.stringify(withReported(reported, user.uuid)));
   }
 }

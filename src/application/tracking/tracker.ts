@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../domain/result.ts';
-import { checkEvents, OPTED_OUT } from '../../domain/tracking/tracking-event.ts';
+import { checkEvents, OPTED_OUT, type TrackingEvent } from '../../domain/tracking/tracking-event.ts';
 import type { Log } from '../log.ts';
 import type { Consent } from './consent.ts';
 import type { EventBuilder, TrackedAction } from './event-builder.ts';
@@ -12,13 +12,20 @@ interface Tracked {
   readonly id: string;
 }
 
-/** Reports actions for conversion tracking, with the player's consent. Source: TRACK-01, TRACK-07. */
+/** Events held until the player answers; further ones are dropped. */
+const HELD = 100;
+
+/**
+ * Reports actions for conversion tracking, with the player's consent. What happens before an answer is held in memory, sent after a Yes and
+ * dropped after a No. Source: TRACK-01, TRACK-07, TRACK-13.
+ */
 export class Tracker {
   readonly #queue: EventQueue;
   readonly #builder: EventBuilder;
   readonly #visit: Visit;
   readonly #consent: Pick<Consent, 'state'>;
   readonly #log: Log;
+  #held: readonly TrackingEvent[] = [];
 
   constructor(queue: EventQueue, builder: EventBuilder, visit: Visit, consent: Pick<Consent, 'state'>, log: Log) {
     this.#queue = queue;
@@ -31,29 +38,39 @@ export class Tracker {
   /** Sends what earlier visits left, and follows the player's consent. */
   start(): void {
     // Emits at once: events that an earlier visit left are sent or deleted.
-    this.#consent.state.$.subscribe(() => (this.#isOff() ? this.#forget() : this.#queue.start()));
+    this.#consent.state.$.subscribe((state) => (state === 'allowed' ? this.#begin() : this.#forget()));
     this.#visit.left$.subscribe(() => this.#queue.leave());
   }
 
-  /** Queues events; never blocks and never throws. */
+  /** Queues events, or holds them until the player answers; never blocks and never throws. */
   track(actions: readonly TrackedAction[]): Result<Tracked, 'No events to send'> {
-    if (this.#isOff()) return ok(OPTED_OUT);
+    const consent = this.#consent.state.value;
+    if (consent === 'refused') return ok(OPTED_OUT);
     const events = actions.map((action) => this.#builder.build(action));
     const checked = checkEvents(events);
     const [first] = events;
     if (!checked.ok || first === undefined) return fail('No events to send');
     if (checked.value.length > 0) this.#log.warn('tracking.incomplete', { warnings: checked.value });
-    for (const event of events) this.#queue.add(event);
+    if (consent === 'allowed') this.#add(events);
+    else this.#held = [...this.#held, ...events].slice(0, HELD);
     return ok({ success: true, id: first.eventId });
   }
 
-  /** Deletes what the browser keeps for tracking. */
-  #forget(): void {
-    this.#queue.clear();
-    this.#builder.forgetClick();
+  #begin(): void {
+    this.#queue.start();
+    if (this.#held.length > 0) this.#add(this.#held);
+    this.#held = [];
   }
 
-  #isOff(): boolean {
-    return this.#consent.state.value !== 'allowed';
+  #add(events: readonly TrackingEvent[]): void {
+    this.#builder.keepClick();
+    for (const event of events) this.#queue.add(event);
+  }
+
+  /** Deletes what is held, and what the browser keeps for tracking. */
+  #forget(): void {
+    this.#held = [];
+    this.#queue.clear();
+    this.#builder.forgetClick();
   }
 }

@@ -5,6 +5,7 @@ import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { ConsentSheet } from '../shell/frame/consent-sheet.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { CharacterLanding } from './character-landing.tsx';
@@ -26,16 +27,19 @@ export function LandingScreen({ variant, prepareGame }: LandingScreenProps) {
   const story = useLive(page.state);
   if (story.kind === 'missing') return <LeaveMissing />;
   return (
-    <main id="main" tabIndex={-1} className={`${styles.page} ${styles[variant]}`} data-wide>
-      {story.kind === 'ready' && (
-        <>
-          <PageHead page={story.value.title} description={story.value.oneLiner} image={story.value.cover} />
-          <Shown variant={variant} story={story.value} prepare={prepareGame} />
-        </>
-      )}
-      <LandingHeader />
-      {story.kind === 'failed' && <FailedPage title="The story did not open" retry={() => page.retry()} />}
-    </main>
+    <>
+      <ConsentSheet />
+      <main id="main" tabIndex={-1} className={`${styles.page} ${styles[variant]}`} data-wide>
+        {story.kind === 'ready' && (
+          <>
+            <PageHead page={story.value.title} description={story.value.oneLiner} image={story.value.cover} />
+            <Shown variant={variant} story={story.value} prepare={prepareGame} />
+          </>
+        )}
+        <LandingHeader />
+        {story.kind === 'failed' && <FailedPage title="The story did not open" retry={() => page.retry()} />}
+      </main>
+    </>
   );
 }
 

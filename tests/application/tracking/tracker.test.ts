@@ -100,17 +100,44 @@ describe('the tracker', () => {
     }
   });
 
-  it('TRACK-13, C58: a brand that asks first keeps and sends nothing until the answer is yes', () => {
-    const parts = trackingParts(undefined, undefined, undefined, { asksFirst: true });
+  const asking = () => trackingParts(undefined, undefined, undefined, { asksFirst: true });
+
+  it('TRACK-13, C58: a brand that asks first keeps and sends nothing until the answer is yes, and then what happened before it', () => {
+    const parts = asking();
     parts.tracker.start();
-    parts.tracker.track([{ name: 'Lead' }]);
+    parts.visit.url = 'https://nightquill.example/landing';
+    parts.tracker.track([{ name: 'LandingPage_PlayButton_Clicked' }]);
     parts.visit.left$.next();
     vi.advanceTimersByTime(60_000);
-    expect([sizes(parts), parts.store.keys()]).toEqual([[], []]);
+    expect([sizes(parts), parts.store.keys(), parts.cookies.values.size]).toEqual([[], [], 0]);
+    parts.visit.url = 'https://nightquill.example/';
     parts.consent.answer('yes');
     parts.tracker.track([{ name: 'Lead' }]);
     vi.advanceTimersByTime(3001);
-    expect([sizes(parts), stored(parts)]).toEqual([[1], 0]);
+    expect(parts.sink.requests.flat().map((event) => [event.eventName, event.eventTime, event.eventSourceUrl])).toEqual([
+      ['LandingPage_PlayButton_Clicked', Date.UTC(2026, 10, 22) / 1000, 'https://nightquill.example/landing'],
+      ['Lead', Date.UTC(2026, 10, 22) / 1000 + 60, 'https://nightquill.example/'],
+    ]);
+    expect(stored(parts)).toBe(0);
+  });
+
+  it('TRACK-13: what happened before a No is never sent, also when the answer is changed to yes', () => {
+    const parts = asking();
+    parts.tracker.start();
+    parts.tracker.track([{ name: 'Lead' }]);
+    parts.consent.answer('no');
+    parts.consent.answer('yes');
+    vi.advanceTimersByTime(60_000);
+    expect([sizes(parts), stored(parts)]).toEqual([[], 0]);
+  });
+
+  it('TRACK-13: holds the first 100 events of a visitor who does not answer', () => {
+    const parts = asking();
+    parts.tracker.start();
+    for (let count = 0; count < 120; count++) parts.tracker.track([{ name: 'ViewContent', details: { value: count } }]);
+    parts.consent.answer('yes');
+    vi.advanceTimersByTime(60_000);
+    expect(parts.sink.requests.flat().map(({ customData }) => customData.value)).toEqual(Array.from({ length: 100 }, (_, value) => value));
   });
 
   it('TRACK-01: switching it off forgets what waits, in every tab, and stops a request', () => {
@@ -154,7 +181,7 @@ describe('the tracker', () => {
     vi.advanceTimersByTime(5000);
     parts.tracker.track([{ name: 'Lead' }]);
     vi.advanceTimersByTime(5000);
-    expect(parts.sink.requests.flat().map(({ userData }) => userData.fbc)).toEqual([click, click]);
+    expect(parts.sink.requests.flat().map(({ userData }) => userData.fbc)).toEqual([click, click, click]);
     parts.consent.answer('no');
     expect(parts.cookies.values.size).toBe(0);
   });

@@ -4,7 +4,7 @@ import { loadChunk } from '../../load-chunk.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 
-/** The question for consent, over every page with the site's header. Few visitors see it, so its code is loaded then. */
+/** The question for consent, on landing pages and on every page with the site's header. Few visitors see it, so its code is loaded then. */
 export function ConsentSheet() {
   const open = useLive(useCase(Consent).state) === 'unanswered';
   const [Question, setQuestion] = useState<ComponentType | null>(null);
