@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { brandStyles } from './scripts/branding/brand-styles.ts';
+import { buildName } from './scripts/branding/build-name.ts';
 import { checkedBrands } from './scripts/branding/checked-brands.ts';
 import { webManifests } from './scripts/branding/web-manifests.ts';
 import { leanCalls, leanPackages, leanPublicScripts, withoutUnusedComponents } from './scripts/bundle/lean-script.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     checkedBrands(`${root}/brands`),
     brandStyles(`${root}/brands`),
+    buildName(),
     webManifests(`${root}/brands`, `${root}/public`),
     removingWorkers(`${root}/public`),
     subsetFonts(root),

@@ -1,9 +1,10 @@
-/** `npm start`: builds the web app when it is missing or older than its sources, then runs the server. */
+/** `npm start`: builds the web app when it is missing, older than its sources or made for another `VITE_APP_NAME`, then runs the server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { buildNameIn } from '../server/infrastructure/pages/build-name.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'replay.html', 'vite.config.ts', 'package-lock.json'];
@@ -16,8 +17,13 @@ function newest(path: string): number {
 }
 
 const built = join(root, 'dist/index.html');
-const isStale = !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((source) => newest(join(root, source))));
-if (isStale) {
+const isStale = (): boolean => {
+  if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((source) => newest(join(root, source))))) return true;
+  // Without the variable the brand of the build stays.
+  const name = process.env.VITE_APP_NAME;
+  return name !== undefined && name !== (buildNameIn(readFileSync(built, 'utf8')) ?? '');
+};
+if (isStale()) {
   console.log('Building the web app …');
   const build = spawn('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   const stop = (signal: NodeJS.Signals) => build.kill(signal);

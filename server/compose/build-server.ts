@@ -45,7 +45,7 @@ import { brandByHost, type PageOptions, registerFiles, registerPages } from '../
 import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.ts';
 import { registerSupportRoutes } from '../infrastructure/http/support-routes.ts';
 import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
-import { readBuiltApp } from '../infrastructure/pages/built-app.ts';
+import { readBuiltApp, type WebApp } from '../infrastructure/pages/built-app.ts';
 import type { PageRenderer } from '../infrastructure/pages/page-renderer.ts';
 import { SharpSharePainter } from '../infrastructure/pictures/sharp-share-painter.ts';
 import { buildEngagement } from './build-engagement.ts';
@@ -121,7 +121,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { identity, payments, tracking, recording, ledger, play } = parts;
   const { trustProxy, production, embedOrigins } = config;
   let closing = false;
-  const brandOf = brandByHost(brands, config.appName);
+  const built = needs.dist === null ? null : await readBuiltApp(needs.dist);
+  const brandOf = brandByHost(brands, config.appName, built?.buildName);
   const app = buildApp({
     ...{ log, trustProxy, production, embedOrigins },
     ...{ sessions: identity.sessions, limits: identity.limits },
@@ -131,7 +132,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     isClosing: () => closing,
   });
   registerHealthRoutes(app, db, clock, () => closing);
-  const page = await registerAll(app, needs, { ...parts, brands, brandOf });
+  const page = await registerAll(app, needs, { ...parts, brands, brandOf, built });
   const refuseWork = () => {
     closing = true;
   };
@@ -180,13 +181,15 @@ type Parts = Awaited<ReturnType<typeof buildParts>>;
 interface Served extends Parts {
   readonly brands: readonly [Brand, ...Brand[]];
   readonly brandOf: (host: string) => Brand;
+  /** Null without files of a build. */
+  readonly built: WebApp | null;
 }
 
 /** Registers all routes and pages. Returns what pages are made from. */
 async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Served): Promise<PageOptions> {
   const { config, clock, narrators, devMailbox, log } = needs;
   const { db } = needs.database;
-  const { brands, brandOf, published, identity, play, engagement, payments, tracking, recording, processId } = served;
+  const { brands, brandOf, built, published, identity, play, engagement, payments, tracking, recording, processId } = served;
   const { mails } = identity;
   const onError = (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed');
   const painter = new SharpSharePainter(content, join(root, 'public'));
@@ -208,16 +211,13 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
   if (devMailbox) registerDevMail(app, db);
   const { appName, stripePublicKey, embedOrigins, analytics, oldWorkers } = config;
   const page: PageOptions = {
-    ...{ appName, stripePublicKey, embedOrigins, analytics, recording: config.recording, brands, clock, onError },
+    ...{ appName, stripePublicKey, embedOrigins, analytics, recording: config.recording, brandOf, clock, onError },
     version: () => published.current(),
     leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
   };
   registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
   const hidden = new HiddenPictures(db, published);
   await registerFiles(app, { content, hidden, dist: needs.dist, served: oldWorkers });
-  if (needs.dist !== null) {
-    const built = await readBuiltApp(needs.dist);
-    registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);
-  }
+  if (built !== null) registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);
   return page;
 }

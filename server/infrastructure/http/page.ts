@@ -28,30 +28,30 @@ interface FileOptions {
 }
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
-  readonly brands: readonly [Brand, ...Brand[]];
+  /** The brand of a request's host name. */
+  readonly brandOf: (host: string) => Brand;
   /** Whether an address of the app leads nowhere, for pages that are never rendered here: they show private content. */
   readonly leadsNowhere: (path: string) => Promise<boolean>;
 }
 
-/** The brand of a request: the configured one, else by host name, else the default. An unknown host never selects another. */
+/** The brand of a request: the configured one, else that of the build, else by host name, else the default. An unknown host never selects another. */
 export const brandByHost =
-  (brands: readonly [Brand, ...Brand[]], appName: string) =>
+  (brands: readonly [Brand, ...Brand[]], appName: string, buildName: string | null = null) =>
   (host: string): Brand =>
-    chooseBrand(brands, { runtimeName: appName || null, buildName: null, host, pageTitle: null });
+    chooseBrand(brands, { runtimeName: appName || null, buildName, host, pageTitle: null });
 
 /**
  * Answers every address without a route: those of the app with its page, rendered where it is the same for all visitors. All others get 404: with the page
  * for navigations of a browser, without it for crawlers, probes and script loads.
  */
 export function registerPages(app: FastifyInstance, webApp: WebApp, options: PageOptions): void {
-  const brandOf = brandByHost(options.brands, options.appName);
   const pages = renderedPages(app, webApp, options);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '', query = ''] = request.url.split('?', 2);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && isPagePath(path);
     if (!isPage && !(isRead && isForPeople(request))) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
-    const brand = brandOf(request.hostname);
+    const brand = options.brandOf(request.hostname);
     const usesStripe = options.stripePublicKey !== '' && brand.paymentProvider === 'stripe';
     const analytics = options.analytics === undefined ? [] : [analyticsSources(options.analytics, brand)];
     const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...analytics];

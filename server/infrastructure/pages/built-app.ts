@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildNameIn } from './build-name.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** The web app as pages need it. */
@@ -11,6 +12,11 @@ export interface WebApp {
   chunkLinks(sources: readonly string[]): string;
   /** Null when pages are rendered by browsers alone. */
   readonly renderer: PageRenderer | null;
+}
+
+interface BuiltApp extends WebApp {
+  /** The app name of the build; null without one. */
+  readonly buildName: string | null;
 }
 
 interface Chunk {
@@ -25,7 +31,7 @@ export const OTHER_PAGES = 'src/other-pages.ts';
 const NOT_BUILT = '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
 
 /** The app as `npm run build` left it. */
-export async function readBuiltApp(dist: string): Promise<WebApp> {
+export async function readBuiltApp(dist: string): Promise<BuiltApp> {
   const index = join(dist, 'index.html');
   const manifest = join(dist, '.vite/manifest.json');
   const renderer = join(dist, '.server/entry-server.js');
@@ -33,6 +39,7 @@ export async function readBuiltApp(dist: string): Promise<WebApp> {
   const chunks: Readonly<Record<string, Chunk>> = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
   return {
     shell: () => shell,
+    buildName: buildNameIn(shell),
     chunkLinks: (sources) => chunkLinks(chunks, shell, sources),
     renderer: existsSync(renderer) ? ((await import(pathToFileURL(renderer).href)) as PageRenderer) : null,
   };

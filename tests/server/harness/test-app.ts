@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { API_PREFIX } from '../../../contract/route.ts';
+import { withBuildName } from '../../../scripts/branding/build-name.ts';
 import type { Ledger } from '../../../server/application/coins/ledger.ts';
 import type { PaymentProvider } from '../../../server/application/payments/payment-provider.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
@@ -38,6 +39,8 @@ export interface TestGuest {
 export interface TestAppOptions {
   readonly production?: boolean;
   readonly appName?: string;
+  /** The app name that the web app was built with. */
+  readonly buildName?: string;
   readonly stripePublicKey?: string;
   readonly embedOrigins?: readonly string[];
   readonly analytics?: Config['analytics'];
@@ -76,7 +79,7 @@ export class TestApp {
   static async on(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
     const lines: string[] = [];
     const clock = new TestClock();
-    const dist = builtPage();
+    const dist = builtPage(options.buildName);
     const server = await buildServer({
       config: testConfig(options),
       database,
@@ -199,13 +202,14 @@ function testConfig({
 }
 
 /** A stand-in for the built web app: its pages, one hashed file, one plain file. */
-function builtPage(): string {
+function builtPage(buildName = ''): string {
   const dist = mkdtempSync(join(tmpdir(), 'story-dist-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets/main-Abc123.js'), 'export {};');
   writeFileSync(join(dist, 'theme.js'), '');
   writeFileSync(join(dist, 'sw.js'), '// of the build');
-  for (const page of ['index.html', 'replay.html']) cpSync(join(root, page), join(dist, page));
+  cpSync(join(root, 'replay.html'), join(dist, 'replay.html'));
+  writeFileSync(join(dist, 'index.html'), withBuildName(readFileSync(join(root, 'index.html'), 'utf8'), buildName));
   return dist;
 }
 

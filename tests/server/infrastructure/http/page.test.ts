@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBuildName } from '../../../../scripts/branding/build-name.ts';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
 import { brandByHost } from '../../../../server/infrastructure/http/page.ts';
+import { buildNameIn } from '../../../../server/infrastructure/pages/build-name.ts';
 import { emptyDocument } from '../../../../server/infrastructure/pages/page-document.ts';
 import type { Brand } from '../../../../src/domain/branding/brand.ts';
 import { TestApp } from '../../harness/test-app.ts';
@@ -177,6 +179,12 @@ it.each([
   await server.close();
 });
 
+it('BRAND-02: a server without a configured name serves the brand of the build', async () => {
+  const server = await TestApp.on(await openFreshPostgres(), { buildName: 'Nightquill' });
+  expect((await server.inject({ url: '/' })).body).toContain('<title data-default>Nightquill');
+  await server.close();
+});
+
 it.each([
   [[], ''],
   [['https://partner.example', 'https://second.example'], 'pk_test_x'],
@@ -202,6 +210,19 @@ describe('BRAND-02: the brand of the page', () => {
     const nightly = brands.find(({ id }) => id === 'nightquill')?.hosts[0] ?? '';
     expect(named('', nightly)).toContain('<title data-default>Nightquill');
     expect(named('lorewick', nightly)).toContain('<title data-default>Lorewick');
+  });
+
+  it('follows the name of the build when none is configured at run time, like the browser', () => {
+    const nightly = withBuildName(shell, 'Nightquill');
+    const brandOf = (page: string, appName: string, host = 'localhost') => brandByHost(brands, appName, buildNameIn(page))(host).id;
+    expect([brandOf(nightly, ''), brandOf(nightly, 'lorewick'), brandOf(nightly, 'no such brand')]).toEqual([
+      'nightquill',
+      'lorewick',
+      'nightquill',
+    ]);
+    expect([brandOf(shell, ''), brandOf('<title>Not built</title>', '')]).toEqual(['lorewick', 'lorewick']);
+    const odd = '</script><b>$& "quoted"';
+    expect([withBuildName(shell, odd).includes('<b>'), buildNameIn(withBuildName(shell, odd))]).toEqual([false, odd]);
   });
 
   it('PAGE-02: has each tag once, forbids indexing, and has sharing tags', () => {
