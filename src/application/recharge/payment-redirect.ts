@@ -1,6 +1,6 @@
 import { ignoreElements, type Observable, of, switchMap, timer } from 'rxjs';
 import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
-import { messageTargets, redirectMessage } from '../../domain/recharge/redirect-message.ts';
+import { messageTargets, redirectMessage, redirectMessageFor } from '../../domain/recharge/redirect-message.ts';
 import { fail, type Result } from '../../domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Frame } from '../frame.ts';
@@ -48,7 +48,7 @@ export class PaymentRedirect {
     const { publicKey, brand, embedOrigins } = this.#site;
     const message = redirectMessage(result, { stripePublicKey: publicKey, timestamp: this.#clock.now(), source: brand });
     const targets = messageTargets(this.#frame.parentOrigin, this.#addressBar.origin, embedOrigins);
-    const posted = targets.filter((target) => this.#frame.post(message, target)).length > 0;
+    const posted = targets.filter((target) => this.#frame.post(redirectMessageFor(target, message), target)).length > 0;
     // switchMap: the timer emits once.
     return (posted ? timer(PARENT_TIMEOUT) : of(0)).pipe(switchMap(() => this.#gateway.redirect({ ...result, useStripeSDK: false })));
   }

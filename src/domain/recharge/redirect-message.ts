@@ -10,8 +10,8 @@ interface RedirectMessage {
   readonly redirectUrl: string;
   /** Stripe's name for the payment; empty with other providers. */
   readonly sessionId: string;
-  /** Whether Stripe's script may do the redirect; never without a public key. */
-  readonly useStripeSDK: boolean;
+  /** Whether Stripe's script may do the redirect; never without a public key. Absent in a message to any origin. */
+  readonly useStripeSDK?: boolean;
   /** Empty where the provider has none. */
   readonly stripePublicKey: string;
   /** In ms since the epoch. */
@@ -27,6 +27,12 @@ export function redirectMessage(result: PaymentResult, { stripePublicKey, timest
   const key = provider === 'stripe' ? stripePublicKey : '';
   const useStripeSDK = result.useStripeSDK === true && key !== '';
   return { type: 'PAYMENT_REDIRECT', provider, redirectUrl, sessionId, useStripeSDK, stripePublicKey: key, timestamp, source };
+}
+
+/** The message as it may be posted to `target`: to any origin only the seven public fields. Source: PAY-10. */
+export function redirectMessageFor(target: string, message: RedirectMessage): RedirectMessage {
+  const { useStripeSDK, ...pub } = message;
+  return target === '*' ? pub : message;
 }
 
 /**

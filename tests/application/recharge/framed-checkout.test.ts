@@ -56,6 +56,8 @@ describe('PAY-10: a purchase in a frame', () => {
   it('faults C37: a message posted to any origin holds no data of the player', () => {
     const { frame, gateway, tokens, jar, session } = framed(null);
     expect(frame.posted[0]?.target).toBe('*');
+    const fields = ['provider', 'redirectUrl', 'sessionId', 'source', 'stripePublicKey', 'timestamp', 'type'];
+    expect(Object.keys(frame.posted[0]?.message ?? {}).sort()).toEqual(fields);
     const text = JSON.stringify(frame.posted[0]?.message);
     const { access, refresh } = jar.read();
     const state = session.state.value;
