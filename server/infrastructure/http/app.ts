@@ -20,6 +20,7 @@ import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
 import { networkAddress } from '../../domain/session/network-address.ts';
+import { escaped } from '../../domain/text/escaped.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';
@@ -74,9 +75,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...secure, ...apiHeaders });
-      refuseUnreadable(request, reply);
+      refuseUnreadable(request, reply, options.brandOf(request.hostname));
     },
-    clientErrorHandler: answerNoHttp({ ...secure, ...apiHeaders }),
+    clientErrorHandler: answerNoHttp({ ...secure, ...apiHeaders }, options.brandOf('')),
   });
   // By default Node answers unknown expectations itself, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -129,16 +130,18 @@ function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<
 
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
 /** The app's own page cannot show this error, because the request could not be routed. */
-const UNREADABLE_PAGE = htmlPage({
-  title: 'Something Went Wrong',
-  body: `<h1>Something Went Wrong</h1>
+const unreadablePage = ({ supportEmail }: Brand): string =>
+  htmlPage({
+    title: 'Something Went Wrong',
+    body: `<h1>Something Went Wrong</h1>
 <p>This address could not be read. It may be too long, or damaged on its way here.</p>
-<p><a href="/">Go Home</a></p>`,
-});
+<p><a href="/">Go Home</a></p>
+<p>If it happens again, write to <a href="mailto:${escaped(supportEmail)}">${escaped(supportEmail)}</a>.</p>`,
+  });
 
-function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, brand: Brand): FastifyReply {
   if (!isForPeople(request)) return refuse(reply, UNREADABLE);
-  return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(UNREADABLE_PAGE);
+  return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(unreadablePage(brand));
 }
 
 /** JSON is the only content type; no body counts as an empty one. Bytes that are no UTF-8 are refused: decoding would replace them, and with them a player's words. */
@@ -165,7 +168,7 @@ function isOddHttp({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Without a parsed request there is no reply object, so the response is written to the socket. */
-const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: ConnectionError, socket: Socket) => {
+const answerNoHttp = (headers: Readonly<Record<string, string>>, brand: Brand) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -176,7 +179,7 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: Conn
   // The headers were not parsed, so the raw bytes decide whether this is a browser's navigation.
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 10) : '';
   const isPage = error.code === 'HPE_HEADER_OVERFLOW' && /^GET \/(?!api\/)/.test(start);
-  const body = isPage ? UNREADABLE_PAGE : JSON.stringify({ ...UNREADABLE, data: null });
+  const body = isPage ? unreadablePage(brand) : JSON.stringify({ ...UNREADABLE, data: null });
   const head = [
     `HTTP/1.1 ${status ?? '400 Bad Request'}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -17,7 +17,7 @@ export const htmlPage = ({ title, style, head = '', body }: HtmlPage): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex, nofollow">
 <title>${escaped(title)}</title>${head}${style === undefined ? '' : `\n<style>${style}</style>`}
 </head>
 <body>

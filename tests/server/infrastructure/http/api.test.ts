@@ -305,6 +305,11 @@ describe('the API over a socket', () => {
       expect([name, headers.get(name)]).toEqual([name, value]);
     expect(headers.get('content-type')).toContain(type);
     expect(body.startsWith('<!doctype html>')).toBe(type === 'text/html');
+    // The app's own page of a missing address says the rest by script.
+    if (type !== 'text/html' || status === '404') return;
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(body).toContain('<a href="/">Go Home</a>');
+    expect(body).toContain('<a href="mailto:support@');
   });
 
   it('closes connections that send no HTTP, even when the client never closes them', async () => {
