@@ -6,6 +6,13 @@ import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
 import { DatabaseIsNewer } from './infrastructure/db/migrations.ts';
 import { SessionSecretDamaged } from './infrastructure/system/session-secret.ts';
 
+/** Of the network, of the data directory and of PostgreSQL: the operator can fix them. */
+const OPERATOR_CODES = new Set([
+  ...['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ECONNREFUSED'],
+  ...['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'],
+  ...['28P01', '3D000'],
+]);
+
 const config = readConfig(process.env);
 if (!config.ok) {
   for (const problem of config.error) console.error(problem);
@@ -50,13 +57,6 @@ function stop(server: RunningServer): void {
     },
   );
 }
-
-/** Of the network, of the data directory and of PostgreSQL. */
-const OPERATOR_CODES = new Set([
-  ...['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ECONNREFUSED'],
-  ...['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'],
-  ...['28P01', '3D000'],
-]);
 
 /** The operator can fix these, so the message alone is printed. Anything else is a bug and is printed with its stack. */
 function isOperatorError(error: unknown): error is Error {

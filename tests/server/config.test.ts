@@ -300,6 +300,13 @@ describe('SET-02, faults S81: production', () => {
     expect(stderr).not.toContain('hush');
   });
 
+  it('ends a server whose data directory is a file, with one sentence', () => {
+    const env = { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', DATA_DIR: join(root, 'package.json') };
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^EEXIST: .*package\.json'\n$/);
+  });
+
   it('names everything that is wrong at once', () => {
     expect(problems({ NODE_ENV: 'production', PORT: 'x', CRASH_AT: 'turn.accepted' })).toHaveLength(5);
   });
