@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
+import { PAYMENT_SUCCESSFUL } from '../../../src/domain/branding/page-title.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
 import type { HiddenPictures, PictureOwner } from '../../application/stories/hidden-pictures.ts';
 import { OTHER_PAGES, type WebApp } from '../pages/built-app.ts';
@@ -65,9 +66,13 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
       .status(isFound ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(emptyDocument(await webApp.shell(path), options, brand, links(webApp, path)));
+      .send(emptyDocument(await webApp.shell(path), options, brand, { page: nameOf(path), links: links(webApp, path) }));
   });
 }
+
+/** The specified title of the screen after a payment holds without scripts too. */
+const nameOf = (path: string): string | undefined =>
+  path.replace(/\/+$/, '') === pagePaths.rechargeSuccess ? PAYMENT_SUCCESSFUL : undefined;
 
 /** The elements of a page's head that load its chunks early. */
 const links = (webApp: WebApp, path: string, sources: readonly string[] = []): string =>

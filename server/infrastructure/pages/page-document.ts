@@ -25,12 +25,16 @@ const json = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\
 /** Tags of `index.html` for hosts that fill in nothing. The browser removes those that are left when a page has its own. */
 const DEFAULT_TAGS = /<title data-default>[^<]*<\/title>|<(?:meta|link) data-default[^>]*>/g;
 
-/**
- * The shell with configuration and brand; the browser renders the page. Crawlers run no script, so the head holds the brand's data. `links` are elements
- * for the head: the page's chunks.
- */
-export function emptyDocument(shell: string, config: PageConfig, brand: Brand, links = ''): string {
-  const { title, tags, favicon } = pageHead(brand);
+interface EmptyPage {
+  /** Name of the page, for its title; absent: the site's title. */
+  readonly page?: string | undefined;
+  /** Elements for the head: the page's chunks. */
+  readonly links?: string;
+}
+
+/** The shell with configuration and brand; the browser renders the page. Crawlers run no script, so the head holds the brand's data. */
+export function emptyDocument(shell: string, config: PageConfig, brand: Brand, { page, links = '' }: EmptyPage = {}): string {
+  const { title, tags, favicon } = pageHead(brand, { page });
   const head = [
     `<title data-default>${escaped(title)}</title>`,
     ...tags.map(({ by, key, content }) => `<meta data-default ${by}="${key}" content="${escaped(content)}">`),

@@ -37,6 +37,12 @@ describe('the page', () => {
     },
   );
 
+  it('gives the screen after a payment its title without scripts', async () => {
+    for (const path of ['/recharge-success?provider=stripe', '/recharge-success/'])
+      expect((await get(path)).body).toContain('<title data-default>Payment Successful - Lorewick</title>');
+    expect((await get('/user/coins')).body).toContain('<title data-default>Lorewick - AI-Powered Interactive Stories</title>');
+  });
+
   it.each(['/metrics', '/.env', '/wp-admin', '/wp-login.php', '/no/such/screen', '/assets/main-Gone99.js', '/dev', '/healthz/x'])(
     'answers %s with 404: the shell for a browser, no page for other clients',
     async (path) => {
