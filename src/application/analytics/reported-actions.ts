@@ -3,7 +3,8 @@ import type { createFavorite, subscribe } from '../../../contract/engagement.ts'
 import type { startGame } from '../../../contract/play.ts';
 import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
-import type { login } from '../../../contract/session.ts';
+import type { login, logout } from '../../../contract/session.ts';
+import type { completeSocial } from '../../../contract/social.ts';
 import type { listStories } from '../../../contract/stories.ts';
 import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '../../domain/analytics/analytics-event.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
@@ -50,6 +51,8 @@ export class ReportedActions {
         (query || tags?.length) && cursor === null ? featureUse('search') : null,
       ) ??
       on<typeof login>(call, 'user.auth', () => userAction('sign_in')) ??
+      on<typeof completeSocial>(call, 'user-social.complete', () => userAction('sign_in')) ??
+      on<typeof logout>(call, 'user.logout', () => userAction('sign_out')) ??
       on<typeof createCheckout>(call, 'checkout.create', ({ priceId }) => chosen(priceId)) ??
       on<typeof createOnlypayOrder>(call, 'onlypay/order.create', ({ priceId }) => chosen(priceId))
     );

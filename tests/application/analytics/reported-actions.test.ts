@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createFavorite, subscribe } from '../../../contract/engagement.ts';
 import { startGame } from '../../../contract/play.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
-import { login } from '../../../contract/session.ts';
+import { login, logout } from '../../../contract/session.ts';
+import { completeSocial } from '../../../contract/social.ts';
 import { listStories } from '../../../contract/stories.ts';
 import { ReportedActions } from '../../../src/application/analytics/reported-actions.ts';
 import { LiveState } from '../../../src/application/live.ts';
@@ -33,6 +34,8 @@ it.each([
   [subscribe, { storyId, email: 'canary' }, null, story('subscribe')],
   [listStories, { query: 'canary', cursor: null }, {}, ['feature_use', { feature: 'search' }]],
   [login, { email: 'canary', code: 'canary' }, { auth: 'canary' }, ['user_action', { action: 'sign_in' }]],
+  [completeSocial, { query: 'canary' }, { auth: 'canary' }, ['user_action', { action: 'sign_in' }]],
+  [logout, {}, null, ['user_action', { action: 'sign_out' }]],
   [createCheckout, { priceId: 'pack-100' }, { url: 'canary' }, checkout],
   [createOnlypayOrder, { priceId: 'pack-100' }, { payUrl: 'canary' }, checkout],
 ])('ANA-01: $path is reported, without what was typed or answered', (route, input, answer, expected) => {
