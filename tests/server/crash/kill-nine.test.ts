@@ -40,7 +40,7 @@ async function expectRefused(env: ServerPlace, first: ServerProcess): Promise<vo
 }
 
 it.concurrent.each(Object.entries(serverPlaces))(
-  'faults S42: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right; a second server on one folder is refused',
+  'faults S42, S61: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right; a second server on one folder is refused',
   async (name, place) => {
     const points = stepsOn(name);
     const env = await placed(place);

@@ -33,7 +33,7 @@ async function play(player: RemotePlayer): Promise<void> {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'the embedded database comes back as the page says, with books that are right',
+  'faults S84: the embedded database comes back as the page says, with books that are right',
   async () => {
     const [backup, restored] = [join(folder, 'backup.tgz'), join(folder, 'restored')];
     const first = await ServerProcess.start({ DATA_DIR: data });
