@@ -39,10 +39,7 @@ const kinds: readonly Screen[] = [
 const further: readonly Screen[] = [
   { path: '/chat3/the-quiet-relay', ready: settled },
   ...[
-    '/terms',
-    '/refund',
-    '/privacy',
-    '/record-keeping',
+    ...(proof === 'full' ? ['/terms', '/refund', '/privacy', '/record-keeping'] : []),
     '/404',
     '/user/social-callback',
     '/daily-tasks',
@@ -69,7 +66,13 @@ const looks: readonly { readonly brand: BrandName; readonly first: Look; readonl
   {
     brand: 'Nightquill',
     first: { theme: 'light', width: 1440 },
-    others: [{ theme: 'dark', width: 820 }, ...(proof === 'full' ? [{ theme: 'light', width: 390 } as const] : [])],
+    others:
+      proof === 'full'
+        ? [
+            { theme: 'dark', width: 820 },
+            { theme: 'light', width: 390 },
+          ]
+        : [],
   },
 ];
 

@@ -60,12 +60,12 @@ async function useClipboard(page: Page): Promise<() => Promise<string>> {
 
 /** Shares until the link has the player's code: one that is shared before the code is known has none. Returns the link. */
 async function sharedLink(page: Page, copied: () => Promise<string>, link: RegExp): Promise<string> {
-  const share = async () => {
+  await expect(async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page.getByText('The link is copied.').first()).toBeVisible();
-    return copied();
-  };
-  await expect.poll(share).toMatch(link);
+    // The message goes by itself: on a busy machine it may be gone before it is looked for.
+    await expect(page.getByText('The link is copied.').first()).toBeVisible({ timeout: 10_000 });
+    expect(await copied()).toMatch(link);
+  }).toPass();
   return copied();
 }
 
@@ -155,7 +155,7 @@ const looks: readonly (readonly [BrandName, ThemeName])[] = [
   ['Nightquill', 'light'],
 ];
 
-for (const [brand, theme] of looks) {
+for (const [brand, theme] of proof === 'full' ? looks : looks.slice(0, 1)) {
   test(`axe finds nothing on an ending, in the game and at its address: ${brand}, ${theme}`, async ({ page, apps }) => {
     const { url } = await apps(brand);
     await useTheme(page, theme);
@@ -163,7 +163,7 @@ for (const [brand, theme] of looks) {
     await openEnded(page, url);
     await expect(page.getByRole('img', { name: /^Your run of/ })).toBeVisible();
     const look = async (where: string) => {
-      for (const width of brand === 'Lorewick' || proof === 'full' ? [390, 820, 1440] : [390]) {
+      for (const width of [390, 820, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await axeFindings(page, width === 390 ? 'all' : 'colours'), `${where} at ${width} px`).toEqual([]);
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
