@@ -50,7 +50,7 @@ export default defineConfig({
   // A file's tests share its app, so they stay together; a file whose tests need none of its own says that it may be split.
   fullyParallel: false,
   // More than cores: tests wait much of their time for text that comes at a reader's pace.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + 2,
   retries: 0,
   // Both only end what hangs; on a busy machine a page may take long.
   timeout: 600_000,

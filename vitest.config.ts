@@ -17,8 +17,8 @@ export default defineConfig({
     fsModuleCache: false,
     // What is waited for comes at once or, on a machine with much else to do, late.
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    // More than cores, though Chromium's tests run at the same time: tests of the server wait much of theirs, for outages, leases and other processes.
-    maxWorkers: availableParallelism() + 1,
+    // More than cores: tests of the server wait much of their time, for outages, leases and other processes.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     unstubEnvs: true,
     restoreMocks: true,

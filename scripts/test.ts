@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint and layers, documents and build at once, then the tests of Vitest beside those in Chromium: each waits for a fifth of
- * its time, for outages, leases and texts that come slowly, and the other fills it. Every runner runs even when another failed. The end of the output repeats what failed and how long
- * each runner took; the last line is the sum over all of them. `--full` repeats what is random many more times.
+ * `npm test`: types, lint and layers, documents and build at once, then the tests of Vitest, then those in Chromium: each of the two fills the
+ * machine, and side by side they would slow each other down. Every runner runs even when another failed. The end of the output repeats what failed and how long each runner took;
+ * the last line is the sum over all of them. `--full` repeats what is random many more times.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -81,15 +81,10 @@ await Promise.all([
   step('build', 'vite', ['build', '--logLevel', 'warn']),
 ]);
 
-const inChromium = async () => {
-  if (browser.ok)
-    await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], { CHROMIUM_PATH: browser.path });
-  else runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
-};
-await Promise.all([
-  tests('unit and server', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts']),
-  inChromium(),
-]);
+await tests('unit and server', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts']);
+if (browser.ok) {
+  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], { CHROMIUM_PATH: browser.path });
+} else runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
 
 const sum = (of: (runner: RunnerReport) => number) => runners.reduce((total, runner) => total + of(runner), 0);
 const failures = runners.flatMap((runner) => runner.failures);

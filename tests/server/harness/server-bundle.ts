@@ -2,8 +2,7 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../../..');
-/** Each runner has its own, since they run at the same time. Its path stays, so that what Node compiled is found again. */
-const folder = join(root, '.cache/server', process.env.VITEST ? 'vitest' : 'chromium');
+const folder = join(root, '.cache/server');
 
 /** The programs that tests start in processes of their own, by the name of their bundle. */
 const programs = {
