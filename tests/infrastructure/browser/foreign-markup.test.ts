@@ -33,7 +33,7 @@ describe('faults C60: a page whose texts a translator has replaced', () => {
 
   beforeEach(() => {
     Object.assign(StrictNode.prototype, { insertBefore, removeChild });
-    allowForeignMarkup(StrictNode.prototype as unknown as Node);
+    allowForeignMarkup(StrictNode.prototype);
     [parent, text, translated] = [new StrictNode(), new StrictNode(), new StrictNode()];
     parent.insertBefore(text, null);
     parent.insertBefore(translated, text);
