@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { buildNameIn } from '../server/infrastructure/pages/build-name.ts';
+import { buildNameIn } from '../server/infrastructure/pages/app-config.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'replay.html', 'vite.config.ts', 'package-lock.json'];

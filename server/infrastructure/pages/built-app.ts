@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildNameIn } from './build-name.ts';
+import { buildNameIn } from './app-config.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** The web app as pages need it. */

@@ -3,6 +3,8 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { brandStylePath } from '../../../src/domain/branding/brand-style.ts';
 import { pageHead } from '../../../src/domain/branding/head-tags.ts';
 import { escaped } from '../../domain/text/escaped.ts';
+import { inlineJson } from '../../domain/text/inline-json.ts';
+import { withAppConfig } from './app-config.ts';
 import type { RenderedPage } from './page-renderer.ts';
 
 /** Configuration that the browser reads from the page. */
@@ -18,9 +20,6 @@ export interface PageConfig {
   /** Whether visits are recorded. Absent: no. */
   readonly recording?: boolean | undefined;
 }
-
-/** JSON inside of an element. */
-const json = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Tags of `index.html` for hosts that fill in nothing. The browser removes those that are left when a page has its own. */
 const DEFAULT_TAGS = /<title data-default>[^<]*<\/title>|<(?:meta|link) data-default[^>]*>/g;
@@ -54,7 +53,7 @@ interface Rendered {
 export function renderedDocument(shell: string, config: PageConfig, { brand, page, links }: Rendered): string {
   return withLateScripts(withHead(shell, config, brand, page.head + links)).replace(
     '<div id="app"></div>',
-    () => `<div id="app">${page.html}</div><script type="application/json" id="page-state">${json(page.sent)}</script>`,
+    () => `<div id="app">${page.html}</div><script type="application/json" id="page-state">${inlineJson(page.sent)}</script>`,
   );
 }
 
@@ -70,11 +69,7 @@ function withLateScripts(document: string): string {
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
   const { appName, stripePublicKey, embedOrigins, analytics, recording } = config;
-  return shell
+  return withAppConfig(shell, { appName, stripePublicKey, embedOrigins, analytics, recording })
     .replace(DEFAULT_TAGS, '')
-    .replace(
-      /(<script type="application\/json" id="app-config">)[^<]*/,
-      (_, open: string) => open + json({ appName, stripePublicKey, embedOrigins, analytics, recording }),
-    )
     .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBuildName } from '../../../../scripts/branding/build-name.ts';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
 import { brandByHost } from '../../../../server/infrastructure/http/page.ts';
-import { buildNameIn } from '../../../../server/infrastructure/pages/build-name.ts';
+import { buildNameIn } from '../../../../server/infrastructure/pages/app-config.ts';
 import { emptyDocument } from '../../../../server/infrastructure/pages/page-document.ts';
 import type { Brand } from '../../../../src/domain/branding/brand.ts';
 import { TestApp } from '../../harness/test-app.ts';
