@@ -1,6 +1,19 @@
 import type { Page } from 'playwright/test';
 import { proof } from '../proof.ts';
-import { answerTo, type BrandName, choices, expect, log, settled, startApp, type ThemeName, test, textBox, useTheme } from './app.ts';
+import {
+  answerTo,
+  type BrandName,
+  changeTheme,
+  choices,
+  expect,
+  log,
+  settled,
+  startApp,
+  type ThemeName,
+  test,
+  textBox,
+  useTheme,
+} from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -88,13 +101,6 @@ async function goOn(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page, path).not.toHaveTitle(before);
 }
-
-/** Colours begin to change with the frame after the next, and axe waits for changes that have begun. */
-const changeTheme = (page: Page, theme: ThemeName) =>
-  page.evaluate((to) => {
-    document.documentElement.classList.replace(to === 'dark' ? 'light' : 'dark', to);
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, theme);
 
 for (const { brand, first, others } of looks)
   for (const [title, screens] of Object.entries(brand === 'Lorewick' || proof === 'full' ? { kinds, further } : { kinds }))

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '../../server/infrastructure/sandbox/
 import { stripeFormat } from '../../server/infrastructure/sandbox/stripe-format.ts';
 import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
 import { proof } from '../proof.ts';
-import { type App, answerTo, enterAs, expect, startApp, test } from './app.ts';
+import { type App, answerTo, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 /** One address per test that signs in: a mailbox gets at most one code a minute. */
@@ -121,10 +121,6 @@ async function complain(browser: Browser): Promise<string> {
   await page.close();
   return reference ?? '';
 }
-
-/** Changes the theme's class, as accessibility.spec.ts does. */
-const changeTheme = (page: Page, theme: 'dark' | 'light') =>
-  page.evaluate((to) => document.documentElement.classList.replace(to === 'dark' ? 'light' : 'dark', to), theme);
 
 /** Reads the page at three widths, in both themes: no finding of axe, by all rules on a phone and elsewhere by colours; nothing wider than the screen. */
 async function looksRight(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { proof } from '../proof.ts';
-import { type App, answerTo, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
+import { type App, answerTo, changeTheme, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const ADMIN = 'root@mail.example';
@@ -54,11 +54,7 @@ async function playWith(page: Page, typed: string): Promise<string[]> {
 async function looksRight(page: Page): Promise<void> {
   for (const [theme, width] of [['dark', 1440], ...(proof === 'full' ? [['light', 820] as const] : []), ['light', 390]] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((chosen) => {
-      document.documentElement.classList.remove('dark', 'light');
-      document.documentElement.classList.add(chosen);
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, theme);
+    await changeTheme(page, theme);
     expect(await axeFindings(page, width === 390 ? 'all' : 'colours'), `${page.url()} ${theme} ${width}`).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
