@@ -39,13 +39,14 @@ async function once(name: string, make: (path: string) => Promise<void>): Promis
   return path;
 }
 
-/** Only one of those who make the same folder succeeds. */
+/** Only one of those who make the same folder succeeds. Without the run's folder none would, so that is an error. */
 function tookLock(folder: string): boolean {
   try {
     mkdirSync(folder);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
   }
 }
 
