@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { PayableOrder, PaymentProvider, RawNotice } from '../../server/application/payments/payment-provider.ts';
 import type { SandboxFormat } from '../../server/infrastructure/sandbox/sandbox-format.ts';
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { anyCharacter } from '../arbitraries/texts.ts';
 import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
 import { runs } from '../proof.ts';
 import { type CashierWorld, openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
@@ -423,7 +424,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       });
 
       it('any header content without throwing', async () => {
-        const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('t=', 'v1=', ',', '=', ' ', '1', '\0', 'a'.repeat(64)));
+        const piece = fc.oneof(fc.string({ unit: anyCharacter }), fc.constantFrom('t=', 'v1=', ',', '=', ' ', '1', '\0', 'a'.repeat(64)));
         await fc.assert(
           fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
             expect(await provider.read(withHeader(pieces.join('')))).toEqual({ ok: false, error: 'forged' });

@@ -1,9 +1,8 @@
-import { APIError, OpenAI } from 'openai';
 import * as v from 'valibot';
 import type { StructuredLog } from '../../application/structured-log.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
 import { ModelReply } from '../../domain/reply/model-reply.ts';
-import { limitedFetch } from './limited-fetch.ts';
+import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
 import { type ModelDelta, modelDeltas } from './model-stream.ts';
 import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
 import { StreamedResponse, streamedFetch } from './streamed-fetch.ts';
@@ -22,22 +21,16 @@ export interface Endpoint {
   readonly report: StructuredLog;
 }
 
-/** The response limit, under the parameter name that the endpoint accepts. */
-type Limit = { readonly max_tokens: number } | { readonly max_completion_tokens: number };
-
 const completion = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
 const answerShape = v.object({ choices: v.tupleWithRest([completion], completion) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
 
-/** Client of the endpoint. It does not retry, and logs no content. */
+/** Client of the endpoint. It does not retry, and logs no content. Fails with `EndpointError` and `EndpointUnreachable`. */
 export class ModelClient {
   readonly model: string;
   readonly #limits: ResponseLimits;
-  /** Without limits of its own: `stream` watches its responses. */
-  readonly #streamed: OpenAI;
-  readonly #moderated: OpenAI;
-  /** Without a stream the first byte comes last, so it gets the whole time. */
-  readonly #unstreamed: OpenAI;
+  readonly #baseUrl: string;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #report: Endpoint['report'];
   readonly #sampling: Readonly<Record<string, unknown>>;
   /** Newer OpenAI models refuse `max_tokens`; most other endpoints do not know `max_completion_tokens`. */
@@ -48,51 +41,25 @@ export class ModelClient {
     this.#sampling = sampling;
     this.#report = report;
     this.#limits = limits;
-    const openai = (fetcher: typeof fetch) =>
-      new OpenAI({
-        baseURL: baseUrl,
-        // The package requires a key; without one no Authorization header is sent.
-        apiKey: apiKey ?? 'none',
-        ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
-        organization: null,
-        project: null,
-        maxRetries: 0,
-        // The limits abort first, with a specific error.
-        timeout: 2 * limits.totalMs,
-        logLevel: 'off',
-        fetch: fetcher,
-      });
-    this.#streamed = openai(streamedFetch);
-    this.#moderated = openai(limitedFetch(limits));
-    this.#unstreamed = openai(limitedFetch({ ...limits, firstByteMs: limits.totalMs }));
+    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#headers = { 'content-type': 'application/json', ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) };
   }
 
-  /** Streams a response, in batches of what arrived together. Ends early, without an error, when the signal aborts. */
-  async *stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<readonly ModelDelta[]> {
+  /**
+   * Requests a response and streams it, in batches of what arrived together. Ends early, without an error, when the signal aborts. The caller reads it at once;
+   * what it returns does not hold the messages.
+   */
+  stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<readonly ModelDelta[]> {
     const watch = new ResponseWatch(this.#limits);
-    try {
-      yield* modelDeltas(await this.#request(messages, maxTokens, AbortSignal.any([signal, watch.signal])), watch);
-    } catch (error) {
-      if (watch.signal.aborted) throw watch.signal.reason;
-      if (!signal.aborted) throw error;
-    } finally {
-      watch.end();
-    }
-  }
-
-  async #request(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<StreamedResponse> {
-    const body = { ...this.#sampling, model: this.model, messages: [...messages], stream: true as const };
-    const send = (limit: Limit) => this.#streamed.chat.completions.create({ ...body, ...limit }, { signal }).asResponse();
-    const response = await this.#limited(maxTokens, send);
-    if (!(response instanceof StreamedResponse)) throw new Error('the response cannot be streamed');
-    return response;
+    const body = { ...this.#sampling, model: this.model, messages, stream: true };
+    return watched(this.#limited(maxTokens, body, AbortSignal.any([signal, watch.signal])), watch, signal);
   }
 
   /** A whole response without its thinking. Throws when it was cut off. */
   async complete(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
-    const body = { model: this.model, messages: [...messages] };
-    const send = (limit: Limit) => this.#unstreamed.chat.completions.create({ ...body, ...limit }, { signal });
-    const [{ message, finish_reason: finish }] = read(answerShape, await this.#limited(maxTokens, send)).choices;
+    const body = { model: this.model, messages };
+    const answer = await this.#whole(signal, (limited) => this.#limited(maxTokens, body, limited));
+    const [{ message, finish_reason: finish }] = read(answerShape, answer).choices;
     if (finish === 'length' || finish === 'content_filter') {
       this.#report('model.no-answer', { finish });
       throw new UnusableResponse(finish === 'length' ? 'unfinished' : 'refused');
@@ -102,24 +69,77 @@ export class ModelClient {
     return parts.map((part) => (part.type === 'prose' ? part.text : '')).join('') + (reply.tail ?? '');
   }
 
+  /** Whether the endpoint's moderation flags a text. */
+  async flags(input: string, signal: AbortSignal): Promise<boolean> {
+    const answer = await this.#whole(signal, (limited) => this.#post('/moderations', { model: this.model, input }, limited));
+    return read(moderationShape, answer).results.some((result) => result.flagged);
+  }
+
+  /** The JSON of a response that is not streamed. Its first byte comes last, so it gets the whole time. */
+  async #whole(signal: AbortSignal, request: (signal: AbortSignal) => Promise<StreamedResponse>): Promise<unknown> {
+    const watch = new ResponseWatch({ ...this.#limits, firstByteMs: this.#limits.totalMs });
+    try {
+      const { incoming } = await request(AbortSignal.any([signal, watch.signal]));
+      const parts: Buffer[] = [];
+      for await (const bytes of incoming as AsyncIterable<Buffer>) {
+        watch.received(bytes);
+        parts.push(bytes);
+      }
+      return parsed(Buffer.concat(parts).toString());
+    } catch (error) {
+      throw watch.signal.aborted ? watch.signal.reason : error;
+    } finally {
+      watch.end();
+    }
+  }
+
   /** Sends with `max_tokens`; where the endpoint refuses it, once more with `max_completion_tokens`, which is then remembered. */
-  async #limited<T>(max: number, send: (limit: Limit) => PromiseLike<T>): Promise<T> {
+  async #limited(max: number, body: object, signal: AbortSignal): Promise<StreamedResponse> {
+    const path = '/chat/completions';
     if (!this.#newerLimit) {
       try {
-        return await send({ max_tokens: max });
+        return await this.#post(path, { ...body, max_tokens: max }, signal);
       } catch (error) {
-        if (!(error instanceof APIError) || error.status !== 400 || !/max_tokens/.test(`${error.param} ${error.message}`)) throw error;
+        if (!(error instanceof EndpointError) || error.status !== 400 || !error.mentions('max_tokens')) throw error;
       }
     }
-    const answer = await send({ max_completion_tokens: max });
+    const answer = await this.#post(path, { ...body, max_completion_tokens: max }, signal);
     this.#newerLimit = true;
     return answer;
   }
 
-  /** Whether the endpoint's moderation flags a text. */
-  async flags(input: string, signal: AbortSignal): Promise<boolean> {
-    const answer = await this.#moderated.moderations.create({ model: this.model, input }, { signal });
-    return read(moderationShape, answer).results.some((result) => result.flagged);
+  async #post(path: string, body: object, signal: AbortSignal): Promise<StreamedResponse> {
+    const sent = { method: 'POST', headers: this.#headers, body: JSON.stringify(body), signal };
+    const response = await streamedFetch(this.#baseUrl + path, sent).catch((cause: unknown) => {
+      throw new EndpointUnreachable('the endpoint cannot be reached', { cause });
+    });
+    if (response instanceof StreamedResponse) return response;
+    const error = v.safeParse(v.object({ error: v.unknown() }), parsed(await response.text()));
+    throw new EndpointError(response.status, error.success ? error.output.error : null, response.headers);
+  }
+}
+
+async function* watched(
+  requested: Promise<StreamedResponse>,
+  watch: ResponseWatch,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ModelDelta[]> {
+  try {
+    yield* modelDeltas(await requested, watch);
+  } catch (error) {
+    if (watch.signal.aborted) throw watch.signal.reason;
+    if (!signal.aborted) throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+/** Undefined where the text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

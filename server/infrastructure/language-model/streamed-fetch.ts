@@ -40,22 +40,25 @@ interface Sent {
 
 /** `agent`: false takes a new connection. */
 function send(url: URL, { signal, ...options }: Sent, body: string | undefined, agent?: false): Promise<IncomingMessage> {
+  // Emptied when the response begins, because the request's listeners live as long as its stream.
+  const unanswered = { body };
   return new Promise((resolve, reject) => {
     const over = url.protocol === 'https:' ? overHttps : overHttp;
     const request = over(url, { ...options, ...(agent === false && { agent }), ...(signal && { signal }) });
     let begun = false;
     request.once('response', (incoming) => {
       begun = true;
+      unanswered.body = undefined;
       resolve(incoming);
     });
     // Kept after the response: a broken connection is an error of the request too, and is reported to who reads the body.
     request.on('error', (error) => {
-      if (!begun && isStale(request, error)) resolve(send(url, { ...options, signal }, body, false));
+      if (!begun && isStale(request, error)) resolve(send(url, { ...options, signal }, unanswered.body, false));
       else reject(error);
     });
     // The only sign of a response that changes the protocol.
     request.once('close', () => reject(new Error('The endpoint gave no response')));
-    request.end(body);
+    request.end(unanswered.body);
   });
 }
 

@@ -6,7 +6,7 @@ import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
 import { type PromptFrame, promptMaterial } from '../../domain/prompt/prompt-frame.ts';
 import { turnsToRead } from '../../domain/prompt/prompt-history.ts';
-import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
+import type { ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
 import { RETRY_TOKENS, retryPrompt } from '../../domain/prompt/retry-prompt.ts';
 import { brandWords, type WordLists } from '../../domain/prompt/word-lists.ts';
@@ -16,6 +16,7 @@ import { labelsOf } from '../../domain/reply/model-tail.ts';
 import { usedWords } from '../../domain/reply/never-words.ts';
 import { isRepetitive } from '../../domain/reply/overused-words.ts';
 import type { ModelClient } from '../language-model/model-client.ts';
+import type { ModelDelta } from '../language-model/model-stream.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
 import { narrated, type Written } from './narrated.ts';
@@ -25,6 +26,8 @@ import { ReplySplitter } from './reply-splitter.ts';
 
 const IDEAS = 3;
 const IDEA_TOKENS = 200;
+/** Frames kept: there is one for each story, brand and template. */
+const MAX_FRAMES = 200;
 
 /** What the site's content gives every prompt. */
 interface NarratorTexts {
@@ -58,10 +61,16 @@ interface Prepared {
   readonly frame: PromptFrame;
 }
 
+/** A request for a reply; `again`: after a first one was refused. */
+interface Attempt extends Prepared {
+  readonly again: boolean;
+}
+
 /** A narrator whose replies a language model writes, at any OpenAI-compatible endpoint. */
 export class LanguageModelNarrator extends Narrator {
   readonly traits: NarratorTraits;
   readonly #needs: ModelNarratorNeeds;
+  readonly #frames = new Map<string, PromptFrame>();
 
   constructor(needs: ModelNarratorNeeds) {
     super();
@@ -104,22 +113,18 @@ export class LanguageModelNarrator extends Narrator {
     yield { type: 'finish', choices: [], narratorState: '', ending: null, free: false };
   }
 
-  async *#reply(request: NarrationRequest, { material, frame }: Prepared, signal: AbortSignal): AsyncIterable<Narration> {
+  async *#reply(request: NarrationRequest, prepared: Prepared, signal: AbortSignal): AsyncIterable<Narration> {
     await this.#allow(request, signal);
-    const { messages, report } = buildPrompt(material, frame.window);
-    yield { type: 'prompt', report, source: { frame, messages } };
-    const { replyTokens } = frame.window;
+    const { material } = prepared;
     const names = namesIn(material);
     const newSplitter = () => new ReplySplitter(new CheckedText(names, deadNames(request.memory.facts)));
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let splitter = newSplitter();
-    let written = yield* this.#write({ messages, replyTokens }, splitter, signal, refusalOf(material));
+    let written = yield* this.#write({ ...prepared, again: false }, splitter, signal, refusalOf(material));
     const retried = written === 'refused';
     if (retried) {
-      const again = retryPrompt(messages);
-      yield { type: 'prompt', report, source: { frame, messages: again } };
       splitter = newSplitter();
-      written = yield* this.#write({ messages: again, replyTokens: replyTokens - RETRY_TOKENS }, splitter, signal, null);
+      written = yield* this.#write({ ...prepared, again: true }, splitter, signal, null);
     }
     if (written !== 'whole') {
       yield { ...end, choices: [], ending: null };
@@ -132,14 +137,14 @@ export class LanguageModelNarrator extends Narrator {
 
   /** Streams one reply of the model. A stopped one ends without an error. */
   async *#write(
-    { messages, replyTokens }: { readonly messages: readonly ChatMessage[]; readonly replyTokens: number },
+    attempt: Attempt,
     splitter: ReplySplitter,
     signal: AbortSignal,
     refuses: ((beginning: ReplySplitter) => boolean) | null,
   ): AsyncGenerator<Narration, Written> {
     const stop = new AbortController();
     try {
-      const deltas = this.#needs.client.stream(messages, replyTokens, AbortSignal.any([signal, stop.signal]));
+      const deltas = yield* this.#request(attempt, AbortSignal.any([signal, stop.signal]));
       return yield* narrated(splitter, deltas, signal, refuses);
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -147,6 +152,17 @@ export class LanguageModelNarrator extends Narrator {
     } finally {
       stop.abort();
     }
+  }
+
+  /** Yields the prompt and sends it. It is built anew for a second try, so that no reply holds its prompt while it streams. */
+  async *#request(
+    { material, frame, again }: Attempt,
+    signal: AbortSignal,
+  ): AsyncGenerator<Narration, AsyncIterable<readonly ModelDelta[]>> {
+    const { messages: first, report } = buildPrompt(material, frame.window);
+    const messages = again ? retryPrompt(first) : first;
+    yield { type: 'prompt', report, source: { frame, messages } };
+    return this.#needs.client.stream(messages, frame.window.replyTokens - (again ? RETRY_TOKENS : 0), signal);
   }
 
   /** The player's words: what they do, and what they want another reply to be like. */
@@ -159,16 +175,27 @@ export class LanguageModelNarrator extends Narrator {
 
   async #prepared(request: NarrationRequest): Promise<Prepared> {
     const { window, client, texts } = this.#needs;
-    const { templates, words } = texts;
+    const { templates } = texts;
     const { brand, cast: _, ...game } = request;
     const [history, summary, cast] = await Promise.all([
       request.history(turnsToRead(window)),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    const template = templates[request.actor ? 'character' : 'story'].id;
-    const frame = { brand: nameAndVoice(brand), template, window, never: brandWords(words, brand.id), cast };
+    const frame = this.#frame(brand, templates[request.actor ? 'character' : 'story'].id, cast);
     return { frame, material: promptMaterial({ ...game, model: client.model, history, summary }, frame, templates) };
+  }
+
+  /** One object for all turns with the same frame: its digest is kept with it. */
+  #frame(brand: NarrationRequest['brand'], template: string, cast: PromptFrame['cast']): PromptFrame {
+    const { window, texts } = this.#needs;
+    const key = JSON.stringify([nameAndVoice(brand), template, cast.map(({ id }) => id)]);
+    const known = this.#frames.get(key);
+    if (known?.cast.every((character, index) => character === cast[index])) return known;
+    const frame = { brand: nameAndVoice(brand), template, window, never: brandWords(texts.words, brand.id), cast };
+    if (this.#frames.size >= MAX_FRAMES) this.#frames.clear();
+    this.#frames.set(key, frame);
+    return frame;
   }
 }
 

@@ -1,5 +1,5 @@
-import { APIError } from 'openai';
 import { NarrationFailed } from '../../application/play/narrator.ts';
+import { EndpointError, EndpointUnreachable } from '../language-model/endpoint-error.ts';
 import { ResponseTimeout, ResponseTooLarge } from '../language-model/response-watch.ts';
 import { UnusableResponse } from '../language-model/unusable-response.ts';
 
@@ -22,28 +22,19 @@ export function toNarrationFailure(error: unknown): NarrationFailed {
   if (timeout) return new NarrationFailed(SILENT, { cause: timeout });
   if (error instanceof ResponseTooLarge) return new NarrationFailed(LOST, { cause: error });
   if (error instanceof UnusableResponse) return new NarrationFailed(error.why === 'refused' ? REFUSED : LOST, { cause: error });
-  if (error instanceof APIError) {
-    const status = statusOf(error);
-    const cause = new Error([`status ${status ?? 'none'}`, ...[error.code, ...errors.map(codeOf)].filter(isName)].join(', '));
-    return new NarrationFailed(sentence(error, status), { cause });
+  if (error instanceof EndpointError || error instanceof EndpointUnreachable) {
+    const status = error instanceof EndpointError ? error.status : null;
+    const cause = new Error([`status ${status ?? 'none'}`, ...errors.map(codeOf).filter(isName)].join(', '));
+    return new NarrationFailed(error instanceof EndpointError ? sentence(error) : UNREACHABLE, { cause });
   }
   return new NarrationFailed(LOST, { cause: new Error(error instanceof Error ? error.name : 'unknown') });
 }
 
-function sentence(error: APIError, status: number | null): string {
-  if (status === 429) {
-    const wait = waitOf(error.headers?.get('retry-after') ?? null);
-    return `The narrator has too much to do right now. Nothing was charged; try again in ${wait}.`;
-  }
-  if (error.code === 'content_filter') return REFUSED;
+function sentence({ status, code, retryAfter }: EndpointError): string {
+  if (status === 429) return `The narrator has too much to do right now. Nothing was charged; try again in ${waitOf(retryAfter)}.`;
+  if (code === 'content_filter') return REFUSED;
   // An error in the middle of a stream has no status.
-  return status === null && error.constructor === APIError ? LOST : UNREACHABLE;
-}
-
-/** Some endpoints respond 200 and send the status in the body. */
-function statusOf({ status, code }: APIError): number | null {
-  const value = Number(status ?? code);
-  return Number.isInteger(value) && value > 0 ? value : null;
+  return status === null ? LOST : UNREACHABLE;
 }
 
 function waitOf(retryAfter: string | null): string {

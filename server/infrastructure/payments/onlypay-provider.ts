@@ -9,9 +9,8 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
-import { noticeText } from './notice-text.ts';
 import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlypay-signature.ts';
-import { providerFetch } from './provider-fetch.ts';
+import { noticeText, providerFetch } from './provider-messages.ts';
 import { webAddress } from './web-address.ts';
 
 interface OnlypayAccount {

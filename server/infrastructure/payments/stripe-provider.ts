@@ -11,8 +11,7 @@ import {
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
 import type { StructuredLog } from '../../application/structured-log.ts';
-import { noticeText } from './notice-text.ts';
-import { providerFetch } from './provider-fetch.ts';
+import { noticeText, providerFetch } from './provider-messages.ts';
 import {
   createdSession,
   type Disputes,

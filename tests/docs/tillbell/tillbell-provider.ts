@@ -9,8 +9,7 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '../../../server/application/payments/payment-provider.ts';
-import { noticeText } from '../../../server/infrastructure/payments/notice-text.ts';
-import { providerFetch } from '../../../server/infrastructure/payments/provider-fetch.ts';
+import { noticeText, providerFetch } from '../../../server/infrastructure/payments/provider-messages.ts';
 import { webAddress } from '../../../server/infrastructure/payments/web-address.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { TILLBELL } from './tillbell.ts';

@@ -456,6 +456,24 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
       'It rains.',
     ],
     ['no data after the end is missed', streamed([send(delta({ content: 'It rains.' }, 'stop')), hang]), 'It rains.'],
+    ['its last line needs no empty line behind it', streamed([send(delta({ content: 'It rains.' }, 'stop').trimEnd())]), 'It rains.'],
+    ['[DONE] is an end without a reason too', streamed([send(delta({ content: 'It rains.' })), send('data: [DONE]\n\n')]), 'It rains.'],
+    [
+      'of several replies to one request the first is used',
+      streamed([
+        send(
+          event({
+            choices: [
+              { index: 1, delta: { content: 'Sun.' } },
+              { index: 0, delta: { content: 'It rains.' } },
+            ],
+          }),
+        ),
+        send(event({ choices: [{ index: 1, delta: { content: ' Heat.' }, finish_reason: 'stop' }] })),
+        send(delta({}, 'stop')),
+      ]),
+      'It rains.',
+    ],
     ['a control character and half a letter are left out', reply({ prose: 'A\u0000B\u0007C\ud83d' }), 'ABC'],
   ])('%s', async (_, answer, text) => {
     llm.answer = () => answer;

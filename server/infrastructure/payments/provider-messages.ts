@@ -1,3 +1,6 @@
+/** What payment providers send, their answers and their notices, within limits. */
+import { isUtf8 } from 'node:buffer';
+import type { RawNotice } from '../../application/payments/payment-provider.ts';
 import { boundedBody } from '../system/bounded-body.ts';
 
 /** Includes reading the body. */
@@ -14,3 +17,13 @@ export const providerFetch: typeof fetch = async (url, init = {}) => {
   if (typeof body !== 'object' || body === null) throw new Error('No object');
   return new Response(text, { status: response.status, headers: response.headers });
 };
+
+/**
+ * The signature and the body of a notice; null when it has not exactly one signature, is too large or is not UTF-8. Decoding must be lossless, because
+ * the signature covers the bytes.
+ */
+export function noticeText({ headers, body }: RawNotice, header: string): { readonly signature: string; readonly text: string } | null {
+  const signature = headers[header];
+  if (typeof signature !== 'string' || body.length > MAX_BYTES || !isUtf8(body)) return null;
+  return { signature, text: body.toString() };
+}
