@@ -4,14 +4,15 @@ import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
 import { DatabaseIsNewer } from './infrastructure/db/migrations.ts';
+import { DatabaseUnusable } from './infrastructure/db/open-database.ts';
+import { DataDirectoryDamaged } from './infrastructure/db/start-pglite.ts';
 import { SessionSecretDamaged } from './infrastructure/system/session-secret.ts';
 
-/** Of the network, of the data directory and of PostgreSQL: the operator can fix them. */
-const OPERATOR_CODES = new Set([
-  ...['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ECONNREFUSED'],
-  ...['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'],
-  ...['28P01', '3D000'],
-]);
+/** Errors that the operator can fix. Their messages say how. */
+const OPERATOR_ERRORS = [
+  ...[BrandError, ContentError, DatabaseIsNewer, DatabaseUnusable, DataDirectoryDamaged, DataDirectoryInUse],
+  ...[SessionSecretDamaged, SettingError],
+];
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -58,14 +59,7 @@ function stop(server: RunningServer): void {
   );
 }
 
-/** The operator can fix these, so the message alone is printed. Anything else is a bug and is printed with its stack. */
+/** Of these the message alone is printed. Anything else is a bug and is printed with its stack. Errors of the system name the call and the file or address. */
 function isOperatorError(error: unknown): error is Error {
-  if (
-    [BrandError, ContentError, DatabaseIsNewer, DataDirectoryInUse, SessionSecretDamaged, SettingError].some(
-      (kind) => error instanceof kind,
-    )
-  )
-    return true;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return OPERATOR_CODES.has(String(code));
+  return OPERATOR_ERRORS.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error);
 }

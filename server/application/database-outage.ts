@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { backOff } from '../../src/domain/back-off.ts';
+import type { Database } from './database.ts';
 
 /**
  * SQLSTATE classes and system errors that say nothing about the statement: connection (08), rolled back by the database (40), resources such as
@@ -15,6 +17,12 @@ const MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) || MESSAGES.test(error.message);
+}
+
+/** False on a database that is read-only, as a standby is. Rejects when it cannot be reached. */
+export async function acceptsWrites(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ readonly: boolean }>`SELECT current_setting('transaction_read_only')::boolean AS readonly`.execute(db);
+  return rows[0]?.readonly === false;
 }
 
 const BACK_OFF = { first: 100, max: 1_000 };

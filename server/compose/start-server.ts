@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
@@ -41,9 +42,10 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   opened.defer(() => database.close());
   let url = '';
   const world = await outsideWorld(config, database, () => url);
+  const dist = hot ? null : resolve(root, config.webAppDir);
   const opening = await openPayments({ ...world, db: database.db, report: reporter(world.log) });
   opened.defer(() => opening.close());
-  const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
+  const server = await buildServer({ ...world, payments: opening.providers, dist });
   const { app, identity } = server;
   opened.defer(async () => {
     // `close` waits until every response is read. Clients that do not read theirs are disconnected.
@@ -64,7 +66,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const kept = opened.move();
   return {
     url,
-    warnings: [...config.warnings, ...warningsOf(config, server.closedShops)],
+    warnings: [...config.warnings, ...notBuilt(dist), ...warningsOf(config, server.closedShops)],
     close: (graceMs = GRACE_MS) => {
       server.refuseWork();
       grace = graceMs;
@@ -119,6 +121,11 @@ async function refuseUnsafe({ devTools, host }: Config, hot: boolean): Promise<v
   if (!addresses.every(({ address }) => isLoopback(address)))
     throw new SettingError(`HOST is ${host}, which is not a loopback address here.`);
 }
+
+const notBuilt = (dist: string | null): readonly string[] =>
+  dist === null || existsSync(join(dist, 'index.html'))
+    ? []
+    : [`The web app is not built in ${dist}, so all pages are empty. Run npm run build, or set WEB_APP_DIR to a build.`];
 
 function warningsOf({ production, devTools, smtpUrl }: Config, closedShops: readonly Brand[]): string[] {
   if (devTools) return [];

@@ -1,17 +1,21 @@
-import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from '../../application/database.ts';
+import { acceptsWrites, isDatabaseUnavailable } from '../../application/database-outage.ts';
 import type { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
+import { makeFolder } from '../system/make-folder.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
 import { migrate } from './migrations.ts';
 import { PostgresTurnWakeUps } from './postgres-turn-wake-ups.ts';
 import { PreparedPgliteDialect } from './prepared-pglite-dialect.ts';
 import { preparingPool } from './preparing-pool.ts';
+import { startPglite } from './start-pglite.ts';
+
+/** Raised when PostgreSQL cannot be used at the start. The message has its reason, and no part of the address, which may hold a password. */
+export class DatabaseUnusable extends Error {}
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -28,14 +32,17 @@ interface Place {
   readonly connectTimeoutMs?: number;
   /** An embedded database in memory that is open already. Closing closes it. */
   readonly pglite?: PGlite;
+  /** Connections to a migrated database at `url` that exist already. Closing ends them. */
+  readonly pool?: PostgresPool;
 }
 
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
 export async function openDatabase(at: Place): Promise<OpenDatabase> {
   if (at.url) {
     const { url, connectTimeoutMs = 5_000 } = at;
+    if (at.pool) return postgresWith(url, at.pool);
     await migratePostgres(url, connectTimeoutMs);
-    return openPostgres(url, connectTimeoutMs);
+    return postgresWith(url, preparingPool(postgresPool(url, connectTimeoutMs)));
   }
   const open = await openPglite(at.directory, at.pglite);
   try {
@@ -53,13 +60,29 @@ async function migratePostgres(url: string, connectTimeoutMs: number): Promise<v
   const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db);
+    const client = await pool.connect().catch(unusable);
+    client.release();
+    if (!(await acceptsWrites(db))) unusable(new Error('it is read-only'));
+    await migrate(db).catch((error: unknown) => {
+      if (isUpToOperator(error)) unusable(error);
+      throw error;
+    });
   } finally {
     await db.destroy();
   }
 }
 
-function openPostgres(url: string, connectTimeoutMs: number): OpenDatabase {
+/** Rights that are missing, a database that is full, or one that shuts down. */
+const isUpToOperator = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof Error && 'code' in error && error.code === '42501');
+
+function unusable(cause: unknown): never {
+  const { message, code } = cause as { readonly message: string; readonly code?: string };
+  throw new DatabaseUnusable(`The database of DATABASE_URL cannot be used: ${message || code}.`, { cause });
+}
+
+/** The connections of a server. They do not prepare statements by themselves. */
+export function postgresPool(url: string, connectTimeoutMs: number): pg.Pool {
   const pool = openPool({
     connectionString: url,
     max: 20,
@@ -67,9 +90,15 @@ function openPostgres(url: string, connectTimeoutMs: number): OpenDatabase {
     statement_timeout: 30_000,
     // Frees the locks of a process that froze in a transaction.
     idle_in_transaction_session_timeout: 10 * connectTimeoutMs,
+    // At a stricter default of the database, statements of different players would refuse each other.
+    options: '-c default_transaction_isolation=read\\ committed',
   });
   pool.on('connect', (client) => closeWhenIdle(client, 10 * connectTimeoutMs));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  return pool;
+}
+
+function postgresWith(url: string, pool: PostgresPool): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const wakeUps = new PostgresTurnWakeUps(db, url);
   return {
     db,
@@ -108,9 +137,14 @@ const PAGE_COSTS = ['SET seq_page_cost = 0.1', 'SET random_page_cost = 0.1'];
 
 async function openPglite(directory: string | null, open: PGlite | undefined): Promise<OpenDatabase> {
   if (directory === null) return pgliteWith(open ?? new PGlite(), async () => undefined);
-  mkdirSync(directory, { recursive: true });
+  makeFolder(directory);
   const unlock = await lockDataDirectory(directory);
-  return pgliteWith(new PGlite(join(directory, 'pglite')), unlock);
+  try {
+    return pgliteWith(await startPglite(directory), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }
 
 function pgliteWith(pglite: PGlite, unlock: () => Promise<void>): OpenDatabase {

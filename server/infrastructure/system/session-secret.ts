@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Raised for a kept secret that is too short. A token that it signed could be forged. */
 export class SessionSecretDamaged extends Error {}
@@ -13,7 +14,7 @@ const LEAST_LENGTH = 32;
  */
 export function keptSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   try {
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { DataDirectoryInUse } from '../../../server/infrastructure/db/data-lock.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { seededFolder } from '../harness/run-templates.ts';
+import { ServerProcess } from '../harness/server-process.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../harness/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'story-server-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,10 +32,15 @@ async function freePort(): Promise<string> {
 }
 
 describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
+  let DATABASE_URL: string;
+  beforeAll(async () => {
+    DATABASE_URL = await createPostgresDatabase();
+  });
+  afterAll(() => dropPostgresDatabase(DATABASE_URL));
+
   const running = async (env: Readonly<Record<string, string>>) => {
     const SANDBOX_PORT = await freePort();
-    const DATA_DIR = await seededFolder();
-    const server = await startServer(configure({ ...env, SANDBOX_PORT, DATA_DIR }));
+    const server = await startServer(configure({ ...env, SANDBOX_PORT, DATABASE_URL }));
     const near = `http://127.0.0.1:${new URL(server.url).port}`;
     const cashier = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/`).then(
       () => true,
@@ -45,7 +52,6 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
     ).data.config;
     const { warnings } = server;
     await server.close(0);
-    rmSync(DATA_DIR, { recursive: true, force: true });
     return { cashier, mailbox, dev_mailbox, warnings };
   };
 
@@ -75,7 +81,10 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
     const nothing = expect.stringMatching(/No coins are for sale on Lorewick: the payment provider stripe/);
     expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [nothing] });
     const noScript = expect.stringContaining('ANALYTICS_SCRIPT_URL');
-    expect(await running({ ...env, APP_NAME: 'nightquill', ANALYTICS_APP_ID: 'app-1' })).toMatchObject({ warnings: [noScript] });
+    const notBuilt = expect.stringMatching(/The web app is not built in .*npm run build/);
+    expect(await running({ ...env, APP_NAME: 'nightquill', ANALYTICS_APP_ID: 'app-1', WEB_APP_DIR: folder })).toMatchObject({
+      warnings: [noScript, notBuilt],
+    });
   });
 
   it('a server of sources does not start on a public address', async () => {
@@ -109,6 +118,47 @@ describe('a whole server', () => {
     expect(String(refusal)).toContain(`process ${process.pid}`);
     expect(performance.now() - from).toBeLessThan(30_000);
     expect(await player.coins()).toBe(30);
+  });
+
+  it.each([
+    ['an emptied control file', (path: string) => truncateSync(join(path, 'global/pg_control'))],
+    ['no version file', (path: string) => rmSync(join(path, 'PG_VERSION'))],
+    ['tables that are no tables', (path: string) => writeFileSync(join(path, 'base/5/1259'), 'x'.repeat(8_192))],
+  ])('faults S89: on a database with %s it ends with one sentence, and deletes nothing', async (_, damage) => {
+    const data = await seededFolder();
+    damage(join(data, 'pglite'));
+    // The database makes its caches anew with every start.
+    const files = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => !name.endsWith('pg_internal.init'));
+    const before = files();
+    const printed = await ServerProcess.start({ DATA_DIR: data }).then(() => 'it started', String);
+    expect(printed).toBe(
+      `Error: the server exited with 1: The database in ${data}/pglite cannot be opened: its files are damaged, or cannot be written, as on a full disk. Nothing was deleted. Restore a backup, or set DATA_DIR to another directory.\n`,
+    );
+    expect(files()).toEqual(expect.arrayContaining(before));
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  it.each([
+    [
+      'a role that PostgreSQL does not have',
+      { DATABASE_URL: 'missing-role' },
+      'The database of DATABASE_URL cannot be used: role "missing-role" does not exist.',
+    ],
+    ['a folder that the system does not know', { DATA_DIR: '/proc/stories' }, "ENOENT: no such file or directory, mkdir '/proc/stories'"],
+  ])('faults S89: with %s it ends with one sentence', async (_, env, sentence) => {
+    const at = 'DATABASE_URL' in env && { DATABASE_URL: inject('postgresUrl').replace('postgres@', `${env.DATABASE_URL}@`) };
+    const printed = await ServerProcess.start({ ...env, ...at }).then(() => 'it started', String);
+    expect(printed).toBe(`Error: the server exited with 1: ${sentence}\n`);
+  });
+
+  it('faults S89: on a database that is read-only it ends with one sentence', async () => {
+    const url = await createPostgresDatabase();
+    const printed = await ServerProcess.start({ DATABASE_URL: `${url}?options=-c%20default_transaction_read_only%3Don` }).then(
+      () => 'it started',
+      String,
+    );
+    await dropPostgresDatabase(url);
+    expect(printed).toBe('Error: the server exited with 1: The database of DATABASE_URL cannot be used: it is read-only.\n');
   });
 
   it('keeps its session secret for its owner alone, and knows its players after a restart', async () => {

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proof } from '../../proof.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
+import { bundleOf } from '../harness/server-bundle.ts';
 import { type ServerPlace, serverPlaces } from '../harness/server-places.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -145,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a signal to npm', () => {
   it(
     'stops at once on a second, later signal',
     async () => {
-      const { child, url, exited } = await run([process.execPath, 'server/main.ts'], '1500');
+      const { child, url, exited } = await run([process.execPath, bundleOf('main')], '1500');
       const reply = await startReply(url);
       child.kill('SIGTERM');
       // Later than a repetition of the same key press.

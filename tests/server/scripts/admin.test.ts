@@ -96,7 +96,7 @@ describe('npm run admin that cannot try', () => {
     const wrong = await admin(['ban', 'a@example.com'], { DATA_DIR: folder, SESSION_SECRET: 'hush-hush' });
     expect(wrong).toEqual({ status: 2, said: expect.stringContaining('SESSION_SECRET') });
     const away = await admin(['ban', 'a@example.com'], { DATABASE_URL: 'postgres://u:hush-hush@127.0.0.1:1/x' });
-    expect(away).toEqual({ status: 2, said: 'The database cannot be used: ECONNREFUSED' });
+    expect(away).toEqual({ status: 2, said: 'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.' });
     expect(wrong.said).not.toContain('hush');
   });
 });
