@@ -3,6 +3,7 @@ import type { Turn } from '../../../contract/play.ts';
 import { retryPrice, storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
 import type { Database, Tx } from '../database.ts';
+import { type Place, preparedQuery } from '../prepared-query.ts';
 import { playedVersions } from '../stories/versions.ts';
 import type { PastTurn } from './narrator.ts';
 
@@ -13,22 +14,19 @@ export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {
   readonly moved: boolean;
 };
 
-/**
- * The branch that ends in `last`: at most `limit` turns, oldest first. The cost depends on `limit`, not on the length of the game.
- */
-export async function pathTo(db: Database | Tx, last: string, limit: number): Promise<TurnRow[]> {
-  const rows = await db
+const branch = preparedQuery((db, place: Place<{ last: string; limit: number }>) =>
+  db
     .withRecursive('path(id, parent, step)', (cte) =>
       cte
         .selectFrom('turns')
         .select(({ ref }) => [ref('turns.id').as('id'), ref('turns.parent').as('parent'), sql<number>`1`.as('step')])
-        .where('turns.id', '=', last)
+        .where('turns.id', '=', place('last'))
         .unionAll(
           cte
             .selectFrom('turns')
             .innerJoin('path', 'path.parent', 'turns.id')
             .select(({ ref }) => [ref('turns.id').as('id'), ref('turns.parent').as('parent'), sql<number>`path.step + 1`.as('step')])
-            .where('path.step', '<', limit),
+            .where('path.step', '<', place('limit')),
         ),
     )
     .selectFrom('path')
@@ -36,8 +34,14 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
     .select(['status', 'ending', 'cost', 'created_at', 'original_text', 'variant_of'])
     .select(sql<string | null>`prompt ->> 'model'`.as('model'))
-    .orderBy('depth')
-    .execute();
+    .orderBy('depth'),
+);
+
+/**
+ * The branch that ends in `last`: at most `limit` turns, oldest first. The cost depends on `limit`, not on the length of the game.
+ */
+export async function pathTo(db: Database | Tx, last: string, limit: number): Promise<TurnRow[]> {
+  const rows = await branch(db, { last, limit });
   return rows.map(({ created_at, original_text, ...row }) => ({
     ...row,
     created: created_at.toISOString(),

@@ -36,6 +36,13 @@ export interface StartGame {
 /** `STORY_HIDDEN`: admins hide the story; its games are kept. `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
 export type StartProblem = 'NOT_FOUND' | 'STORY_HIDDEN' | 'NARRATOR_AWAY' | 'PLAYER_GONE' | AgeProblem;
 
+/** Which games of a player are meant; without an actor those with any. */
+interface SoughtGame {
+  readonly storyId: string;
+  readonly actorId?: string;
+  readonly modes: readonly GameMode[];
+}
+
 const PAGE = 50;
 
 /** The actor of a game that is no talk with a character. */
@@ -81,22 +88,15 @@ export class Games {
     return game ? this.#open(game) : null;
   }
 
-  /** A page of turns, backwards: of the game that `before` is in, or of the player's latest game with an actor. Null when there is none. */
-  async history(
-    user: string,
-    where: { storyId: string; actorId?: string; mode?: GameMode },
-    before: string | undefined,
-    limit: number,
-  ): Promise<OpenedGame | null> {
+  /** A page of turns, backwards: of the game that `before` is in, or of the player's latest one. Null when no such game fits. */
+  async history(user: string, where: SoughtGame, before: string | null | undefined, limit: number): Promise<OpenedGame | null> {
     if (before) {
-      const game = await gameRows(this.#db, user)
-        .innerJoin('turns', 'turns.game_id', 'games.id')
-        .where('turns.id', '=', before)
-        .where('games.story_id', '=', where.storyId)
+      const game = await soughtGames(this.#db, user, where)
+        .where('games.id', '=', (by) => by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', before))
         .executeTakeFirst();
       return game ? this.#page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
     }
-    const latest = await this.#latest(this.#db, user, where);
+    const latest = await latestGame(this.#db, user, where);
     return latest ? this.#open(latest, limit) : null;
   }
 
@@ -126,14 +126,7 @@ export class Games {
         .where('games.story_id', '=', request.storyId)
         .executeTakeFirst();
     if (request.fresh) return Promise.resolve(undefined);
-    return this.#latest(db, request.user, { storyId: request.storyId, actorId: actor, mode: request.mode });
-  }
-
-  #latest(db: Database | Tx, user: string, where: { storyId: string; actorId?: string; mode?: GameMode }): Promise<GameRow | undefined> {
-    let query = gameRows(db, user).where('games.story_id', '=', where.storyId);
-    if (where.actorId) query = query.where('games.actor_id', '=', where.actorId);
-    if (where.mode) query = query.where('games.mode', '=', where.mode);
-    return query.orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
+    return latestGame(db, request.user, { storyId: request.storyId, actorId: actor, modes: [request.mode] });
   }
 
   /**
@@ -229,4 +222,13 @@ function gameRows(db: Database | Tx, user: string) {
     ])
     .where('games.user_uuid', '=', user)
     .where('stories.hidden_at', 'is', null);
+}
+
+function soughtGames(db: Database | Tx, user: string, { storyId, actorId, modes }: SoughtGame) {
+  const games = gameRows(db, user).where('games.story_id', '=', storyId).where('games.mode', 'in', modes);
+  return actorId === undefined ? games : games.where('games.actor_id', '=', actorId);
+}
+
+function latestGame(db: Database | Tx, user: string, where: SoughtGame): Promise<GameRow | undefined> {
+  return soughtGames(db, user, where).orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
 }

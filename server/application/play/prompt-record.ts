@@ -19,31 +19,39 @@ export const promptDigest = (messages: readonly ChatMessage[]): string => digest
 /** Frames known to be stored. There is one for each story, brand and template. */
 const MAX_KNOWN_FRAMES = 1_000;
 
+/** What is stored of a turn's prompt: its report and, where there is a source, what it can be rebuilt from: 44 characters. */
+export interface PromptRecord {
+  readonly report: PromptReport;
+  /** Digests of the frame, which is stored, and of the prompt. */
+  readonly frame: string | null;
+  readonly digest: string | null;
+}
+
 /** Keeps what the prompts of turns were made of. */
 export class PromptRecords {
   readonly #db: Database;
   /** Digests of stored frames, which are never deleted: a frame is too large to be sent with every turn. */
   readonly #known = new Set<string>();
+  /** Turns share their frame's object, which is never changed, so most digests are computed once. */
+  readonly #digests = new WeakMap<PromptFrame, string>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** Stores a running turn's report and, where there is a source, what its prompt can be rebuilt from: 44 characters beside the turn. */
-  async keep(turnId: string, report: PromptReport, source: PromptSource | undefined): Promise<void> {
-    const rebuilt = source && { prompt_frame: await this.#stored(source.frame), prompt_digest: promptDigest(source.messages) };
-    await this.#db
-      .updateTable('turns')
-      .set({ prompt: JSON.stringify(report), ...rebuilt })
-      .where('id', '=', turnId)
-      .where('status', '=', 'running')
-      .execute();
+  /** The record of a prompt, for the turn's row. Its frame is stored by then. */
+  async of(report: PromptReport, source: PromptSource | undefined): Promise<PromptRecord> {
+    if (!source) return { report, frame: null, digest: null };
+    return { report, frame: await this.#stored(source.frame), digest: promptDigest(source.messages) };
   }
 
   /** The digest of a frame that is stored. */
   async #stored(promptFrame: PromptFrame): Promise<string> {
+    const computed = this.#digests.get(promptFrame);
+    if (computed !== undefined && this.#known.has(computed)) return computed;
     const frame = JSON.stringify(promptFrame);
     const digest = digestOf(frame);
+    this.#digests.set(promptFrame, digest);
     if (this.#known.has(digest)) return digest;
     await this.#db
       .insertInto('prompt_frames')

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ShownInput, TurnEvent } from '../../../contract/play.ts';
 import type { Wallet } from '../../../src/domain/coins/wallet.ts';
 import { holdCoins } from '../coins/turn-holds.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
+import { type Place, preparedQuery } from '../prepared-query.ts';
 
 /** The player's game that a turn is sent to: by its id, or by that of one of its turns. */
 export type GameOfTurn = { readonly gameId: string } | { readonly turnId: string };
@@ -17,29 +18,43 @@ export type ParentTurn = Awaited<ReturnType<typeof readParent>>;
  * if none of these rows has changed since. Undefined when the player has no such game.
  */
 export async function readTurnBasis(db: Database, user: string, turnId: string, of: GameOfTurn, today: Date) {
-  const row = await db
+  const key = { user, turnId, today };
+  const [row] = 'gameId' in of ? await basisInGame(db, { ...key, of: of.gameId }) : await basisBesideTurn(db, { ...key, of: of.turnId });
+  if (!row) return undefined;
+  const { known_request: request, known_game_id: knownGame, known_user: knownUser, ...rest } = row;
+  return { ...rest, user, known: request === null ? null : { request, gameId: knownGame, user: knownUser } };
+}
+
+/** `of`: the id of the game, or of one of its turns. */
+interface BasisKey {
+  readonly user: string;
+  readonly turnId: string;
+  readonly of: string;
+  readonly today: Date;
+}
+
+const basisInGame = preparedQuery((db, place: Place<BasisKey>) => basisQuery(db, place).where('games.id', '=', place('of')));
+
+const basisBesideTurn = preparedQuery((db, place: Place<BasisKey>) =>
+  basisQuery(db, place).where('games.id', '=', (by) => by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', place('of'))),
+);
+
+const basisQuery = (db: Database | Tx, place: Place<BasisKey>) =>
+  db
     .selectFrom('users')
     .innerJoin('wallets', 'wallets.user_uuid', 'users.uuid')
     .innerJoin('games', 'games.user_uuid', 'users.uuid')
     .innerJoin('stories', 'stories.id', 'games.story_id')
     .innerJoin('turns as head', 'head.id', 'games.head')
-    .leftJoin('turns as known', (join) => join.on('known.id', '=', turnId))
+    .leftJoin('turns as known', (join) => join.on('known.id', '=', place('turnId')))
     .leftJoin('games as known_game', 'known_game.id', 'known.game_id')
     .select(['wallets.bonus', 'wallets.bought', 'wallets.held_bonus', 'wallets.held_bought', 'wallets.debt', 'users.daily_limit'])
     .select(['known.request as known_request', 'known.game_id as known_game_id', 'known_game.user_uuid as known_user'])
     .select(['games.id as game_id', 'games.mode', 'games.narrator', 'games.story_id', 'games.story_version'])
     .select(['games.actor_id', 'games.actor_version', 'stories.hidden_at', 'head.id', 'head.status', ...PARENT])
     .select([rowVersion('games').as('game_row'), rowVersion('wallets').as('wallet_row'), rowVersion('head').as('row')])
-    .select([runningReplies.as('running'), chargedSince(today).as('charged_today')])
-    .where('users.uuid', '=', user)
-    .where('games.id', '=', (by) =>
-      'gameId' in of ? by.val(of.gameId) : by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', of.turnId),
-    )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { known_request: request, known_game_id: knownGame, known_user: knownUser, ...rest } = row;
-  return { ...rest, user, known: request === null ? null : { request, gameId: knownGame, user: knownUser } };
-}
+    .select([runningReplies.as('running'), chargedSince(place('today')).as('charged_today')])
+    .where('users.uuid', '=', place('user'));
 
 /** A turn as the parent of another. */
 export const readParent = (db: Database, id: string) =>

@@ -160,7 +160,7 @@ export class TurnEngine {
 
   /** Stored beside the reply, so that a failed one can be investigated too and none waits for it. */
   async #keepPrompt(turnId: string, { report, source }: Extract<Narration, { type: 'prompt' }>): Promise<void> {
-    await this.#stored(() => this.#log.storePrompt(turnId, report, source)).catch((error: unknown) =>
+    await this.#stored(() => this.#log.keepPrompt(turnId, report, source)).catch((error: unknown) =>
       this.#report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }),
     );
   }
@@ -198,7 +198,7 @@ interface ReplySoFar {
   text: string;
   state: TurnOutcome['state'];
   finish: Finish | null;
-  /** Resolves when the prompt sent to a language model is stored. */
+  /** Resolves when the prompt sent to a language model is in the log. */
   prompt: Promise<void>;
 }
 

@@ -6,13 +6,15 @@ import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import { FollowedTurns } from './followed-turns.ts';
-import { PromptRecords, type PromptSource } from './prompt-record.ts';
+import { type PromptRecord, PromptRecords, type PromptSource } from './prompt-record.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** Characters of one turn that may wait for the database before its narrator does. */
 const MAX_WAITING = 4_000;
 /** The longest wait of a write for events of other turns. A shorter one costs a statement more often, a longer one is visible while a model writes. */
 const MAX_GATHER_MS = 150;
+/** The same for the first words of a turn, which its player waits for. */
+const MAX_FIRST_GATHER_MS = 20;
 
 interface LiveTurn {
   /** Stored text and other events; only these are sent to readers. */
@@ -20,7 +22,7 @@ interface LiveTurn {
   readonly markers: NumberedEvent[];
   /** Number of the last event appended, which may not be stored yet. */
   seq: number;
-  /** Events that wait to be stored. */
+  /** Events and prompts that wait to be stored. */
   waiting: number;
   /** The last event appended, until its write begins. Deltas that follow it become part of it. */
   last: Pending | null;
@@ -33,14 +35,16 @@ interface Pending {
   readonly turnId: string;
   readonly live: LiveTurn;
   seq: number;
-  event: TurnEvent;
+  /** Null for a prompt. */
+  event: TurnEvent | null;
   readonly outcome: TurnOutcome | null;
+  readonly prompt: PromptRecord | null;
 }
 
 /**
  * The events of turns. An event is stored before readers receive it, so that a crash never retracts text. Turns that run in this process are read
  * from memory, others from the database. All events that wait are stored by one statement, whatever turns they belong to, and the deltas of one turn
- * among them as one event.
+ * among them as one event. The prompt of a turn goes with them.
  */
 export class TurnEventLog {
   readonly #db: Database;
@@ -77,21 +81,21 @@ export class TurnEventLog {
     if (event.type === 'delta' && event.text === '') return;
     live.seq = numberAfter(live.seq, event);
     const { last } = live;
-    if (last?.event.type === 'delta' && event.type === 'delta') {
+    if (last?.event?.type === 'delta' && event.type === 'delta') {
       last.event = { type: 'delta', text: last.event.text + event.text };
       last.seq = live.seq;
     } else {
-      live.last = { turnId, live, seq: live.seq, event, outcome };
-      live.waiting += 1;
-      this.#queue.push(live.last);
+      live.last = { turnId, live, seq: live.seq, event, outcome, prompt: null };
+      this.#enqueue(live.last);
       void this.#write();
     }
-    if (live.last?.event.type === 'delta' && live.last.event.text.length > MAX_WAITING) await this.flush(turnId);
+    if (live.last?.event?.type === 'delta' && live.last.event.text.length > MAX_WAITING) await this.flush(turnId);
   }
 
-  /** Resolves when every event of the turn is stored. Rejects as `append`. */
+  /** Resolves when every event and prompt of the turn is stored. Rejects as `append`. */
   async flush(turnId: string): Promise<void> {
     const live = this.#opened(turnId);
+    void this.#write();
     while (live.waiting > 0 && !live.failure) await new Promise<void>((resolve) => live.changed.add(resolve));
     if (live.failure) throw live.failure.error;
   }
@@ -105,9 +109,11 @@ export class TurnEventLog {
     wake(live);
   }
 
-  /** Stores the prompt of a running turn beside its events. */
-  storePrompt(turnId: string, report: PromptReport, source?: PromptSource): Promise<void> {
-    return this.#prompts.keep(turnId, report, source);
+  /** Keeps the prompt of a running turn; a later one replaces it. The next write of any turn stores it: it needs no statement of its own. */
+  async keepPrompt(turnId: string, report: PromptReport, source?: PromptSource): Promise<void> {
+    const prompt = await this.#prompts.of(report, source);
+    const live = this.#opened(turnId);
+    this.#enqueue({ turnId, live, seq: live.seq, event: null, outcome: null, prompt });
   }
 
   /** The `end` event of a turn; null while it has none. */
@@ -147,7 +153,12 @@ export class TurnEventLog {
         if (event.event.type === 'end') return;
       }
       if (news.length > 0) continue;
-      if (this.#live.get(turnId) !== live) return;
+      if (this.#live.get(turnId) !== live) {
+        // `after` lies beyond the end.
+        const last = live.markers.at(-1);
+        if (last?.event.type === 'end') yield last;
+        return;
+      }
       await change(live, signal);
     }
   }
@@ -158,22 +169,30 @@ export class TurnEventLog {
     return live;
   }
 
+  #enqueue(pending: Pending): void {
+    pending.live.waiting += 1;
+    this.#queue.push(pending);
+  }
+
   async #write(): Promise<void> {
     if (this.#writing) return;
     this.#writing = true;
+    let due = performance.now() + this.#gatherMs();
     while (this.#queue.length > 0) {
-      await this.#gather();
-      const batch = this.#queue;
-      this.#queue = [];
+      await pause(Math.min(this.#gatherMs(), MAX_FIRST_GATHER_MS));
+      const all = performance.now() >= due;
+      const [batch, rest] = all ? [this.#queue, []] : parted(this.#queue, begins);
+      this.#queue = rest;
       for (const pending of batch) if (pending.live.last === pending) pending.live.last = null;
-      await this.#deliver(batch);
+      if (batch.length > 0) await this.#deliver(batch);
+      if (all) due = performance.now() + this.#gatherMs();
     }
     this.#writing = false;
   }
 
-  /** Waits for more events to store by the same statement: a millisecond for each turn that is running. */
-  #gather(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, Math.min(this.#live.size, MAX_GATHER_MS)));
+  /** How long a write waits for more events to store by the same statement: a millisecond for each turn that is running. */
+  #gatherMs(): number {
+    return Math.min(this.#live.size, MAX_GATHER_MS);
   }
 
   async #deliver(batch: readonly Pending[]): Promise<void> {
@@ -188,15 +207,15 @@ export class TurnEventLog {
     }
   }
 
-  #confirm(batch: readonly Pending[], stored: ReadonlySet<string>): void {
+  #confirm(batch: readonly Pending[], running: ReadonlySet<string>): void {
     const turns = new Map<string, LiveTurn>();
     for (const pending of batch) {
       const { live, turnId, seq, event } = pending;
       turns.set(turnId, live);
       live.waiting -= 1;
-      if (!stored.has(eventKey(turnId, seq))) refuse(live, new Error('the turn was ended elsewhere'));
-      else if (event.type === 'delta') live.text += event.text;
-      else live.markers.push({ seq, event });
+      if (!running.has(turnId)) refuse(live, new Error('the turn was ended elsewhere'));
+      else if (event?.type === 'delta') live.text += event.text;
+      else if (event) live.markers.push({ seq, event });
     }
     for (const [turnId, live] of turns) {
       this.#wakeUps.announce(turnId);
@@ -205,32 +224,56 @@ export class TurnEventLog {
   }
 
   /**
-   * Stores the events of running turns, and the outcomes that came with them. Returns the keys of the events. The lock waits for a transaction that is
-   * ending the turn. An existing event comes from an earlier try, because only the owner of a running turn writes its events.
+   * Stores the events of running turns, with the outcomes and prompts that came with them. Returns the ids of the turns that are running. The lock waits for a
+   * transaction that is ending the turn. An existing event comes from an earlier try, because only the owner of a running turn writes its events.
    */
   async #store(batch: readonly Pending[]): Promise<ReadonlySet<string>> {
-    const news = JSON.stringify(batch.map(({ turnId: turn_id, seq, event, outcome }) => ({ turn_id, seq, event, outcome })));
+    const news = JSON.stringify([...Map.groupBy(batch, ({ turnId }) => turnId)].map(newsOf));
     // One parameter for any number of events keeps the statement's text the same.
-    const { rows } = await sql<{ turn_id: string; seq: number }>`
+    const { rows } = await sql<{ id: string }>`
       WITH news AS (
-        SELECT * FROM jsonb_to_recordset(${news}::jsonb) AS news (turn_id uuid, seq integer, event jsonb, outcome jsonb)
+        SELECT * FROM jsonb_to_recordset(${news}::jsonb) AS news (
+          turn_id uuid, events jsonb, outcome jsonb, prompt jsonb, prompt_frame text, prompt_digest text)
+      ), running AS MATERIALIZED (
+        SELECT turns.id FROM news JOIN turns ON turns.id = news.turn_id AND turns.status = 'running' FOR SHARE OF turns
       ), stored AS (
         INSERT INTO turn_events (turn_id, seq, event)
-        SELECT turns.id, news.seq, news.event FROM news JOIN turns ON turns.id = news.turn_id AND turns.status = 'running'
-        FOR SHARE OF turns
+        SELECT running.id, (said ->> 'seq')::integer, said -> 'event'
+        FROM running JOIN news ON news.turn_id = running.id, jsonb_array_elements(news.events) AS said
         ON CONFLICT (turn_id, seq) DO UPDATE SET event = EXCLUDED.event
-        RETURNING turn_id, seq
-      ), finished AS (
-        UPDATE turns SET outcome = news.outcome FROM news JOIN stored USING (turn_id, seq)
-        WHERE turns.id = news.turn_id AND news.outcome IS NOT NULL
+      ), known AS (
+        UPDATE turns SET outcome = coalesce(news.outcome, turns.outcome), prompt = coalesce(news.prompt, turns.prompt),
+          prompt_frame = coalesce(news.prompt_frame, turns.prompt_frame), prompt_digest = coalesce(news.prompt_digest, turns.prompt_digest)
+        FROM news JOIN running ON running.id = news.turn_id
+        WHERE turns.id = news.turn_id AND (news.outcome IS NOT NULL OR news.prompt IS NOT NULL)
       )
-      SELECT turn_id, seq FROM stored`.execute(this.#db);
-    return new Set(rows.map((row) => eventKey(row.turn_id, row.seq)));
+      SELECT id FROM running`.execute(this.#db);
+    return new Set(rows.map((row) => row.id));
   }
 }
 
-/** The key of an event in the log. */
-const eventKey = (turnId: string, seq: number): string => `${turnId} ${seq}`;
+/** What is stored of one turn by one write. */
+function newsOf([turn_id, pending]: readonly [string, readonly Pending[]]) {
+  const prompt = pending.findLast((one) => one.prompt)?.prompt;
+  return {
+    turn_id,
+    events: pending.flatMap(({ seq, event }) => (event ? [{ seq, event }] : [])),
+    outcome: pending.find(({ outcome }) => outcome)?.outcome,
+    prompt: prompt?.report,
+    prompt_frame: prompt?.frame,
+    prompt_digest: prompt?.digest,
+  };
+}
+
+/** Whether first words of its turn wait. */
+const begins = ({ live }: Pending): boolean => live.text === '' && live.last?.event?.type === 'delta';
+
+const parted = <T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function refuse(live: LiveTurn, error: unknown): void {
   live.failure ??= { error };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { refreshOutcome } from '../../domain/session/refresh-token.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
+import { type Place, preparedQuery } from '../prepared-query.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
 
@@ -37,6 +38,18 @@ const sign = (key: Buffer | undefined, session: string, number: number): string 
   createHmac('sha256', key ?? '')
     .update(`${session}.${number}`)
     .digest('base64url');
+
+/** Every request reads its session. */
+const liveSession = preparedQuery((db, place: Place<{ session: string; now: Date }>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
+    .select(['sessions.user_uuid', 'sessions.generation', 'sessions.rotated_at', 'sessions.seen_at', 'users.role'])
+    .where('sessions.id', '=', place('session'))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', place('now'))
+    .where('users.status', '=', 'normal'),
+);
 
 /**
  * Signed-in devices. The row is read on every request, so log-out and ban take effect at once. Refresh tokens are derived from session and number, so
@@ -189,16 +202,9 @@ export class Sessions {
     await this.#db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute();
   }
 
-  #live(session: string) {
-    return this.#db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
-      .select(['sessions.user_uuid', 'sessions.generation', 'sessions.rotated_at', 'sessions.seen_at', 'users.role'])
-      .where('sessions.id', '=', session)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', this.#clock.now())
-      .where('users.status', '=', 'normal')
-      .executeTakeFirst();
+  async #live(session: string) {
+    const [row] = await liveSession(this.#db, { session, now: this.#clock.now() });
+    return row;
   }
 
   async #pair(user: string, session: string, number: number): Promise<AuthPair> {

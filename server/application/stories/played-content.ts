@@ -10,6 +10,8 @@ interface PlayedStory {
   readonly script: string;
 }
 
+type Versions = readonly { readonly id: string; readonly version: number }[];
+
 interface PlayedCharacter {
   readonly character: AuthoredCharacter;
   readonly script: string;
@@ -23,6 +25,8 @@ export class PlayedContent {
   readonly #db: Database;
   readonly #stories: VersionCache<PlayedStory>;
   readonly #characters: VersionCache<PlayedCharacter>;
+  /** Reads of newest versions that are under way, by the characters' ids. */
+  readonly #newest = new Map<string, Promise<Versions>>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -56,10 +60,21 @@ export class PlayedContent {
   async cast({ cast }: AuthoredStory): Promise<readonly AuthoredCharacter[]> {
     const ids = cast.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const newest = await this.#db.selectFrom('characters').select(['id', 'version']).where('id', 'in', ids).execute();
+    const newest = await this.#newestOf(ids);
     const inOrder = newest.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     const played = await Promise.all(inOrder.map(({ id, version }) => this.character(id, version)));
     return played.map(({ character }) => character);
+  }
+
+  /** Turns of one story that begin together share one read. */
+  #newestOf(ids: readonly string[]): Promise<Versions> {
+    const key = ids.join(' ');
+    const underWay = this.#newest.get(key);
+    if (underWay) return underWay;
+    const query = this.#db.selectFrom('characters').select(['id', 'version']).where('id', 'in', ids);
+    const reading = query.execute().finally(() => this.#newest.delete(key));
+    this.#newest.set(key, reading);
+    return reading;
   }
 }
 

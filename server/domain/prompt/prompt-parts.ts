@@ -3,6 +3,7 @@ import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
+import type { AuthoredStory } from '../play/authored-story.ts';
 import { epilogueHolds } from '../play/ending-epilogue.ts';
 import { hiddenLines, hiddenState } from '../reply/hidden-state.ts';
 import { actAt, actLines, openEndings } from './acts.ts';
@@ -10,15 +11,29 @@ import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { sentencesWithin } from './prompt-tokens.ts';
 
-/** What stays the same over a whole game, the most important first. */
-export function storyLines({ story, actor }: PromptMaterial): string[] {
-  const about = [
-    `Title: ${asLine(story.title)}. ${asLine(story.one_liner)}`,
-    `The narrator: ${asLine(story.narrator.name)}. ${asLine(story.narrator.voice)}`,
-  ];
-  if (actor) return [...about.slice(0, 1), asData(story.synopsis)];
-  return [...about, asData(story.synopsis), ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asLine(scene.alt)}`)];
+/** Computes a value once for each object. Versions of stories and characters never change, and all turns that play one share its object. */
+function oncePer<Key extends object, Value>(compute: (of: Key) => Value): (of: Key) => Value {
+  const computed = new WeakMap<Key, Value>();
+  return (of) => {
+    const known = computed.get(of) ?? compute(of);
+    computed.set(of, known);
+    return known;
+  };
 }
+
+/** What stays the same over a whole game, the most important first. */
+export const storyLines = ({ story, actor }: PromptMaterial): readonly string[] => (actor ? talkLines(story) : wholeStoryLines(story));
+
+const titleLine = (story: AuthoredStory): string => `Title: ${asLine(story.title)}. ${asLine(story.one_liner)}`;
+
+const talkLines = oncePer((story: AuthoredStory): readonly string[] => [titleLine(story), asData(story.synopsis)]);
+
+const wholeStoryLines = oncePer((story: AuthoredStory): readonly string[] => [
+  titleLine(story),
+  `The narrator: ${asLine(story.narrator.name)}. ${asLine(story.narrator.voice)}`,
+  asData(story.synopsis),
+  ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asLine(scene.alt)}`),
+]);
 
 /** What may change with every turn: the place, and which objectives and endings are open. A talk has none of it. */
 export function nowLines({ story, actor, state, memory, turn, narratorState }: PromptMaterial): string[] {
@@ -55,24 +70,23 @@ function epilogueLines({ story, state, turn }: Pick<PromptMaterial, 'story' | 's
 }
 
 /** The characters: one line each, then their cards. */
-export function characterLines({ story, actor, cast }: PromptMaterial): string[] {
-  if (actor) return actorLines(actor);
-  return [
-    ...story.cast.map(({ name, role, description, greeting }) =>
-      asLine(`${name}, ${role}. ${description} Says, for instance: ${greeting}`),
-    ),
-    ...cast.map((character) => {
-      const { description, personality } = character.card.data;
-      return [nameOf(character), description, personality]
-        .map((text) => cardText(text, nameOf(character)))
-        .filter(Boolean)
-        .join('\n');
-    }),
-  ];
-}
+export const characterLines = ({ story, actor, cast }: PromptMaterial): readonly string[] =>
+  actor ? actorLines(actor) : [...castLines(story), ...cast.map(cardLines)];
+
+const castLines = oncePer((story: AuthoredStory): readonly string[] =>
+  story.cast.map(({ name, role, description, greeting }) => asLine(`${name}, ${role}. ${description} Says, for instance: ${greeting}`)),
+);
+
+const cardLines = oncePer((character: AuthoredCharacter): string => {
+  const { description, personality } = character.card.data;
+  return [nameOf(character), description, personality]
+    .map((text) => cardText(text, nameOf(character)))
+    .filter(Boolean)
+    .join('\n');
+});
 
 /** The character the player talks with. */
-function actorLines(actor: AuthoredCharacter): string[] {
+const actorLines = oncePer((actor: AuthoredCharacter): readonly string[] => {
   const { description, personality, scenario, system_prompt, mes_example } = actor.card.data;
   const char = nameOf(actor);
   const lines = [
@@ -86,7 +100,7 @@ function actorLines(actor: AuthoredCharacter): string[] {
   return lines
     .map(([label, text]) => ({ label, text: cardText(text, char) }))
     .flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]));
-}
+});
 
 export const nameOf = ({ card }: AuthoredCharacter): string => card.data.nickname || card.data.name;
 

@@ -25,7 +25,7 @@ const faults: Readonly<Record<string, { readonly steps: readonly Step[]; readonl
   'finish, then silence': { steps: [send(delta({}, 'stop')), hang], whole: true },
   'finish, then a cut': { steps: [send(delta({}, 'stop')), cut], whole: null },
   'no finish': { steps: [], whole: false },
-  'done without finish': { steps: [send(DONE)], whole: false },
+  'done without finish': { steps: [send(DONE)], whole: true },
   cut: { steps: [cut], whole: false },
   silence: { steps: [hang], whole: false },
   error: { steps: [send(event({ error: { message: 'overloaded' } })), hang], whole: false },

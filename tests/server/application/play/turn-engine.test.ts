@@ -386,10 +386,10 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     await world.send(user, game, id);
     await world.end(id);
     await world.startGame(user);
-    const older = await world.games.history(user, { storyId: 'harbour', actorId: 'harbour.narrator' }, id, 10);
+    const older = await world.games.history(user, { storyId: 'harbour', actorId: 'harbour.narrator', modes: ['story'] }, id, 10);
     expect(older?.game.id).toBe(game);
     expect(older?.turns.map((turn) => turn.input)).toEqual([null]);
-    expect(await world.games.history(await world.addPlayer(0), { storyId: 'harbour' }, id, 10)).toBeNull();
+    expect(await world.games.history(await world.addPlayer(0), { storyId: 'harbour', modes: ['story'] }, id, 10)).toBeNull();
   });
 
   it('interrupts what is left when the server goes down', async () => {

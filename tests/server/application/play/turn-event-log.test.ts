@@ -80,6 +80,17 @@ describeOnEachDatabase('the log of a turn', (openDatabase) => {
     await reader.return?.();
   });
 
+  it('PLAY-03: gives a reader whose number lies beyond the turn its end', async () => {
+    const turn = await openTurn();
+    const reader = world.log.read(turn, 999_999, new AbortController().signal)[Symbol.asyncIterator]();
+    const first = reader.next();
+    await world.log.append(turn, delta('A whole reply. '));
+    await world.log.flush(turn);
+    const end = { seq: 17, event: { type: 'end', status: 'done', cost: 1, balance: 4 } } as const;
+    world.log.finish(turn, end);
+    expect([(await first).value, (await reader.next()).done]).toEqual([end, true]);
+  });
+
   it('stores and sends nothing after an event that the database refuses', async () => {
     const turn = await openTurn();
     await world.log.append(turn, delta('Kept. '));

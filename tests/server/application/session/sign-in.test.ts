@@ -293,13 +293,24 @@ describeOnPostgres('signing in', (open) => {
     it('a user_id that is not the caller’s is refused before the code is tried', async () => {
       const [guest, email] = [await app.guest(), newEmail()];
       const code = await app.codeFor(email);
-      for (const user_id of [randomUUID(), (await app.guest()).uuid]) {
+      const other = await app.guest();
+      for (const user_id of [randomUUID(), other.uuid, (await whoami(other)).id, 0, 'x']) {
         const answer = await app.post('user.auth', { email, code, user_id }, guest);
         expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
       }
       const codes = await app.database.db.selectFrom('login_codes').select(['tries', 'consumed_at']).where('email', '=', email).execute();
       expect(codes).toEqual([{ tries: 0, consumed_at: null }]);
       expect(userOf(await app.post('user.auth', { email, code, user_id: guest.uuid }, guest)).uuid).toBe(guest.uuid);
+    });
+
+    it('AUTH-15: a user_id may be the uuid or the id of the caller, or empty', async () => {
+      const named = (uuid: string, id: number): readonly unknown[] => [uuid, uuid.toUpperCase(), id, String(id), '', null];
+      for (const at of named('', 0).keys()) {
+        const [guest, email] = [await app.guest(), newEmail()];
+        const user_id = named(guest.uuid, (await whoami(guest)).id)[at];
+        const answer = await app.post('user.auth', { email, code: await app.codeFor(email), user_id }, guest);
+        expect([user_id, answer.json().data?.user.uuid]).toEqual([user_id, guest.uuid]);
+      }
     });
 
     it('refuses a revoked token, to avoid an unnoticed loss of the session; the code stays valid', async () => {
