@@ -37,6 +37,7 @@ export interface Config {
   /** Paths at which a service worker is answered that removes itself. */
   readonly oldWorkers: readonly string[];
   readonly appName: string;
+  readonly webAppDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Null: one is made and kept in `dataDir`. */
@@ -96,6 +97,7 @@ function configFrom(read: SettingReader): Config {
     embedOrigins: read.list('EMBED_ORIGINS'),
     oldWorkers: readOldWorkers(read),
     appName: read.text('APP_NAME'),
+    webAppDir: read.text('WEB_APP_DIR'),
     dataDir: read.text('DATA_DIR'),
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     sessionSecret: read.optional('SESSION_SECRET'),
@@ -130,7 +132,9 @@ function readOldWorkers(read: SettingReader): readonly string[] {
 }
 
 function checkConfig(config: Config, read: SettingReader): void {
-  const { logLevel, crashAt, sessionSecret, previousSecret, embedOrigins, adminEmails, mailFrom, trustProxy } = config;
+  const { publicUrl, logLevel, crashAt, sessionSecret, previousSecret, embedOrigins, adminEmails, mailFrom, trustProxy } = config;
+  const site = 'PUBLIC_URL must be an origin like https://stories.example, without a path.';
+  read.check(publicUrl === null || isSite(publicUrl), site);
   read.check(LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LEVELS.join(', ')}.`);
   read.check(!read.text('CRASH_AT') || crashAt !== null, `CRASH_AT must be one of ${crashPoints.join(', ')}.`);
   read.check(sessionSecret === null || !isWeak(sessionSecret), `SESSION_SECRET ${WEAK}`);
@@ -153,6 +157,13 @@ function checkProduction(config: Config, read: SettingReader): void {
   if (!config.embedOrigins.every((origin) => origin.startsWith('https:')))
     problems.push('EMBED_ORIGINS must begin with https: in production.');
   for (const { name, test } of settings) if (test && read.isSet(name)) problems.push(`${name} is for tests and refused in production.`);
+}
+
+/** Whether an address is that of a whole site, at whose root the app is. True for those that are refused as no address of the web. */
+function isSite(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return true;
+  return url.href === `${url.origin}/`;
 }
 
 /** An origin as browsers write it, for content policies and comparisons. */

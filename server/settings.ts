@@ -39,6 +39,11 @@ export const settings: readonly Setting[] = [
       'Comma-separated paths of service workers of an earlier site at this address, like `/app/worker.js`, beside the usual ones (`/sw.js`, `/service-worker.js` …). Each is answered by one that removes itself and its caches. `npm run build` reads it too, for a host of files alone',
   },
   { name: 'APP_NAME', fallback: '', meaning: 'Brand to run as; empty lets the host name decide' },
+  {
+    name: 'WEB_APP_DIR',
+    fallback: 'dist',
+    meaning: 'Folder of the built web app, for a build of its own, like one for another `VITE_APP_NAME`',
+  },
   { name: 'DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and the generated secret' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL to use instead of the embedded database', secret: true },
   {

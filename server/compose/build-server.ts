@@ -30,6 +30,7 @@ import { CaseHiding } from '../application/support/case-hiding.ts';
 import { SupportCases } from '../application/support/support-cases.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
+import { atPublicUrl } from '../domain/site/public-brand.ts';
 import { readBrands } from '../infrastructure/branding/read-brands.ts';
 import { readContent } from '../infrastructure/content/read-content.ts';
 import { readPacks } from '../infrastructure/content/read-packs.ts';
@@ -122,7 +123,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { trustProxy, production, embedOrigins } = config;
   let closing = false;
   const built = needs.dist === null ? null : await readBuiltApp(needs.dist);
-  const brandOf = brandByHost(brands, config.appName, built?.buildName);
+  const brandOf = atPublicUrl(brandByHost(brands, config.appName, built?.buildName), config.publicUrl);
   const app = buildApp({
     ...{ log, trustProxy, production, embedOrigins },
     ...{ sessions: identity.sessions, limits: identity.limits },

@@ -62,7 +62,7 @@ it('a brand added as the page says is chosen by its name and by its host, on the
     expect(html).not.toContain('>Lorewick -');
   }
   expect(page('Tidewater', 'localhost')).toContain(
-    'id="app-config">{"appName":"Tidewater","stripePublicKey":"","embedOrigins":[]}</script>',
+    'id="app-config">{"appName":"Tidewater","siteUrl":"https://lorewick.example","stripePublicKey":"","embedOrigins":[]}</script>',
   );
   expect(page('</script><b>', 'localhost')).not.toContain('<b>');
   expect(page('', 'localhost')).toContain('<title data-default>Lorewick - AI-Powered Interactive Stories</title>');

@@ -35,6 +35,7 @@ describe('SET-01: settings', () => {
       value: {
         production: false,
         host: '127.0.0.1',
+        webAppDir: 'dist',
         dataDir: '.data',
         databaseUrl: null,
         sessionSecret: null,
@@ -70,6 +71,10 @@ describe('SET-01: settings', () => {
     ['PORT', '0x50'],
     ['PUBLIC_URL', 'stories.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://stories.example/app'],
+    ['PUBLIC_URL', 'https://stories.example/?from=mail'],
+    ['PUBLIC_URL', 'https://stories.example#top'],
+    ['PUBLIC_URL', 'https://user:password@stories.example'],
     ['EMBED_ORIGINS', '*'],
     ['EMBED_ORIGINS', 'shop.example'],
     ['EMBED_ORIGINS', 'https://*.example'],

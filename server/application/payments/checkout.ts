@@ -1,5 +1,6 @@
 import type { Pack } from '../../../contract/recharge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { isSameSite } from '../../domain/payments/return-address.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { CheckoutRequest, OpenOrders, Order } from './open-orders.ts';
@@ -57,7 +58,8 @@ export class Checkout {
       const claim = await this.#orders.claim(request, pack);
       if (claim === 'gone') return fail('gone');
       this.#reach('order.created');
-      const opened = claim && (claim.shared ? await this.#openShared(claim.order) : await this.#openOwn(claim.order, request, pack));
+      const opened =
+        claim && (claim.shared ? await this.#openShared(claim.order, request) : await this.#openOwn(claim.order, request, pack));
       if (opened) return opened;
     }
     return fail('down');
@@ -72,8 +74,12 @@ export class Checkout {
     return order.status === 'open' ? this.#open(order) : fail('closed');
   }
 
-  /** The page of an order that another tab began; null where it is over, and a new order may be made. */
-  async #openShared(order: Order): Promise<Result<OpenedCheckout, CheckoutProblem> | null> {
+  /** The page of an order that another tab began; null where it is over or leads back to another address, and a new order may be made. */
+  async #openShared(order: Order, { successUrl }: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem> | null> {
+    if (!isSameSite(order.success_url, successUrl)) {
+      await this.#orders.retire(order.id);
+      return null;
+    }
     const standing = await this.#fulfilment.fulfil(order.id);
     if (!standing.ok && standing.error === 'down') return fail('down');
     if (!standing.ok) await this.#orders.retire(order.id);

@@ -101,6 +101,11 @@ export const sharedRunLimits = (address: string, scale: number): readonly Limit[
 /** Requests for ideas; each may cost the operator a call to a model. */
 export const ideaLimits = (user: string): readonly Limit[] => [limit(`idea:${user}`, 6, MINUTE), limit(`idea:${user}`, 100, DAY)];
 
+/** Searches for words, of a user or, with `user` null, of a network address without a session. One is sent for each pause in typing. */
+export const searchLimits = (user: string | null, address: string, scale: number): readonly Limit[] => [
+  user === null ? limit(`search:${address}`, 120 * scale, MINUTE) : limit(`search:${user}`, 120, MINUTE),
+];
+
 /** Replies reported by one player. */
 export const reportLimits = (user: string): readonly Limit[] => [limit(`report:${user}`, 30, HOUR)];
 

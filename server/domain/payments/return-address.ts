@@ -9,6 +9,11 @@ export function isReturnAddress(address: string, origins: readonly string[]): bo
   return url !== null && url.username === '' && url.password === '' && origins.includes(url.origin);
 }
 
+/** Whether two return addresses lead to the same origin. A server may come back with another port, and loopback has several names. */
+export function isSameSite(one: string, other: string): boolean {
+  return URL.parse(one)?.origin === URL.parse(other)?.origin;
+}
+
 /** The client's idempotency key of one purchase, from the success address it made. */
 export function attemptOf(successUrl: string): string | null {
   const token = URL.parse(successUrl)?.searchParams.get('token') ?? '';

@@ -116,6 +116,19 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await ordersOf(user)).toEqual([]);
   });
 
+  it('opens a page that leads back to the address that the buyer comes from', async () => {
+    const first = await page();
+    const at = (site: string) => world.buy(user, 'large', randomUUID(), 'stripe', site);
+    const second = await at('http://localhost:9000');
+    if (!second.ok) throw new Error(second.error);
+    expect(second.value.orderId).not.toBe(first.orderId);
+    expect(stripe.payments.get(second.value.providerId)?.successUrl).toBe('http://localhost:9000/recharge-success');
+    expect(await at('http://localhost:9000')).toEqual(second);
+    // The first one can still be paid.
+    stripe.press(first.orderId, 'pay');
+    expect(await world.fulfilment.fulfil(first.orderId)).toEqual({ ok: true, value: 'paid' });
+  });
+
   it('opens a new page for a new price', async () => {
     const before = await page();
     const dearer = packs.map((pack) => ({ ...pack, amount: pack.amount + 100 }));

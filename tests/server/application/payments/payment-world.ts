@@ -75,8 +75,9 @@ export class PaymentWorld {
     this.#game = await this.play.startGame(await this.play.addPlayer(0));
   }
 
-  buy(user: string, priceId = 'large', attempt: string | null = null, provider: ProviderName = 'stripe') {
-    const urls = { successUrl: 'http://localhost/recharge-success', cancelUrl: 'http://localhost/' };
+  /** `site`: the origin that the buyer comes from. */
+  buy(user: string, priceId = 'large', attempt: string | null = null, provider: ProviderName = 'stripe', site = 'http://localhost') {
+    const urls = { successUrl: `${site}/recharge-success`, cancelUrl: `${site}/` };
     return this.checkout.begin({ user, brand: testOrigin.brand, provider, priceId, attempt, ...urls });
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptOf, isReturnAddress } from '../../../../server/domain/payments/return-address.ts';
+import { attemptOf, isReturnAddress, isSameSite } from '../../../../server/domain/payments/return-address.ts';
 import { runs } from '../../../proof.ts';
 
 const OURS = ['https://stories.example', 'http://127.0.0.1:8787'];
@@ -40,6 +40,16 @@ describe('return addresses of a purchase', () => {
         if (isReturnAddress(address, OURS)) expect(OURS).toContain(new URL(address).origin);
       }),
       { numRuns: runs(400, 2_000) },
+    );
+  });
+
+  it('lead to the same site when their origins are equal, whatever follows', () => {
+    const rest = fc.constantFrom('', '/', '/recharge-success?session_id={CHECKOUT_SESSION_ID}&token=payment_1', '/user/coins#top');
+    const site = fc.constantFrom(...OURS, 'http://127.0.0.1:8788', 'http://localhost:8787');
+    fc.assert(
+      fc.property(site, rest, site, rest, (one, rest1, other, rest2) => {
+        expect(isSameSite(one + rest1, other + rest2)).toBe(one === other);
+      }),
     );
   });
 

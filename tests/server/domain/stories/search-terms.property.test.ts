@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchTerms, termsQuery, titleKey } from '../../../../server/domain/stories/search-terms.ts';
 import { searchWords } from '../../../../src/domain/stories/search-words.ts';
+import { anyCharacter } from '../../../arbitraries/texts.ts';
 
-const text = fc.string({ unit: 'binary', maxLength: 60 });
+const text = fc.string({ unit: anyCharacter, maxLength: 60 });
 const nothing = { query: '', category: '', tags: [], without: [] };
 
 it('terms have nothing that ends a quoted word of a query', () => {
