@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { MAX_BUT_LENGTH, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
 import { type DeepReadonly, get, post } from './route.ts';
-import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
+import { gameMode, playerText, saidText, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
-/** A player's input. `choice` names one of the offered choices; `continue` has no text. */
+/** A player's input. `choice` names one of the offered choices; `continue` has no text. Fields that its kind does not have are left out. */
 const turnInput = v.variant('kind', [
-  v.strictObject({ kind: v.picklist(['do', 'say', 'story']), text: v.pipe(playerText(MAX_INPUT_LENGTH), v.trim(), v.minLength(1)) }),
-  v.strictObject({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
-  v.strictObject({ kind: v.literal('continue') }),
+  v.object({ kind: v.picklist(['do', 'say', 'story']), text: saidText(MAX_INPUT_LENGTH) }),
+  v.object({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  v.object({ kind: v.literal('continue') }),
 ]);
 
 export const choice = v.object({
@@ -127,11 +127,12 @@ export type Turn = DeepReadonly<v.InferOutput<typeof turn>>;
 export type TurnEvent = DeepReadonly<v.InferOutput<typeof turnEvent>>;
 export type Game = DeepReadonly<v.InferOutput<typeof game>>;
 
-/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at`: when free coins can be taken, a time that may be now; null on back ends without any. */
-export const coinsInsufficient = v.object({ cost: v.number(), balance: v.number(), next_free_at: v.nullable(v.string()) });
+/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at`: when free coins can be taken, a time that may be now; null or absent on back ends without any. */
+export const coinsInsufficient = v.object({ cost: v.number(), balance: v.number(), next_free_at: v.nullish(v.string(), null) });
 
 const page = {
-  before: v.optional(uuid),
+  /** Null is none, as in the answer. */
+  before: v.nullish(uuid),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
 };
 /** The turns from the game's opening to `head`, oldest first, at most `limit` before `before`; `before` null when no older ones exist. */
@@ -186,7 +187,8 @@ export const streamTurn = get('actor/chat/game.stream', {
   summary: "A turn's events after sequence number `after`, or after `Last-Event-ID`",
   access: 'session',
   kind: 'events',
-  input: v.strictObject({ turn_id: uuid, after: v.optional(queryNumber(0, 999_999_999)) }),
+  /** An empty `after` is the beginning. */
+  input: v.strictObject({ turn_id: uuid, after: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/), v.transform(Number))) }),
   answer: turnEvent,
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
@@ -223,7 +225,7 @@ export const retryTurn = post('actor/chat/game.retry', {
     turn_id: uuid,
     new_turn_id: uuid,
     /** What should be different this time. */
-    but: v.optional(v.pipe(playerText(MAX_BUT_LENGTH), v.trim(), v.minLength(1))),
+    but: v.optional(saidText(MAX_BUT_LENGTH)),
   }),
   answer: turnEvent,
   failures: turnFailures,

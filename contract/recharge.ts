@@ -31,14 +31,14 @@ export const createCheckout = post('checkout.create', {
   access: 'session',
   input: v.strictObject({ price_id: priceId, success_url: url, cancel_url: url }),
   /** `url` is the hosted page; back ends that leave it out have it under Stripe's usual address. */
-  answer: v.object({ session_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }),
+  answer: v.nullish(v.object({ session_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }), {}),
   failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 export const createOnlypayOrder = post('onlypay/order.create', {
   summary: 'Open a hosted onlypay page',
   access: 'session',
   input: v.strictObject({ price_id: priceId, redirect_url: url }),
-  answer: v.object({ order_id: v.nullish(v.string(), ''), pay_url: v.nullish(v.string(), '') }),
+  answer: v.nullish(v.object({ order_id: v.nullish(v.string(), ''), pay_url: v.nullish(v.string(), '') }), {}),
   failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 export const createPayment = post('payment.create', {

@@ -7,8 +7,7 @@ const text = v.nullish(v.string(), '');
 const count = v.nullish(v.number(), 0);
 
 const genders = ['', 'female', 'male', 'other'] as const;
-/** Other clients may offer others: they count as not given. */
-const gender = v.fallback(v.picklist(genders), '');
+const gender = v.picklist(genders);
 
 /** A user in responses. Missing fields of other back ends read as empty. */
 export const user = v.object({
@@ -57,7 +56,8 @@ export const guestSignUp = post('user-guest.sign-up', {
   access: 'anonymous',
   input: v.strictObject({
     device_id: v.pipe(playerText(128), v.minLength(1)),
-    gender: v.optional(gender, ''),
+    /** Other clients may offer others: a new guest has none then. */
+    gender: v.optional(v.fallback(gender, ''), ''),
     source_code: sourceCode,
     key: signUpKey,
   }),
@@ -76,7 +76,13 @@ export const login = post('user.auth', {
   summary:
     'Sign in with a code from the mail, in the browser that requested it. A guest who calls with their token becomes the member, or is merged into the account the address already has',
   access: 'optional',
-  input: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), user_id: v.optional(uuid), source_code: sourceCode }),
+  /** `user_id`: the caller's `uuid` or `id`; empty for none. */
+  input: v.strictObject({
+    email,
+    code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+    user_id: v.nullish(user.entries.id),
+    source_code: sourceCode,
+  }),
   answer: v.object({ auth, user }),
   failures: ['CODE_WRONG', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });

@@ -19,13 +19,17 @@ export const playerText = (maxLength: number) =>
     v.maxLength(maxLength),
     v.check((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text holds characters that cannot be stored'),
   );
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** The rule of `src/domain/text/visible-text.ts`; a property holds that both agree. */
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
+/** What a player says to a narrator, trimmed. One of invisible characters alone is empty. */
+export const saidText = (maxLength: number) =>
+  v.pipe(playerText(maxLength), v.trim(), v.minLength(1), v.check(isVisible, 'Text shows nothing'));
 /** Joiners between two letters or pictures, and the mark that makes a sign a picture. */
 const joiners =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Emoji})\ufe0f/gu;
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** The rule of `src/domain/account/plain-name.ts`; a property holds that both agree. */
-const isPlainName = (name: string): boolean =>
-  name === '' || (name.replace(joiners, '').search(invisible) === -1 && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(invisible, '')));
+const isPlainName = (name: string): boolean => name === '' || (name.replace(joiners, '').search(invisible) === -1 && isVisible(name));
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
 /** A time as the server writes it, which cursors repeat. The database refuses one that does not exist, like 30 February, and the year 0. */

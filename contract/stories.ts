@@ -100,6 +100,7 @@ export const listStories = post('story.list', {
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 12),
   }),
   answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()) }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 
 /** `count`: the stories in it. */

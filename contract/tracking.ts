@@ -46,7 +46,17 @@ const short = v.pipe(v.string(), v.maxLength(200));
 const eventId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
 /** A malformed value is worth nothing to Meta and may hold anything: it is left out, and the event counts. */
 const cookie = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^fb\.[\w.-]{1,500}$/))), undefined);
-const hashes = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1), v.maxLength(10));
+/** An empty list is left out: Meta refuses the event otherwise. */
+const hashes = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  v.maxLength(10),
+  v.transform((list) => (list.length > 0 ? list : undefined)),
+);
+const userAgent = v.pipe(
+  v.string(),
+  v.maxLength(4000),
+  v.transform((text) => text.slice(0, 500) || undefined),
+);
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/));
 /** Query and fragment are dropped: they may hold tokens or addresses. */
@@ -89,7 +99,7 @@ export const trackingEvent = v.pipe(
     action_source: v.optional(v.picklist(actionSources), 'website'),
     user_data: v.optional(
       v.strictObject({
-        client_user_agent: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
+        client_user_agent: v.optional(userAgent),
         fbc: cookie,
         fbp: cookie,
         em: v.optional(hashes),

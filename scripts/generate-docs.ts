@@ -76,6 +76,9 @@ function typeName(schema: Json): string {
 }
 
 function fields(schema: Json): string {
+  const options = (schema.anyOf ?? schema.oneOf) as readonly Json[] | undefined;
+  if (options) return [...new Set(options.map(fields))].join(', or ');
+  if (schema.type === 'array') return typeName(schema);
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Json>>);
   const required = new Set((schema.required ?? []) as readonly string[]);
   if (properties.length === 0) return 'nothing';

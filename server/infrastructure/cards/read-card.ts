@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { hasVisibleLetter } from '../../../src/domain/account/plain-name.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { isVisible } from '../../../src/domain/text/visible-text.ts';
 import { asV3 } from '../../domain/cards/card-versions.ts';
 import type { CharacterCard } from '../../domain/cards/character-card.ts';
 import { parseLossless } from '../../domain/cards/lossless-json.ts';
@@ -14,7 +14,7 @@ const flag = v.nullish(v.boolean());
 /** The fields that are read. */
 const cardShape = v.object({
   data: v.object({
-    name: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(hasVisibleLetter)),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isVisible)),
     nickname: v.nullish(v.string()),
     description: v.string(),
     personality: v.string(),

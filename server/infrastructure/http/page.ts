@@ -58,8 +58,8 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...analytics];
     if (also.length > 0) reply.header('content-security-policy', contentPolicy(options.embedOrigins, also));
     const found = isPage ? webApp.renderer?.pageAt(path, Object.fromEntries(new URLSearchParams(query))) : null;
-    const page = found ? await pages.page(found.address, brand) : 'failed';
-    if (typeof page === 'object') return sendPage(request, reply, page);
+    const page = found && found !== 'missing' ? await pages.page(found.address, brand) : found;
+    if (page && typeof page === 'object') return sendPage(request, reply, page);
     // `/404` itself is a page, about a page that is missing.
     const isFound = isPage && page !== 'missing' && path.replace(/\/+$/, '') !== pagePaths.missing && !(await options.leadsNowhere(path));
     return reply
@@ -87,7 +87,8 @@ function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOption
       const found = webApp.renderer?.pageAt(url.pathname, Object.fromEntries(url.searchParams));
       const page = (await webApp.renderer?.render(address, brand, fetcher)) ?? 'failed';
       if (typeof page === 'string') return page;
-      return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, found?.sources) });
+      const sources = found && found !== 'missing' ? found.sources : [];
+      return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, sources) });
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gameHistory, reasoningGameHistory, retryTurn, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
+import type { GameMode } from '../../../contract/shapes.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Games, OpenedGame, StartProblem } from '../../application/play/games.ts';
 import type { PlayTurn } from '../../application/play/play-turn.ts';
@@ -20,6 +21,9 @@ const startRefusals: Readonly<Record<StartProblem, Refusal>> = {
   PLAYER_GONE: UNAUTHORIZED,
   ...ageRefusals,
 };
+
+/** Games of the reasoning variant have a history call of their own. */
+const WITHOUT_THINKING: readonly GameMode[] = ['story', 'novel', 'character'];
 
 const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };
 
@@ -43,11 +47,11 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   serve(app, startGame, start, { limit: freshGameLimit });
 
   serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>
-    ok((await games.history(caller.uuid, { storyId, actorId }, before, limit)) ?? NO_HISTORY),
+    ok((await games.history(caller.uuid, { storyId, actorId, modes: WITHOUT_THINKING }, before, limit)) ?? NO_HISTORY),
   );
 
   serve(app, reasoningGameHistory, async ({ story_id: storyId, before, limit }, caller) =>
-    ok((await games.history(caller.uuid, { storyId, mode: 'reasoning' }, before, limit)) ?? NO_HISTORY),
+    ok((await games.history(caller.uuid, { storyId, modes: ['reasoning'] }, before, limit)) ?? NO_HISTORY),
   );
 
   serve(app, stopTurn, async ({ turn_id: turnId }, caller) => {

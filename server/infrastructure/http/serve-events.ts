@@ -74,8 +74,10 @@ async function write(response: ServerResponse, events: AsyncIterable<NumberedEve
     'cache-control': 'no-cache, no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // The first event may take long; headers show the client that the stream is open.
+  // The first event may take long; headers show the client that the stream is open. Events that are there already leave with them.
+  response.cork();
   response.flushHeaders();
+  process.nextTick(() => response.uncork());
   const ping = setInterval(() => response.write(': ping\n\n'), PING_MS);
   try {
     for await (const { seq, event } of events) {

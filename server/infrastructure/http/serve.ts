@@ -75,14 +75,22 @@ export async function identify(app: FastifyInstance, route: Route, request: Fast
   return caller;
 }
 
+const NOT_AS_IT_SHOULD_BE: Refusal = { code: 'INVALID_INPUT', message: 'The request is not as it should be.' };
+
+/** The body; an empty object without one. An array has no field that is missing, so a schema whose fields are all optional would accept it. */
+function sentObject(body: unknown): unknown {
+  if (body === null || Array.isArray(body)) throw new Refused(NOT_AS_IT_SHOULD_BE);
+  return body ?? {};
+}
+
 /** The body of a POST (no body counts as empty) or the query of a GET, checked against the contract. */
 export function checkedInput<R extends Route>(route: R, request: FastifyRequest): v.InferOutput<R['input']> {
-  const sent = route.method === 'GET' ? { ...(request.query as object) } : (request.body ?? {});
+  const sent = route.method === 'GET' ? { ...(request.query as object) } : sentObject(request.body);
   // Stops at the first issue, because collecting a long list of issues takes a second.
   const checked = v.safeParse(route.input, sent, { abortEarly: true });
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
   // An unknown field's name comes from the caller and may have any length.
   const field = v.getDotPath(issue)?.slice(0, MAX_FIELD_NAME);
-  throw new Refused({ code: 'INVALID_INPUT', message: `${field ?? 'The request'} is not as it should be.` });
+  throw new Refused(field === undefined ? NOT_AS_IT_SHOULD_BE : { code: 'INVALID_INPUT', message: `${field} is not as it should be.` });
 }

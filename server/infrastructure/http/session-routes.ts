@@ -12,7 +12,7 @@ import type { SocialFailure } from '../../application/session/social-provider.ts
 import type { Users } from '../../application/session/users.ts';
 import { guestLimits, socialLimits } from '../../domain/limits/limits.ts';
 import { RESEND_AFTER_SECONDS } from '../../domain/limits/login-code-budget.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perAddress, tooMany } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
@@ -43,7 +43,7 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
 
   serve(app, refresh, async ({ refresh_token }) => {
     const auth = await sessions.refresh(refresh_token);
-    return auth ? ok({ auth }) : fail({ code: 'UNAUTHORIZED', message: 'Sign in again.' });
+    return auth ? ok({ auth }) : fail(UNAUTHORIZED);
   });
 
   serve(app, whoami, async (_, caller) => ok({ user: await users.get(caller.uuid) }));
@@ -73,13 +73,19 @@ function registerCodeRoutes(app: FastifyInstance, { users, codes, signIn }: Sess
     login,
     async ({ email, code, user_id, source_code }, caller, origin) => {
       const known = caller.uuid === '' ? null : caller;
-      if (known && user_id !== undefined && user_id !== known.uuid) {
+      if (known && !(await isNamed(users, known.uuid, user_id ?? ''))) {
         return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
       }
       return answer(await signIn.byCode({ email, code, source: source_code }, known, origin), users);
     },
     NAMES_BROWSER,
   );
+}
+
+/** Whether a login names this user, by either of their ids, or no user. */
+async function isNamed(users: Users, uuid: string, userId: string | number): Promise<boolean> {
+  const named = String(userId).toLowerCase();
+  return named === '' || named === uuid || named === String((await users.get(uuid)).id);
 }
 
 function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: SessionParts): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
 import { listTags, setOpinion, suggestStories } from '../../../contract/discovery.ts';
 import { createFavorite, deleteFavorite, listFavorites } from '../../../contract/engagement.ts';
 import { getStory, listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
@@ -8,8 +9,10 @@ import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Opinions } from '../../application/stories/opinions.ts';
 import type { StorySearch } from '../../application/stories/story-search.ts';
+import { searchLimits } from '../../domain/limits/limits.ts';
 import { HIDDEN_STORY, NO_STORY } from './refusal.ts';
-import { playerOf, serve } from './serve.ts';
+import type { RouteLimit } from './route-limit.ts';
+import { type Handler, playerOf, serve } from './serve.ts';
 
 /** Tags that a player can choose from. */
 const SHOWN_TAGS = 48;
@@ -22,14 +25,21 @@ interface Needs {
   readonly ages: Pick<Ages, 'ratings'>;
 }
 
+/** Lists without words are what every visit reads, and count for nothing. */
+const searchLimit: RouteLimit<v.InferOutput<(typeof listStories)['input']>> = {
+  limits: ({ input, caller, origin, scale }) => (input.query.trim() === '' ? [] : searchLimits(playerOf(caller), origin.address, scale)),
+  message: 'You searched often in a short time.',
+};
+
 /** The catalogue calls of the contract. */
 export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions, ages }: Needs): void {
-  serve(app, listStories, async (query, caller) => {
+  const list: Handler<typeof listStories> = async (query, caller) => {
     const player = playerOf(caller);
     const { shown, open } = await ages.ratings(player);
     const page = await search.list(player, { ...query, ratings: shown, open });
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
-  });
+  };
+  serve(app, listStories, list, { limit: searchLimit });
   serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
   serve(app, listTags, async () => ok({ tags: await search.tags(SHOWN_TAGS) }));
   serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }));

@@ -69,7 +69,7 @@ function withLateScripts(document: string): string {
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
   const { appName, stripePublicKey, embedOrigins, analytics, recording } = config;
-  return withAppConfig(shell, { appName, stripePublicKey, embedOrigins, analytics, recording })
+  return withAppConfig(shell, { appName, siteUrl: brand.siteUrl, stripePublicKey, embedOrigins, analytics, recording })
     .replace(DEFAULT_TAGS, '')
     .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
 }

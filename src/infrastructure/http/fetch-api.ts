@@ -5,7 +5,7 @@ import type { Route } from '../../../contract/route.ts';
 import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../application/api.ts';
 import type { Log } from '../../application/log.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import { judgeAnswer, malformed, networkFailure, readBody, wireRequest } from './http-call.ts';
+import { type Envelope, judgeAnswer, malformed, networkFailure, readBody, wireRequest } from './http-call.ts';
 
 /** Timeout of a complete response, in ms. */
 const CALL_TIMEOUT = 30_000;
@@ -52,7 +52,7 @@ export class FetchApi extends Api {
       const response = await this.#fetch(url, { ...init, signal });
       this.#onDate(response.headers.get('date'));
       const body = await readBody(response);
-      if (body === null) return fail(malformed(response.status, 'The server gave an answer that is too large'));
+      if (body === null) return fail(malformed(response.status));
       const judged = judgeAnswer({ status: response.status, body });
       return judged.ok ? this.#check(route, response.status, judged.value) : judged;
     } catch (error) {
@@ -60,11 +60,12 @@ export class FetchApi extends Api {
     }
   }
 
-  #check<R extends Route>(route: R, status: number, data: unknown): Result<CallAnswer<R>, ApiFailure> {
+  #check<R extends Route>(route: R, status: number, { code, message, data }: Envelope): Result<CallAnswer<R>, ApiFailure> {
     const parsed = safeParse<R['answer']>(route.answer, data);
     if (parsed.success) return ok(toCamelCase<R['answer']>(route.answer, parsed.output));
     const [issue] = parsed.issues;
     this.#log.warn('api.answer.malformed', { path: route.path, field: issue.path?.map((item) => String(item.key)).join('.') ?? '' });
-    return fail(malformed(status, 'The server gave an answer that makes no sense'));
+    // The server's message says why there is no data.
+    return fail(data === null && message ? malformed(status, message, code) : malformed(status));
   }
 }

@@ -119,7 +119,7 @@ const isEventStream = (response: Response): boolean => response.ok && (response.
 async function refusal(response: Response): Promise<ApiFailure> {
   const body = await readBody(response);
   const judged = judgeAnswer({ status: response.status, body: body ?? '' });
-  return judged.ok ? malformed(response.status, 'The server gave an answer that makes no sense') : judged.error;
+  return judged.ok ? malformed(response.status) : judged.error;
 }
 
 function parseObject(data: string): object {

@@ -9,7 +9,7 @@ interface WireAnswer {
   readonly body: string;
 }
 
-interface Envelope {
+export interface Envelope {
   readonly code: string;
   readonly message: string;
   readonly data: unknown;
@@ -26,23 +26,23 @@ export const networkFailure = (reason: unknown): ApiFailure => ({
   data: null,
 });
 
-export const malformed = (status: number, message: string): ApiFailure => ({
+export const malformed = (status: number, message = 'The server gave an answer that makes no sense', code = 'ERROR'): ApiFailure => ({
   kind: 'malformed',
-  code: 'ERROR',
+  code,
   message,
   status,
   data: null,
 });
 
-/** The `data` of a successful envelope, or the failure. The body may be anything: HTML, empty, `null`, a list, cut off. */
-export function judgeAnswer({ status, body }: WireAnswer): Result<unknown, ApiFailure> {
+/** The successful envelope, or the failure. The body may be anything: HTML, empty, `null`, a list, cut off. */
+export function judgeAnswer({ status, body }: WireAnswer): Result<Envelope, ApiFailure> {
   const envelope = readEnvelope(body);
   const code = envelope?.code ?? '';
   if (status === 401 || UNAUTHORIZED_CODES.has(code)) return refusal('unauthorized', envelope, status, 'UNAUTHORIZED');
   if (status === 429 || status >= 500) return refusal('unavailable', envelope, status, 'ERROR');
-  if (envelope === null) return fail(malformed(status, 'The server gave an answer that makes no sense'));
+  if (envelope === null) return fail(malformed(status));
   if (code !== SUCCESS) return refusal('refused', envelope, status, 'ERROR');
-  return status >= 200 && status < 300 ? ok(envelope.data) : fail(malformed(status, `HTTP error! status: ${status}`));
+  return status >= 200 && status < 300 ? ok(envelope) : fail(malformed(status, `HTTP error! status: ${status}`));
 }
 
 function refusal(kind: ApiFailure['kind'], envelope: Envelope | null, status: number, code: string): Result<never, ApiFailure> {

@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import { guestSignUp, whoami } from '../../../contract/session.ts';
 import { getStory, listCategories, listStories } from '../../../contract/stories.ts';
 import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
@@ -22,6 +23,33 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('AUTH-13: an answer without the data that a call must have', () => {
+  const failed = async (body: object) => {
+    const answer = await firstValueFrom(make(() => json(body)).api.call(whoami, {}, 'token'));
+    return answer.ok ? null : answer.error;
+  };
+
+  it('keeps the server’s message', async () => {
+    const said = { kind: 'malformed', code: '0', message: 'This account waits for approval.' };
+    expect(await failed({ code: '0', message: said.message, data: null })).toMatchObject(said);
+    expect(await failed({ code: '0', message: said.message })).toMatchObject(said);
+  });
+
+  it('has none where the server sent none, or data of another form', async () => {
+    expect(await failed({ code: '0', message: '', data: null })).toMatchObject({ kind: 'malformed', code: 'ERROR' });
+    expect(await failed({ code: '0', message: 'Here it is.', data: {} })).toMatchObject({ kind: 'malformed', code: 'ERROR' });
+  });
+});
+
+describe('PAY-07: a purchase that is answered without data', () => {
+  it.each([createCheckout, createOnlypayOrder] as const)('names no page: $path', async (route) => {
+    const { api } = make(() => json({ code: '0', message: '', data: null }));
+    const order = { priceId: 'coins-100', successUrl: '', cancelUrl: '', redirectUrl: '' };
+    const answer = await firstValueFrom(api.call<typeof createCheckout | typeof createOnlypayOrder>(route, order, 'token'));
+    expect(answer.ok && Object.values(answer.value)).toEqual(['', '']);
+  });
 });
 
 describe('API-01: calls', () => {

@@ -152,7 +152,18 @@ describe('user-info.update', () => {
     const answer = await server.post('user-info.update', {}, guest);
     expect(answer.json().data.user).toMatchObject({ name: 'Ada', gender: '', coins: 30, role: 'guest' });
     await server.post('user-info.update', { gender: 'male' }, guest);
-    expect((await server.post('user-info.update', { gender: 'robot' }, guest)).json().data.user).toMatchObject({ name: 'Ada', gender: '' });
+    expect(await who(guest)).toMatchObject({ name: 'Ada', gender: 'male' });
+  });
+
+  it.each(['robot', 'Male', ' ', 7, null])('refuses the unknown gender %j by its name, and keeps all that is stored', async (gender) => {
+    const guest = await server.guest();
+    await server.post('user-info.update', { name: 'Ada', gender: 'female' }, guest);
+    const answer = await server.post('user-info.update', { name: 'Ida', gender }, guest);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'INVALID_INPUT', message: 'gender is not as it should be.', data: null },
+    ]);
+    expect(await who(guest)).toMatchObject({ name: 'Ada', gender: 'female' });
   });
 
   it('keeps the profile through becoming a member, signing out and in, and a guest merge', async () => {

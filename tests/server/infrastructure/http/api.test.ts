@@ -48,6 +48,59 @@ describe('the API over HTTP', () => {
     expect((await server.post('user-guest.sign-up', { device_id: '' })).statusCode).toBe(400);
   });
 
+  it('PLAY-01: refuses words of invisible characters alone before anything is charged, like empty ones', async () => {
+    const player = await server.guest();
+    const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
+    const refused = [];
+    for (const text of ['', ' ', '\u200b', '\u200d\ufeff \u2060', '\u3164', '\u2800']) {
+      const turn = { game_id: game.id, turn_id: randomUUID(), input: { kind: 'say', text } };
+      const answer = await server.post('actor/chat/game.send', turn, player);
+      refused.push([answer.statusCode, answer.json()]);
+    }
+    expect(refused[0]).toEqual([400, expect.objectContaining({ code: 'INVALID_INPUT' })]);
+    expect(new Set(refused.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect((await server.get('user.whoami', player)).json().data.user.coins).toBe(30);
+    const opened = await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay', game_id: game.id }, player);
+    expect(opened.json().data.turns).toHaveLength(1);
+  });
+
+  it('PLAY-01: leaves out what an input of its kind does not have', async () => {
+    const player = await server.guest();
+    const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
+    const choice_id = turns[0].choices[0].id;
+    const turn_id = randomUUID();
+    const inputs = [
+      { kind: 'choice', choice_id, text: turns[0].choices[0].label },
+      { kind: 'choice', choice_id, text: '' },
+      { kind: 'choice', choice_id },
+    ];
+    for (const input of inputs) {
+      const sent = await server.post('actor/chat/game.send', { game_id: game.id, turn_id, input }, player);
+      expect([input, sent.payload.includes('"status":"done"')]).toEqual([input, true]);
+    }
+    const opened = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
+    expect(opened.turns.map(({ input }: { input: unknown }) => input)).toEqual([
+      null,
+      { kind: 'choice', choice_id, label: turns[0].choices[0].label },
+    ]);
+    const said = { kind: 'say', text: 'What is this place?', choice_id: null };
+    const answer = await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input: said }, player);
+    expect(answer.payload).toContain('"status":"done"');
+  });
+
+  it('PLAY-03, PLAY-09: takes an empty cursor as none', async () => {
+    const player = await server.guest();
+    const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
+    const turn_id = randomUUID();
+    const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
+    const sent = await server.post('actor/chat/game.send', { game_id: game.id, turn_id, input }, player);
+    expect((await server.get(`actor/chat/game.stream?turn_id=${turn_id}&after=`, player)).payload).toContain('"type":"accepted"');
+    expect(sent.statusCode).toBe(200);
+    const query = { story_id: 'the-quiet-relay', actor_id: game.actor_id, before: null };
+    const history = (await server.post('actor/chat/game.history', query, player)).json().data;
+    expect([history.game.id, history.turns.length, history.before]).toEqual([game.id, 2, null]);
+  });
+
   it('accepts upper-case ids for playing, streaming, retrying and stopping a turn', async () => {
     const player = await server.guest();
     const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
@@ -97,7 +150,7 @@ describe('the API over HTTP', () => {
   it('faults S01: refuses a token that was issued for another purpose', async () => {
     for (const refresh_token of [guest.token, `${guest.refreshToken}x`, `${guest.refreshToken.slice(0, -1)}`, 'x'.repeat(512)]) {
       const answer = await server.post('user.refresh', { refresh_token });
-      expect([answer.statusCode, answer.json()]).toEqual([401, { ...STRANGER, message: 'Sign in again.' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([401, STRANGER]);
     }
     expect((await server.post('user.refresh', { refresh_token: 'x'.repeat(100_000) })).statusCode).toBe(400);
     expect((await server.get('user.whoami', guest)).statusCode).toBe(200);
@@ -117,6 +170,13 @@ describe('the API over HTTP', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const texts = ['{"device_id":"abcdefgh\\u0000"}', '{"device_id":"abcdefgh\\ud800"}'];
     expect(new Set(await statuses([...poison, ...broken, latin1, deep, ...texts]))).toEqual(new Set([400]));
+    // Of this call every field may be left out.
+    for (const body of ['[]', 'null', '[[]]', '"text"', 'true']) {
+      const payload = { method: 'POST', url: `${API_PREFIX}user-info.update`, headers: json, payload: body } as const;
+      const answer = await server.inject(payload, guest);
+      const expected = { code: 'INVALID_INPUT', message: 'The request is not as it should be.', data: null };
+      expect([body, answer.statusCode, answer.json()]).toEqual([body, 400, expected]);
+    }
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
     expect((await raw(Buffer.alloc(1_048_577, 32), json)).statusCode).toBe(413);
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
@@ -130,6 +190,25 @@ describe('the API over HTTP', () => {
       const answer = await server.inject({ method: 'POST', url: `${API_PREFIX}story.list`, headers }, guest);
       expect([answer.statusCode, answer.json().data?.stories?.length]).toEqual([200, 6]);
     }
+  });
+
+  it('faults S74: lets a player search 120 times a minute, and refuses no list without words and no other player', async () => {
+    const [player, other] = [await server.guest(), await server.guest()];
+    const list = (query: string, who = player) => server.post('story.list', { query, limit: 1 }, who);
+    const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await list('lamp')).statusCode));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    const refused = await list('lamp');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(/^You searched often in a short time\. Try again in .+\.$/),
+        data: { retry_after: expect.any(Number) },
+      },
+    ]);
+    expect(refused.headers['retry-after']).toBe(String(refused.json().data.retry_after));
+    expect((await list('')).statusCode).toBe(200);
+    expect((await list('lamp', other)).statusCode).toBe(200);
   });
 
   it('never returns a long text of the request', async () => {

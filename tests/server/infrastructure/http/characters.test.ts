@@ -102,6 +102,28 @@ describe('a talk with a character', () => {
     expect((await data(start({}))).game.id).not.toBe(game.id);
   });
 
+  it('PLAY-09: each history call gives games of its own kind alone, also before a turn', async () => {
+    const narrator = 'the-quiet-relay.narrator';
+    const opened = await Promise.all(
+      [{}, { actor_id: 'aunt' }, { mode: 'reasoning' }].map((kind) => data(start({ ...kind, fresh: true }))),
+    );
+    const [story, talk, reasoning] = opened.map(({ game }) => game.id);
+    const history = async (change: object) =>
+      (await data(server.post('actor/chat/game.history', { story_id: 'the-quiet-relay', ...change }, player))).game?.id;
+    const thinking = async (change: object) =>
+      (await data(server.post('actor/chat/reasoning/game.history', { story_id: 'the-quiet-relay', ...change }, player))).game?.id;
+    expect([await history({ actor_id: narrator }), await history({ actor_id: 'aunt' }), await thinking({})]).toEqual([
+      story,
+      talk,
+      reasoning,
+    ]);
+    const before = opened.map(({ turns }) => turns[0].id);
+    const pages = (read: (turn: string) => Promise<unknown>) => Promise.all(before.map(read));
+    expect(await pages((turn) => history({ actor_id: narrator, before: turn }))).toEqual([story, undefined, undefined]);
+    expect(await pages((turn) => history({ actor_id: 'aunt', before: turn }))).toEqual([undefined, talk, undefined]);
+    expect(await pages((turn) => thinking({ before: turn }))).toEqual([undefined, undefined, reasoning]);
+  });
+
   it('answers unmatched input as the character, free of charge, without moving on', async () => {
     const { game, turns } = await data(start({ actor_id: 'aunt', fresh: true }));
     const after = await send(game.id, { kind: 'say', text: 'xyzzy plugh' });

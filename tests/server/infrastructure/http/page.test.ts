@@ -254,7 +254,7 @@ describe('BRAND-02: the brand of the page', () => {
     const appName = '</script><script>alert(1)</script>$& $1 "quoted" \\';
     const page = named(appName);
     const data = /<script type="application\/json" id="app-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual({ appName, stripePublicKey: '', embedOrigins: [] });
+    expect(JSON.parse(data)).toEqual({ appName, siteUrl: expect.any(String), stripePublicKey: '', embedOrigins: [] });
     expect(page).not.toContain('alert(1)</script>');
   });
 

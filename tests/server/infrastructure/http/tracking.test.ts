@@ -86,6 +86,19 @@ describe('the calls of tracking', () => {
     ]);
   });
 
+  it('TRACK-08: leaves out empty identifiers and an empty user agent, and cuts a long one', async () => {
+    const empty = { client_user_agent: '', em: [], ph: [], external_id: [] };
+    const events = [event('empty-1', { user_data: empty }), event('long-1', { user_data: { client_user_agent: 'x'.repeat(600) } })];
+    expect((await send(formOf(JSON.stringify(events)))).json()).toMatchObject({ code: '0', data: { events_received: 2 } });
+    const rows = await server.database.db
+      .selectFrom('tracking_events')
+      .select('event')
+      .where('event_id', 'in', ['empty-1', 'long-1'])
+      .orderBy('event_id')
+      .execute();
+    expect(rows.map(({ event }) => event.user_data)).toEqual([{}, { client_user_agent: 'x'.repeat(500) }]);
+  });
+
   it('TRACK-03: refuses an empty list with the specified text', async () => {
     const answer = await send(formOf('[]'));
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'INVALID_INPUT', message: 'No events to send', data: null }]);

@@ -42,7 +42,7 @@ const read = (html: string): string =>
 describe('pages that the server renders', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPostgres(), { renderer: { pageAt, render } });
+    server = await TestApp.on(await openFreshPostgres(), { renderer: { pageAt, render }, publicUrl: 'https://stories.test' });
     const { uuid } = await server.guest();
     const found = { user_uuid: uuid, story_id: 'the-quiet-relay', ending_id: 'leave-it-lit', found_at: new Date() };
     await server.database.db.insertInto('endings_found').values(found).execute();
@@ -76,7 +76,7 @@ describe('pages that the server renders', () => {
     if (relay === undefined) return;
     expect(body).toContain(`<title>${relay.title} - Lorewick</title>`);
     expect(body).toContain(`<meta property="og:title" content="${relay.title} - Lorewick"/>`);
-    expect(body).toContain('content="https://lorewick.example/share-pictures/story/the-quiet-relay.jpg"');
+    expect(body).toContain('content="https://stories.test/share-pictures/story/the-quiet-relay.jpg"');
     for (const paragraph of relay.synopsis.split(/\n\s*\n/)) expect(text).toContain(paragraph.trim().replace(/\s+/g, ' '));
     for (const { name, role } of relay.cast) expect(text).toContain(`${name} ${role}`);
     for (const { hint } of relay.endings) expect(text).toContain(hint);
@@ -87,7 +87,7 @@ describe('pages that the server renders', () => {
     const { body } = await get('/story/the-quiet-relay/ending/leave-it-lit');
     const ending = relay?.endings.find(({ id }) => id === 'leave-it-lit');
     expect(read(body)).toContain(ending?.name);
-    expect(body).toContain('content="https://lorewick.example/share-pictures/ending/the-quiet-relay/leave-it-lit.jpg"');
+    expect(body).toContain('content="https://stories.test/share-pictures/ending/the-quiet-relay/leave-it-lit.jpg"');
     for (const words of [ending?.text, ending?.epilogue]) expect(body).not.toContain(words?.slice(0, 30));
   });
 
@@ -114,6 +114,8 @@ describe('pages that the server renders', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     for (const once of ['<title>', 'name="description"', 'property="og:image"', 'rel="icon"'])
       expect([once, body.split(once).length]).toEqual([once, 2]);
+    expect(body).toMatch(/property="og:image" content="https:\/\/stories\.test\/[^"]+\.(?:jpg|svg)"/);
+    expect(body).not.toContain('https://lorewick.example');
   });
 
   it.each(addresses)('%s is the same for all visitors, and reading it registers no user', async (address) => {
@@ -134,7 +136,13 @@ describe('pages that the server renders', () => {
   it('PAGE-07: an unknown story or character is 404 with the app’s page', async () => {
     for (const address of [
       '/story/no-such',
+      '/story/No-Such',
+      '/story/no_such',
+      '/story/no.such',
+      '/story/no%20such/',
       '/character/no-such',
+      '/character/No_Such',
+      '/story/the-quiet-relay/ending/No_Such',
       '/story/the-quiet-relay/ending/one-small-lamp',
       '/run/AAAAAAAAAAAAAAAAAAAAAA',
       '/nowhere',
@@ -142,6 +150,13 @@ describe('pages that the server renders', () => {
       const { statusCode, body } = await get(address);
       expect([address, statusCode]).toEqual([address, 404]);
       expect(body).toContain('<div id="app"></div>');
+    }
+  });
+
+  it('PAGE-07: another spelling of a known address is left to the browser', async () => {
+    for (const address of ['/story/the-quiet-relay/', '/story/%74he-quiet-relay', '/STORY/the-quiet-relay', '/character/%61unt']) {
+      const { statusCode, body } = await get(address);
+      expect([address, statusCode, body.includes('page-state')]).toEqual([address, 200, false]);
     }
   });
 
