@@ -1,7 +1,10 @@
 export abstract class Page {
   /** Path of the address, without query and fragment. */
   abstract path(): string;
-  abstract reload(): void;
+  /** `note` is there after the reload, also where storage is blocked. */
+  abstract reload(note: string): void;
+  /** Of the last reload of this entry in the history; undefined without one. */
+  abstract note(): string | undefined;
   /** Navigates to another site. */
   abstract leave(url: string): void;
 }

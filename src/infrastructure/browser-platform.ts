@@ -50,7 +50,7 @@ const system = (window: Window) =>
     provide(PageLifecycle, () => new DocumentPageLifecycle(window.document, window)),
     provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
     provide(AddressBar, () => new WindowAddressBar(window.location, window.history)),
-    provide(Page, () => new WindowPage(window.location)),
+    provide(Page, () => new WindowPage(window)),
     provide(
       TabLock,
       // The types promise Web Locks, but browsers have them only on HTTPS and loopback.

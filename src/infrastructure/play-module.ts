@@ -17,7 +17,6 @@ import { GameTree } from '../application/play/game-tree.ts';
 import { LatestGame } from '../application/play/latest-game.ts';
 import { Play } from '../application/play/play.ts';
 import { Reasoning } from '../application/play/reasoning.ts';
-import { RefusedChoice } from '../application/play/refused-choice.ts';
 import { ReplySources } from '../application/play/reply-sources.ts';
 import { Report } from '../application/play/report.ts';
 import { SingleKeys } from '../application/play/single-keys.ts';
@@ -50,8 +49,7 @@ export const playModule = (window: Window) =>
     wire(AuthorizedTurnStream, [TurnStream, Tokens]),
     wire(LatestGame, [AuthorizedApi]),
     wire(Drafts, [KeyValueStore, SessionStore]),
-    wire(RefusedChoice, [KeyValueStore]),
-    wire(GameStore, [Drafts, RefusedChoice]),
+    wire(GameStore, [Drafts]),
     wire(TurnConnection, [AuthorizedTurnStream, Connectivity, Random]),
     wire(TurnIds, [Random, Clock]),
     wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),

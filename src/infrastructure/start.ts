@@ -10,8 +10,10 @@ import { isHeld, TokenJar } from '../application/session/token-jar.ts';
 import { SessionStore } from '../application/session-store.ts';
 import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
+import { Consent } from '../application/tracking/consent.ts';
 import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
 import { guardChunkLoads } from './browser/chunk-load-guard.ts';
+import { showConsent } from './browser/consent-on-page.ts';
 import { allowForeignMarkup } from './browser/foreign-markup.ts';
 import { warnOfFailedIcons } from './browser/icon-guard.ts';
 import { isReload } from './browser/is-reload.ts';
@@ -33,6 +35,7 @@ export function prepare(container: Container, window: Window): void {
   linkBrandStyle(brand, window.document);
   showTheme(theme, brand, window.document);
   showReading(reading, window.document.documentElement);
+  showConsent(container.get(Consent), window.document.documentElement);
   followOtherTabs(window, [theme, reading, container.get(TrackingChoice)]);
   followViewportHeight(window, window.document.documentElement);
   const address = new URLSearchParams(window.location.search);

@@ -27,7 +27,7 @@ export class InjectApi extends Api {
     const { statusCode, body } = reply;
     const judged = judgeAnswer({ status: statusCode, body });
     if (!judged.ok) return judged;
-    const parsed = safeParse<R['answer']>(route.answer, judged.value);
+    const parsed = safeParse<R['answer']>(route.answer, judged.value.data);
     return parsed.success
       ? ok(toCamelCase<R['answer']>(route.answer, parsed.output))
       : fail(malformed(statusCode, `${route.path} broke the contract`));

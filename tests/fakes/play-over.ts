@@ -5,7 +5,6 @@ import type { AuthorizedTurnStream } from '../../src/application/play/authorized
 import type { Drafts } from '../../src/application/play/drafts.ts';
 import { GameStore } from '../../src/application/play/game-store.ts';
 import { Play } from '../../src/application/play/play.ts';
-import type { RefusedChoice } from '../../src/application/play/refused-choice.ts';
 import { TurnClient, TurnIds } from '../../src/application/play/turn-client.ts';
 import { TurnConnection } from '../../src/application/play/turn-connection.ts';
 import type { Random } from '../../src/application/random.ts';
@@ -18,7 +17,6 @@ interface PlayDependencies {
   readonly stream: AuthorizedTurnStream;
   readonly session: Session;
   readonly drafts: Drafts;
-  readonly refusedChoice: RefusedChoice;
   readonly random: Random;
   readonly connectivity: Connectivity;
   readonly lifecycle: PageLifecycle;
@@ -27,19 +25,8 @@ interface PlayDependencies {
 }
 
 /** `Play`, wired as in `play-module.ts`. */
-export function playOver({
-  api,
-  stream,
-  session,
-  drafts,
-  refusedChoice,
-  random,
-  connectivity,
-  lifecycle,
-  clock,
-  recharge,
-}: PlayDependencies): Play {
-  const store = new GameStore(drafts, refusedChoice);
+export function playOver({ api, stream, session, drafts, random, connectivity, lifecycle, clock, recharge }: PlayDependencies): Play {
+  const store = new GameStore(drafts);
   const connection = new TurnConnection(stream, connectivity, random);
   const turns = new TurnClient(store, connection, new TurnIds(random, clock), session, recharge);
   return new Play(api, store, turns, session, lifecycle);

@@ -24,13 +24,13 @@ export class ChunkReload {
   failed(): boolean {
     const path = this.#page.path();
     const now = this.#clock.now();
-    const reloads = parseReloads(this.#store.get(RELOADS));
+    const reloads = parseReloads(this.#store.get(RELOADS) ?? this.#page.note());
     const reload = mayReload(reloads, path, now);
     this.#log.warn('chunk.failed', { path, reload });
     if (!reload) return false;
     const record = JSON.stringify(afterReload(reloads, path, now));
     this.#store.set(RELOADS, record);
-    this.#page.reload();
+    this.#page.reload(record);
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Game } from '../../domain/play/game.ts';
 import { keepsTypedText } from '../../domain/play/game-page.ts';
 import type { Turn } from '../../domain/play/turn.ts';
@@ -7,6 +8,9 @@ import type { SessionStore } from '../session-store.ts';
 import { DRAFT_PREFIX } from './left-drafts.ts';
 
 const key = (gameId: string) => DRAFT_PREFIX + gameId;
+const REFUSED_CHOICE = 'refused_choice';
+
+const refusedChoice = v.object({ turnId: v.string(), choiceId: v.string() });
 
 type DraftOwner = Pick<Game, 'id' | 'mode'>;
 
@@ -17,8 +21,9 @@ export function withText(draft: string, added: string): string {
 }
 
 /**
- * The text box of each game, kept over reloads. A page that is kept alive keeps typed text for later visits too; the text of any other page is
- * kept for this tab until the page is left. A message that was sent and refused is kept for later visits on every page.
+ * What the player has not sent yet, kept over reloads: the text box of each game, and a choice for which the coins did not last. A page that is kept
+ * alive keeps typed text for later visits too; the text of any other page is kept for this tab until the page is left. A message that was sent and
+ * refused is kept for later visits on every page.
  */
 export class Drafts {
   readonly #store: KeyValueStore;
@@ -29,9 +34,9 @@ export class Drafts {
     this.#tab = tab;
   }
 
-  /** Keeps what the player has typed. An empty text removes everything that is kept for the game. */
-  keep(game: DraftOwner, text: string): void {
-    if (text === '') this.#remove(game.id);
+  /** Keeps what the player has typed in place of `before`. An empty text removes what is kept, unless another tab of the game has typed it. */
+  keep(game: DraftOwner, text: string, before: string): void {
+    if (text === '') this.#remove(game, before);
     else if (keepsTypedText(game.mode)) this.#store.set(key(game.id), text);
     else this.#tab.set(key(game.id), text);
   }
@@ -39,7 +44,7 @@ export class Drafts {
   /** Keeps a message that was sent and refused, until it is sent or deleted. `text` is the text box with the message in it. */
   keepRefused(game: DraftOwner, message: string, text: string): void {
     this.#store.set(key(game.id), message);
-    this.keep(game, text);
+    this.keep(game, text, message);
   }
 
   /** Called when the game's page is left. */
@@ -54,12 +59,32 @@ export class Drafts {
   read(game: DraftOwner, newest: Turn | undefined): string {
     const kept = this.#tab.get(key(game.id)) ?? this.#store.get(key(game.id)) ?? '';
     if (kept === '' || !newest || kept.trim() !== newest.input?.text?.trim() || wordsInQuestion(newest) !== null) return kept;
-    this.#remove(game.id);
+    this.#remove(game, kept);
     return '';
   }
 
-  #remove(gameId: string): void {
-    this.#tab.remove(key(gameId));
-    this.#store.remove(key(gameId));
+  /** Keeps a choice of a turn until the game goes on, so that it can be offered again after a purchase. Replaces the choice of another turn. */
+  keepChoice(turnId: string, choiceId: string): void {
+    this.#store.set(REFUSED_CHOICE, JSON.stringify({ turnId, choiceId }));
+  }
+
+  /** The choice that is kept of this turn, by id; null for any other turn. */
+  choiceOf(turnId: string | undefined): string | null {
+    try {
+      const { success, output } = v.safeParse(refusedChoice, JSON.parse(this.#store.get(REFUSED_CHOICE) ?? 'null'));
+      return success && output.turnId === turnId ? output.choiceId : null;
+    } catch {
+      return null;
+    }
+  }
+
+  forgetChoice(): void {
+    this.#store.remove(REFUSED_CHOICE);
+  }
+
+  /** Tabs share typed text where a page keeps it; elsewhere they share a refused message alone. */
+  #remove({ id, mode }: DraftOwner, text: string): void {
+    this.#tab.remove(key(id));
+    if (!keepsTypedText(mode) || this.#store.get(key(id)) === text) this.#store.remove(key(id));
   }
 }

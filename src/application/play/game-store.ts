@@ -4,19 +4,16 @@ import type { Turn } from '../../domain/play/turn.ts';
 import { type Live, LiveState } from '../live.ts';
 import { type Drafts, withText } from './drafts.ts';
 import type { OpenPlay, PlayState } from './play-state.ts';
-import type { RefusedChoice } from './refused-choice.ts';
 
 /** The state of the open game, the text in its text box, and the choice that was refused. `Play` and `TurnClient` change it. */
 export class GameStore {
   readonly #drafts: Drafts;
-  readonly #refusedChoice: RefusedChoice;
   readonly #state = new LiveState<PlayState>({ kind: 'closed' });
 
   readonly state: Live<PlayState> = this.#state;
 
-  constructor(drafts: Drafts, refusedChoice: RefusedChoice) {
+  constructor(drafts: Drafts) {
     this.#drafts = drafts;
-    this.#refusedChoice = refusedChoice;
   }
 
   get open(): OpenPlay | null {
@@ -45,7 +42,7 @@ export class GameStore {
   setDraft(text: string): void {
     const shown = this.open;
     if (!shown) return;
-    this.#drafts.keep(shown.game, text);
+    this.#drafts.keep(shown.game, text, shown.draft);
     this.patch({ draft: text });
   }
 
@@ -85,16 +82,16 @@ export class GameStore {
 
   /** The choice of a turn for which the coins did not last, by id. */
   refusedChoice(turn: Turn | undefined): string | null {
-    return this.#refusedChoice.of(turn?.id);
+    return this.#drafts.choiceOf(turn?.id);
   }
 
   /** Keeps a choice for which the coins did not last. */
   choiceRefused(turn: Turn | undefined, choiceId: string): void {
-    if (turn) this.#refusedChoice.keep(turn.id, choiceId);
+    if (turn) this.#drafts.keepChoice(turn.id, choiceId);
   }
 
   /** The open game goes on: a choice that was refused before is over. */
   choiceTaken(): void {
-    this.#refusedChoice.forget();
+    this.#drafts.forgetChoice();
   }
 }

@@ -175,10 +175,8 @@ export class TurnClient {
     if (choiceId !== null && isUnpaid(failure)) this.#store.choiceRefused(log.turns.at(-1), choiceId);
     const refusedChoice = this.#store.refusedChoice(log.turns.at(-1));
     this.#store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice, refusedChoice });
-    if (notice.kind === 'coins') {
-      this.#session.balanceChanged(notice.balance);
-      this.#recharge.show();
-    }
+    if (notice.kind === 'coins') this.#session.balanceChanged(notice.balance);
+    if (failure.code === 'COINS_INSUFFICIENT') this.#recharge.show();
     // A reversed payment has changed the balance.
     if (failure.code === 'COINS_OWED') this.#session.refresh();
   }

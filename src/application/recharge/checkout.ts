@@ -5,7 +5,7 @@ import { checkedResult } from '../../domain/recharge/payment-result.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { paymentMessage } from './payment-message.ts';
+import { pricesMessage } from './payment-message.ts';
 import type { PaymentRedirect } from './payment-redirect.ts';
 import type { PurchaseRequests } from './purchase-requests.ts';
 
@@ -25,9 +25,7 @@ export class Checkout {
 
   /** Cold; emits once. */
   prices(): Observable<Result<readonly Pack[], string>> {
-    return this.#api
-      .call(listPrices, {})
-      .pipe(map((answer) => (answer.ok ? answer : fail(paymentMessage(answer.error, 'Failed to fetch price list')))));
+    return this.#api.call(listPrices, {}).pipe(map((answer) => (answer.ok ? answer : fail(pricesMessage(answer.error)))));
   }
 
   /**

@@ -1,3 +1,4 @@
+import { SUCCESS } from '../../../contract/route.ts';
 import { welcome } from '../../domain/session/member-name.ts';
 import type { Grant } from '../../domain/session/token-status.ts';
 import type { User, UserAnswer } from '../../domain/session/user.ts';
@@ -35,6 +36,7 @@ export class SignInOutcome {
   explain(step: `sign-in.${string}` | `social-sign-in.${string}`, failure: ApiFailure, fallback: string): string {
     const { kind, code, status } = failure;
     this.#log.warn(`${step}.failed`, { kind, code, status });
-    return failureMessage(failure, fallback);
+    // Of a success without data the server's message is the reason, if there is one.
+    return kind === 'malformed' && code === SUCCESS ? failure.message : failureMessage(failure, fallback);
   }
 }

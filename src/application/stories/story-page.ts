@@ -22,6 +22,8 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
   readonly #story: Resource<StoryDetail, string, Missing>;
   readonly #changes = new Subject<FavoriteChange>();
   #newest: FavoriteChange | null = null;
+  /** The last change that the server has answered. */
+  #answered: FavoriteChange | null = null;
   /** Whether the shown story is a favourite on the server. */
   #favorite = false;
 
@@ -30,13 +32,11 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
     this.#toasts = toasts;
     this.#story = new Resource<StoryDetail, string, Missing>({
-      read: (id) =>
-        api.call(getStory, { id }).pipe(
-          mapValue(({ story }) => story),
-          tap((answer) => {
-            if (answer.ok) this.#favorite = answer.value.favorite;
-          }),
-        ),
+      read: (id) => {
+        const [newest, answered] = [this.#newest, this.#answered];
+        const isNewer = () => newest === answered && newest === this.#newest;
+        return api.call(getStory, { id }).pipe(mapValue(({ story }) => this.#read(story, isNewer())));
+      },
       session,
       missing: missingPage,
       onFailure: ({ kind, status }, id) => log.error('story.failed', { id, kind, status }),
@@ -46,7 +46,13 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
     // concatMap: the server receives the changes in their order, so that the last one counts.
     const sendAll = () => this.#changes.pipe(concatMap((change) => send(change).pipe(map(({ ok }) => ({ change, ok })))));
     // switchMap: changes of one player are not sent for another.
-    session.playerChanged$.pipe(startWith(undefined), switchMap(sendAll)).subscribe(({ change, ok }) => this.#settle(change, ok));
+    session.playerChanged$
+      .pipe(
+        tap(() => this.#forget()),
+        startWith(undefined),
+        switchMap(sendAll),
+      )
+      .subscribe(({ change, ok }) => this.#settle(change, ok));
   }
 
   /** Shows a story. One that is shown already stays while it is read again. */
@@ -83,7 +89,21 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
     this.#changes.next(this.#newest);
   }
 
+  /** `isNewer`: than every change. Another answer may be from before a change, so what is shown stays. */
+  #read(story: StoryDetail, isNewer: boolean): StoryDetail {
+    const shown = this.state.value;
+    if (!isNewer && shown.kind === 'ready' && shown.value.id === story.id) return { ...story, favorite: shown.value.favorite };
+    this.#favorite = story.favorite;
+    return story;
+  }
+
+  #forget(): void {
+    this.#newest = null;
+    this.#answered = null;
+  }
+
   #settle(change: FavoriteChange, ok: boolean): void {
+    this.#answered = change;
     const state = this.state.value;
     const isShown = state.kind === 'ready' && state.value.id === change.id;
     if (isShown && ok) this.#favorite = change.favorite;

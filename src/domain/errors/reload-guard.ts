@@ -4,24 +4,21 @@ export const RELOAD_GUARD = 10_000;
 /** When each path was last reloaded, in ms since the epoch. */
 export type Reloads = Readonly<Record<string, number>>;
 
-/** Whether `path` may reload at `now`. Times in the future come from a wrong clock and are ignored. */
-export function mayReload(reloads: Reloads, path: string, now: number): boolean {
-  const last = Object.hasOwn(reloads, path) ? reloads[path] : undefined;
-  return last === undefined || last > now || now - last >= RELOAD_GUARD;
-}
+/** Entries that count at `now`. Times in the future come from a wrong clock and are ignored. */
+const live = (reloads: Reloads, now: number) => Object.entries(reloads).filter(([, at]) => at <= now && now - at < RELOAD_GUARD);
+
+/** Whether `path` may reload at `now`. */
+export const mayReload = (reloads: Reloads, path: string, now: number): boolean => !live(reloads, now).some(([each]) => each === path);
 
 /** The record after a reload of `path`; expired entries are dropped. */
-export function afterReload(reloads: Reloads, path: string, now: number): Reloads {
-  const live = Object.entries(reloads).filter(([, at]) => at <= now && now - at < RELOAD_GUARD);
-  return Object.fromEntries([...live, [path, now]]);
-}
+export const afterReload = (reloads: Reloads, path: string, now: number): Reloads =>
+  Object.fromEntries([...live(reloads, now), [path, now]]);
 
 /** Parses a stored record; a malformed one is empty. */
-export function parseReloads(stored: string | null): Reloads {
+export function parseReloads(stored: string | null | undefined): Reloads {
   try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
+    const entries = Object.entries<unknown>(JSON.parse(stored ?? '{}'));
+    return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
   } catch {
     return {};
   }

@@ -17,3 +17,9 @@ export type ReachedEnding = CamelCased<contract.ReachedEnding>;
 export type ShownInput = CamelCased<contract.ShownInput>;
 export type Turn = CamelCased<contract.Turn>;
 export type TurnEvent = CamelCased<contract.TurnEvent>;
+
+/** Whether the reply failed or broke off. Its input can be sent again. */
+export const isBroken = ({ status }: Pick<Turn, 'status'>): boolean => status === 'failed' || status === 'interrupted';
+
+/** Whether another reply to the input may be requested. The opening has no input. */
+export const canRetry = (turn: Pick<Turn, 'input' | 'status'>): boolean => turn.input !== null && !isBroken(turn);

@@ -12,6 +12,12 @@ export function priceText(amount: number, currency: string): string {
   return `${number.format(amount / 10 ** digits)} ${code}`;
 }
 
+/** "$7.99", "¥1,200": the same amount for a sentence, with the currency's sign. */
+export const shortPrice = (amount: number, currency: string): string => {
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
 /** Price of one coin, in the currency's minor unit. */
 export const perCoin = (pack: Pack): number => pack.amount / pack.coins;
 

@@ -10,10 +10,10 @@ export interface KeptAge {
   readonly year: number;
 }
 
-/** The youngest of each group, in years. */
-const youngest: Readonly<Record<AgeBand, number>> = { 'under-13': 0, '13-15': 13, '16-17': 16, '18-plus': 18 };
+/** The youngest of each group, in years. A person born in the year of the answer, before this year's birthday, counts as -1. */
+const youngest: Readonly<Record<AgeBand, number>> = { 'under-13': -1, '13-15': 13, '16-17': 16, '18-plus': 18 };
 /** The age from which each rating is open. */
-const openFrom: Readonly<Record<Rating, number>> = { everyone: 0, teen: 13, mature: 18 };
+const openFrom: Readonly<Record<Rating, number>> = { everyone: Number.NEGATIVE_INFINITY, teen: 13, mature: 18 };
 
 /** The highest age that an answer may mean. */
 export const OLDEST = 120;

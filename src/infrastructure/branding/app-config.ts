@@ -9,6 +9,8 @@ const analytics = v.object({
 });
 const appConfig = v.object({
   appName: text,
+  /** Where players reach the brand. */
+  siteUrl: text,
   stripePublicKey: text,
   embedOrigins: v.fallback(v.array(v.string()), []),
   /** Absent where none is configured. */
@@ -23,7 +25,10 @@ export type AppConfig = v.InferOutput<typeof appConfig>;
 export const hasReceivers = ({ analytics, embedOrigins }: Pick<AppConfig, 'analytics' | 'embedOrigins'>): boolean =>
   embedOrigins.length > 0 || Object.values(analytics).some((receiver) => receiver !== null);
 
-const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [], analytics: NO_ANALYTICS, recording: false };
+const NOTHING: AppConfig = {
+  ...{ appName: '', siteUrl: '', stripePublicKey: '' },
+  ...{ embedOrigins: [], analytics: NO_ANALYTICS, recording: false },
+};
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */
 export function readAppConfig(text: string | null | undefined): AppConfig {

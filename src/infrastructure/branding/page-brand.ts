@@ -9,12 +9,14 @@ interface BrandedDocument {
   getElementById(id: string): { readonly textContent: string | null } | null;
 }
 
-/** The brand a page runs under; `buildName` is the app name given at build time. */
+/** The brand a page runs under, at the address that its server names; `buildName` is the app name given at build time. */
 export function pageBrand(brands: readonly [Brand, ...Brand[]], buildName: string | undefined, document: BrandedDocument): Brand {
-  return chooseBrand(brands, {
-    runtimeName: readAppConfig(document.getElementById('app-config')?.textContent).appName || null,
+  const { appName, siteUrl } = readAppConfig(document.getElementById('app-config')?.textContent);
+  const brand = chooseBrand(brands, {
+    runtimeName: appName || null,
     buildName: buildName || null,
     host: document.location.hostname,
     pageTitle: document.title,
   });
+  return siteUrl ? { ...brand, siteUrl } : brand;
 }

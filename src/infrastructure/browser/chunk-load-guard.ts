@@ -21,7 +21,7 @@ export async function loadOptionalChunk<T extends object>(load: () => Promise<T>
  * Handles Vite's event for a chunk that cannot be loaded: reloads the page, or lets the error reach the error page. The event does not tell which chunk it
  * was, so while an optional one is on its way nothing is reloaded.
  */
-export function guardChunkLoads(window: EventTarget, reload: ChunkReload): void {
+export function guardChunkLoads(window: EventTarget, reload: Pick<ChunkReload, 'failed'>): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (optionalLoads === 0 && reload.failed()) event.preventDefault();
   });

@@ -6,7 +6,7 @@ export function warnOfFailedIcons(window: EventTarget, log: Log): void {
     'error',
     (event) => {
       const url = iconUrl(event.target);
-      if (url !== null) log.warn('icon.failed', { url });
+      if (url) log.warn('icon.failed', { url });
     },
     true,
   );
@@ -14,10 +14,8 @@ export function warnOfFailedIcons(window: EventTarget, log: Log): void {
 
 /** Address of a `<link rel="icon">`, or of an image with `data-icon`; null for anything else. */
 function iconUrl(target: unknown): string | null {
-  if (typeof target !== 'object' || target === null) return null;
-  if ('dataset' in target && 'src' in target && (target.dataset as DOMStringMap).icon !== undefined) return String(target.src);
-  if (!('rel' in target) || !('href' in target)) return null;
-  return String(target.rel).split(' ').some(isIcon) ? String(target.href) : null;
+  const { dataset, src, rel, href }: Partial<HTMLImageElement & HTMLLinkElement> = Object(target);
+  return (dataset?.icon === undefined ? rel?.split(' ').some(isIcon) && href : src) || null;
 }
 
 const isIcon = (relation: string): boolean => relation === 'icon' || relation === 'apple-touch-icon';

@@ -1,22 +1,34 @@
 import { Page } from '../../application/page.ts';
 
-export class WindowPage extends Page {
-  readonly #location: Pick<Location, 'pathname' | 'reload' | 'assign'>;
+/** The part of `Window` that is used. */
+interface PageWindow {
+  readonly location: Pick<Location, 'pathname' | 'reload' | 'assign'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+}
 
-  constructor(location: Pick<Location, 'pathname' | 'reload' | 'assign'>) {
+export class WindowPage extends Page {
+  readonly #window: PageWindow;
+
+  constructor(window: PageWindow) {
     super();
-    this.#location = location;
+    this.#window = window;
   }
 
   path(): string {
-    return this.#location.pathname;
+    return this.#window.location.pathname;
   }
 
-  reload(): void {
-    this.#location.reload();
+  reload(note: string): void {
+    const { history, location } = this.#window;
+    history.replaceState({ ...history.state, note }, '');
+    location.reload();
+  }
+
+  note(): string | undefined {
+    return this.#window.history.state?.note;
   }
 
   leave(url: string): void {
-    this.#location.assign(url);
+    this.#window.location.assign(url);
   }
 }

@@ -1,17 +1,16 @@
 import { Observable } from 'rxjs';
 import { SessionRecorder } from '../../application/recording/session-recorder.ts';
+import { loadOptionalChunk } from '../browser/chunk-load-guard.ts';
 
 /** Records the page with rrweb, which is loaded when recording begins. */
 export class RrwebSessionRecorder extends SessionRecorder {
   record(): Observable<unknown> {
     return new Observable((subscriber) => {
-      import('./record-page.ts').then(
-        ({ recordPage }) => {
-          if (!subscriber.closed) subscriber.add(recordPage((event) => subscriber.next(event)));
-        },
-        // A blocked script must not disturb the app.
-        () => subscriber.complete(),
-      );
+      // A blocked script must not disturb the app.
+      loadOptionalChunk(() => import('./record-page.ts')).then((loaded) => {
+        if (loaded === null) subscriber.complete();
+        else if (!subscriber.closed) subscriber.add(loaded.recordPage((event) => subscriber.next(event)));
+      });
     });
   }
 }

@@ -4,7 +4,6 @@ import { ReadAloud } from '../../../src/application/aloud/read-aloud.ts';
 import { Drafts } from '../../../src/application/play/drafts.ts';
 import { GameStore } from '../../../src/application/play/game-store.ts';
 import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import { RefusedChoice } from '../../../src/application/play/refused-choice.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
@@ -19,7 +18,7 @@ let toasts: Toasts;
 let aloud: Aloud;
 
 const visit = () => {
-  games = new GameStore(new Drafts(store, store), new RefusedChoice(store));
+  games = new GameStore(new Drafts(store, store));
   speaker = new StagedSpeaker();
   toasts = new Toasts(new DateClock());
   aloud = new Aloud(store, true, async (own) => new ReadAloud(speaker, games, own, store, toasts));

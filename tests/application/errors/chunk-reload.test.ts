@@ -28,6 +28,17 @@ describe('ERR-04: chunk-load error', () => {
     expect(page.reloads).toBe(3);
   });
 
+  it('reloads once where storage is blocked, which then forgets at each load', () => {
+    const [page, clock] = [new FakePage(), new HandClock()];
+    const failed = () => new ChunkReload(page, new MemoryKeyValueStore(), clock, new RecordingLog()).failed();
+    expect(failed()).toBe(true);
+    clock.time += 9_999;
+    expect(failed()).toBe(false);
+    clock.time += 1;
+    expect(failed()).toBe(true);
+    expect(page.reloads).toBe(2);
+  });
+
   it('survives a corrupted record', () => {
     const page = new FakePage();
     const store = new MemoryKeyValueStore({ reload_guard: '[null' });

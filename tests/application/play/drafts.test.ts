@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startGame } from '../../../contract/play.ts';
+import { Drafts } from '../../../src/application/play/drafts.ts';
 import { dropLeftDrafts } from '../../../src/application/play/left-drafts.ts';
 import type { GameMode } from '../../../src/domain/play/game.ts';
 import { ok } from '../../../src/domain/result.ts';
@@ -116,8 +117,31 @@ it.each(['story', 'reasoning', 'novel'] as const)('ROUTE-08: a page of mode %s k
   expect(shown(page(mode, parts)).draft).toBe('half a thought');
 });
 
+it('ROUTE-05: a refused message is over once it was sent with other words', () => {
+  const store = new MemoryKeyValueStore();
+  const drafts = new Drafts(store, new MemoryKeyValueStore());
+  const game = { id: 'game', mode: 'character' } as const;
+  drafts.keepRefused(game, 'hello', 'hello');
+  drafts.keep(game, 'hello again', 'hello');
+  drafts.keep(game, '', 'hello again');
+  expect(drafts.read(game, undefined)).toBe('');
+});
+
 it('a start of the app drops only the typed text of pages that were left', () => {
   const tab = new MemoryKeyValueStore({ 'draft:game-1': 'half a thought', payment_token: 'payment_1' });
   dropLeftDrafts(tab, false);
   expect(tab.keys()).toEqual(['payment_token']);
+});
+
+it('faults C63: what another tab of the same game has typed stays when this tab sends or deletes its text', () => {
+  const store = new MemoryKeyValueStore();
+  const one = new Drafts(store, new MemoryKeyValueStore());
+  const other = new Drafts(store, new MemoryKeyValueStore());
+  const game = { id: 'game', mode: 'story' } as const;
+  one.keep(game, 'I open it.', '');
+  other.keep(game, 'I wait here.', '');
+  one.keep(game, '', 'I open it.');
+  expect(other.read(game, undefined)).toBe('I wait here.');
+  other.keep(game, '', 'I wait here.');
+  expect(other.read(game, undefined)).toBe('');
 });

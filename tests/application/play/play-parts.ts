@@ -4,7 +4,6 @@ import type { CallAnswer } from '../../../src/application/api.ts';
 import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
 import { Drafts } from '../../../src/application/play/drafts.ts';
 import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import { RefusedChoice } from '../../../src/application/play/refused-choice.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
 import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
 import { ok } from '../../../src/domain/result.ts';
@@ -110,7 +109,6 @@ export function playParts(kept: Kept = {}) {
     ...parts,
     stream: new AuthorizedTurnStream(stream, parts.tokens),
     drafts: new Drafts(store, tab),
-    refusedChoice: new RefusedChoice(store),
     random: new CountingRandom(),
     lifecycle,
     recharge,

@@ -266,11 +266,20 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts)).toMatchObject({ notice: { kind: 'failed', code: 'COINS_OWED' }, draft: 'hello' });
   });
 
-  it('for coins without numbers: the server’s message is shown', () => {
+  it('COIN-04: for coins without numbers the recharge modal opens, and the server’s message is shown', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402));
-    expect(shown(parts).notice).toMatchObject({ kind: 'failed', message: 'refused' });
+    expect(parts.offers).toEqual(['coins']);
+    expect(shown(parts)).toMatchObject({ notice: { kind: 'failed', message: 'refused', code: 'COINS_INSUFFICIENT' }, draft: 'hello' });
+  });
+
+  it('COIN-04: for coins without a time of free coins the notice has the numbers', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1 }));
+    expect(parts.offers).toEqual(['coins']);
+    expect(shown(parts).notice).toEqual({ kind: 'coins', cost: 2, balance: 1, nextFreeAt: null });
   });
 
   it.each(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT'])(

@@ -77,10 +77,16 @@ describe('price list failures', () => {
   it.each<[string, ApiFailure, string]>([
     ['PAY-02: no message', failure('malformed', 200), 'Failed to fetch price list'],
     ['PAY-02: no message but a status', serverFailure({ status: 503 }), 'HTTP error! status: 503'],
+    ['PAY-02: a non-OK status with a code', serverFailure({ kind: 'refused', code: 'NO', status: 400 }), 'HTTP error! status: 400'],
+    [
+      'PAY-02: a non-OK status with a message',
+      serverFailure({ code: 'UNAVAILABLE', status: 503, message: 'Be right back.' }),
+      'HTTP error! status: 503',
+    ],
     ['PAY-02: a non-OK status', { ...failure('malformed', 404), message: 'makes no sense' }, 'HTTP error! status: 404'],
     [
       'the server’s message',
-      serverFailure({ kind: 'refused', code: 'FORBIDDEN', status: 403, message: 'No shop for you.' }),
+      serverFailure({ kind: 'refused', code: 'FORBIDDEN', status: 200, message: 'No shop for you.' }),
       'No shop for you.',
     ],
     ['no network', failure('network'), 'We could not reach the server. Check your connection and try again.'],

@@ -3,7 +3,6 @@ import { Clock } from '../../../src/application/clock.ts';
 import { Drafts } from '../../../src/application/play/drafts.ts';
 import { GameStore } from '../../../src/application/play/game-store.ts';
 import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import { RefusedChoice } from '../../../src/application/play/refused-choice.ts';
 import { BreakReminder } from '../../../src/application/safety/break-reminder.ts';
 import { BreakReminderChoice } from '../../../src/application/safety/break-reminder-choice.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
@@ -21,7 +20,7 @@ let reminder: BreakReminder;
 beforeEach(() => {
   clock = new StoppedClock();
   store = new MemoryKeyValueStore();
-  games = new GameStore(new Drafts(store, store), new RefusedChoice(store));
+  games = new GameStore(new Drafts(store, store));
   reminder = new BreakReminder(games, clock, new BreakReminderChoice(store));
 });
 

@@ -189,6 +189,10 @@ describe('the code', () => {
     [serverFailure('TOO_MANY_REQUESTS', 'Wait an hour.', 429), { problem: 'Wait an hour.', digits: '111111' }],
     [failure('network'), { problem: UNREACHABLE, digits: '111111' }],
     [failure('malformed', 200), { problem: 'Login failed', digits: '111111' }],
+    [
+      { ...failure('malformed', 200, '0'), message: 'Wait for approval.' },
+      { problem: 'Wait for approval.', digits: '111111' },
+    ],
     [serverFailure('17', 'The server gave no reason', 200), { problem: 'Login failed', digits: '' }],
     [serverFailure('INTERNAL', 'Something broke here.', 500), { problem: 'Something broke here.', digits: '111111' }],
   ])('AUTH-13: refused with %o leaves the step open and the guest alone', (problem, left) => {

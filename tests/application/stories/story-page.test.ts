@@ -133,6 +133,28 @@ describe('favourite', () => {
     expect(liked()).toBe(true);
   });
 
+  it('faults C62: stays as it was pressed when the story is read meanwhile, and an older answer comes later', () => {
+    const { page, server, liked } = open();
+    const read = () => {
+      server.api.latency = 50;
+      page.refresh();
+      server.api.latency = 10;
+    };
+    read();
+    page.like(true);
+    vi.advanceTimersByTime(100);
+    expect(liked()).toBe(true);
+    server.api.on(getStory, () => ok({ story: { ...detailOf('a', { plays: 0 }), favorite: true } }));
+    page.like(false);
+    read();
+    vi.advanceTimersByTime(100);
+    expect(liked()).toBe(false);
+    // A later read counts, because another device may have changed it.
+    read();
+    vi.advanceTimersByTime(100);
+    expect(liked()).toBe(true);
+  });
+
   it('is not sent for the next player', () => {
     const { page, session, liked, sent } = open();
     page.like(true);

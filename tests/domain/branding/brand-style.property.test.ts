@@ -6,6 +6,11 @@ import { brandOf } from '../../arbitraries/brands.ts';
 
 const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 
+it('TRACK-13: a brand that asks first leaves room for its question, another does not', () => {
+  const hasRoom = (asksConsent: boolean) => brandStyle(brandOf('any', { asksConsent })).includes('--consent');
+  expect([hasRoom(true), hasRoom(false)]).toEqual([true, false]);
+});
+
 it('BRAND-01: a brand’s style sheet has every colour of both themes, each for its theme only', () => {
   fc.assert(
     fc.property(id, (name) => {

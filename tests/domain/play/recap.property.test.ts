@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { needsRecap, RECAP_LENGTH, recapOf } from '../../../src/domain/play/recap.ts';
+import { anyCharacter } from '../../arbitraries/texts.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 900 }),
   fc.lorem({ mode: 'sentences', maxCount: 20 }),
-  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc.string({ unit: anyCharacter, maxLength: 600 }),
 );
 
 describe('recapOf', () => {

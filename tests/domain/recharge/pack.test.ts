@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perCoin, priceText, savedPercent } from '../../../src/domain/recharge/pack.ts';
+import { perCoin, priceText, savedPercent, shortPrice } from '../../../src/domain/recharge/pack.ts';
 
 /** The packs for sale. */
 const packs = [
@@ -19,10 +19,19 @@ describe('prices', () => {
     [123_456_789, 'usd', '1,234,567.89 USD'],
   ])('%i of %s are %s', (amount, currency, text) => expect(priceText(amount, currency)).toBe(text));
 
+  it.each([
+    [199, 'usd', '$1.99'],
+    [200, 'eur', '€2.00'],
+    [1200, 'jpy', '¥1,200'],
+    [199, 'cad', 'CA$1.99'],
+  ])('%i of %s are %s in a sentence', (amount, currency, text) => expect(shortPrice(amount, currency)).toBe(text));
+
   it('can be written in any currency that the contract allows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.stringMatching(/^[a-z]{3}$/), (amount, currency) => {
         expect(priceText(amount, currency)).toMatch(new RegExp(`^[\\d,.]+ ${currency.toUpperCase()}$`));
+        const digits = (text: string): string => text.replace(/[^\d,.]/g, '');
+        expect(digits(shortPrice(amount, currency))).toBe(digits(priceText(amount, currency)));
       }),
     );
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkedResult } from '../../../src/domain/recharge/payment-result.ts';
+import { anyCharacter } from '../../arbitraries/texts.ts';
 
 const made = { success: true, provider: 'stripe' };
 
@@ -50,7 +51,7 @@ describe('only http and https addresses are followed', () => {
   it('any accepted address is http or https to a browser too', () => {
     const url = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom(...evil),
     );
     fc.assert(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { purchaseOf as among, type PaymentReturnQuery } from '../../../src/domain/recharge/purchase.ts';
+import { anyCharacter } from '../../arbitraries/texts.ts';
 
 const purchaseOf = (query: PaymentReturnQuery, usual: string) => among<string>(query, usual, ['stripe', 'onlypay']);
 const token = 'payment_17637120001230000';
@@ -35,7 +36,7 @@ describe('ROUTE-09: the query of /recharge-success', () => {
   });
 
   it('for any query, a purchase has only plain characters', () => {
-    const text = fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('stripe', 'onlypay', token, 'cs_1')), {
+    const text = fc.option(fc.oneof(fc.string({ unit: anyCharacter }), fc.constantFrom('stripe', 'onlypay', token, 'cs_1')), {
       nil: undefined,
     });
     fc.assert(

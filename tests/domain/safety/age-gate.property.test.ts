@@ -20,6 +20,12 @@ it('SAFE-02: no player gets into a story too young, whatever their birthday, and
   );
 });
 
+it('SAFE-02: a player born in the year of the answer is 13 only after the birthday of the thirteenth year', () => {
+  const kept = { band: ageBand(2026, 2026), year: 2026 };
+  expect([2026, 2039, 2040].map((year) => ageGate('teen', kept, year))).toEqual(['closed', 'closed', 'open']);
+  expect(ageGate('everyone', kept, 2026)).toBe('open');
+});
+
 it('SAFE-02: a player who is old enough in any case gets in after the answer, and stays in', () => {
   fc.assert(
     fc.property(year, age, later, rating, (given, oldest, passed, rated) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturn } from '../../../server/domain/payments/safe-return.ts';
 import { safePath } from '../../../src/domain/session/safe-path.ts';
+import { anyCharacter } from '../../arbitraries/texts.ts';
 import { runs } from '../../proof.ts';
 
 const HERE = 'https://here.example';
@@ -14,7 +15,7 @@ const built = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 const addresses = fc.oneof(
   built,
   built.map((rest) => `/${rest}`),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.webUrl(),
   fc.webPath(),
 );

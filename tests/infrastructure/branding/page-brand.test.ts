@@ -28,6 +28,12 @@ describe('BRAND-02: brand of a page', () => {
     ['a broken configuration', page('{appName'), undefined, 'lorewick'],
   ])('%s decides', (_name, document, buildName, id) => expect(pageBrand(bundledBrands(), buildName, document).id).toBe(id));
 
+  it('PAGE-02: has the address that the server names, else its own', () => {
+    const siteUrl = 'https://stories.example';
+    expect(pageBrand(bundledBrands(), undefined, page(JSON.stringify({ siteUrl }))).siteUrl).toBe(siteUrl);
+    expect(pageBrand(bundledBrands(), undefined, page('{}')).siteUrl).toBe('https://lorewick.example');
+  });
+
   it('any configuration parses as a name or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { Branding } from '../../../src/application/branding/branding.ts';
 import { ReadingChoice } from '../../../src/application/theme/reading-choice.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
+import { Consent } from '../../../src/application/tracking/consent.ts';
 import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
 import { textSizes } from '../../../src/domain/theme/text-size.ts';
+import { showConsent } from '../../../src/infrastructure/browser/consent-on-page.ts';
 import { followOtherTabs } from '../../../src/infrastructure/browser/other-tabs.ts';
 import { showReading } from '../../../src/infrastructure/browser/reading-on-page.ts';
 import { followViewportHeight } from '../../../src/infrastructure/browser/viewport-height.ts';
+import { brandOf } from '../../arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
@@ -19,14 +23,15 @@ const styleInto = (properties: string[]) => ({
 });
 
 /** Effect of the script before the first paint on the root element. */
-function firstPaint(getItem: (key: string) => string | null) {
+function firstPaint(getItem: (key: string) => string | null, doNotTrack: string | null = null) {
   // As in index.html.
   const classes = ['dark'];
   const dataset: DOMStringMap = {};
   const replace = (from: string, to: string) => void classes.splice(classes.indexOf(from), 1, to);
   const properties: string[] = [];
   const documentElement = { classList: { replace }, dataset, style: styleInto(properties) };
-  runInNewContext(beforePaint, { document: { documentElement }, localStorage: { getItem }, innerHeight: INNER_HEIGHT });
+  const page = { document: { documentElement }, localStorage: { getItem }, navigator: { doNotTrack }, innerHeight: INNER_HEIGHT };
+  runInNewContext(beforePaint, page);
   return { classes, dataset: { ...dataset }, properties };
 }
 
@@ -67,6 +72,23 @@ describe('reading preferences on the page', () => {
       throw new DOMException('Blocked', 'SecurityError');
     };
     expect(firstPaint(blocked)).toMatchObject({ classes: ['dark'], dataset: { textSize: 'normal', motion: 'system' } });
+  });
+});
+
+describe('room for the question about consent', () => {
+  it('TRACK-13: is kept free from before the first paint until the answer, for any stored value', () => {
+    for (const tracking_opt_out of ['true', 'false', '', 'yes', null])
+      for (const doNotTrack of ['1', '0', 'unspecified', null]) {
+        const store = new MemoryKeyValueStore(tracking_opt_out === null ? {} : { tracking_opt_out });
+        const root: { readonly dataset: DOMStringMap } = { dataset: {} };
+        const branding = new Branding(brandOf('asking', { asksConsent: true }));
+        const consent = new Consent(new TrackingChoice(store), branding, { doNotTrack: () => doNotTrack });
+        showConsent(consent, root);
+        const isKept = root.dataset.consent === 'unanswered';
+        expect(firstPaint((key) => store.get(key), doNotTrack).dataset.consent === 'unanswered').toBe(isKept);
+        consent.answer('no');
+        expect([isKept, root.dataset.consent]).toEqual([doNotTrack !== '1' && !/true|false/.test(tracking_opt_out ?? ''), 'refused']);
+      }
   });
 });
 
