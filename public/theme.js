@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the page never flashes in another theme or size. Without a stored choice the defaults hold. The app sets the same
-// values when it starts: what changes nothing then costs no new style of the whole page.
+// Runs before the first paint, so that the page never flashes in another theme or size, and has room for the question about consent. Without a stored
+// choice the defaults hold. The app sets the same values when it starts: what changes nothing then costs no new style of the whole page.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
@@ -13,5 +13,6 @@
   if (stored('theme') === 'light') root.classList.replace('dark', 'light');
   root.dataset.textSize = ['small', 'large', 'larger'].includes(size) ? size : 'normal';
   root.dataset.motion = stored('motion') === 'reduced' ? 'reduced' : 'system';
+  if (!['true', 'false'].includes(stored('tracking_opt_out')) && navigator.doNotTrack !== '1') root.dataset.consent = 'unanswered';
   root.style.setProperty('--vh', `${innerHeight / 100}px`);
 })();

@@ -13,7 +13,7 @@ import { supportModule } from './infrastructure/support-module.ts';
 import { App } from './ui/shell/routes/app.tsx';
 import type { Features } from './ui/shell/routes/features.ts';
 import { otherPages } from './ui/shell/routes/other-pages.tsx';
-import { publicAddress } from './ui/shell/routes/public-pages.ts';
+import { namesNothing, publicAddress } from './ui/shell/routes/public-pages.ts';
 import { routes } from './ui/shell/routes/routes.tsx';
 import type { SentPage } from './ui/shell/routes/sent-page.ts';
 
@@ -24,10 +24,17 @@ interface RenderedPage {
   readonly sent: SentPage;
 }
 
-/** The address that decides over the content, and the files whose chunks the page needs; null when the server does not render the page. */
-export function pageAt(path: string, query: Readonly<Record<string, string>>): { address: string; sources: readonly string[] } | null {
+/**
+ * The address that decides over the content, and the files whose chunks the page needs; null when the server does not render the page. `missing`: the
+ * address names something that cannot exist.
+ */
+export function pageAt(
+  path: string,
+  query: Readonly<Record<string, string>>,
+): { address: string; sources: readonly string[] } | 'missing' | null {
   const found = publicAddress(path, query);
-  return found && { address: found.address, sources: found.page.sources };
+  if (found === null) return namesNothing(path) ? 'missing' : null;
+  return { address: found.address, sources: found.page.sources };
 }
 
 const APP = '<div id="app">';

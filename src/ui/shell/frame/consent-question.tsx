@@ -25,7 +25,7 @@ export function ConsentQuestion() {
   }, [consent]);
 
   return (
-    <section ref={sheet} className={styles.sheet} aria-labelledby="consent" data-consent>
+    <section ref={sheet} className={styles.sheet} aria-labelledby="consent">
       <h2 id="consent">May we count your visit?</h2>
       <div className={styles.answers}>
         <button type="button" className={button.secondary} onClick={() => consent.answer('no')}>

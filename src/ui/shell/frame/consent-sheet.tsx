@@ -11,10 +11,10 @@ export function ConsentSheet() {
 
   useEffect(() => {
     if (!open) return;
-    // Without the question nothing is counted; the next visit asks.
+    // Without the question nothing is counted, and it needs no room; the next visit asks.
     loadChunk(() => import('./consent-question.tsx')).then(
       ({ ConsentQuestion }) => setQuestion(() => ConsentQuestion),
-      () => undefined,
+      () => document.documentElement.style.setProperty('--consent', '0px'),
     );
   }, [open]);
 
