@@ -32,20 +32,7 @@ export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
           Your games and every word in them, your favourites, the endings you found, your profile and {coinsText(coins)} are gone for ever.
           Nobody can bring them back.
         </p>
-        <label className={styles.words}>
-          <span>
-            To go on, type <strong>{DELETION_PHRASE}</strong>
-          </span>
-          <input
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={running}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <PhraseField typed={typed} readOnly={running} type={setTyped} />
         <div className={styles.note}>
           <ActionNote state={state} running="Deleting your account…" />
         </div>
@@ -61,3 +48,26 @@ export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
     </dialog>
   );
 }
+
+interface PhraseFieldProps {
+  readonly typed: string;
+  readonly readOnly: boolean;
+  readonly type: (typed: string) => void;
+}
+
+const PhraseField = ({ typed, readOnly, type }: PhraseFieldProps) => (
+  <label className={styles.words}>
+    <span>
+      To go on, type <strong>{DELETION_PHRASE}</strong>
+    </span>
+    <input
+      type="text"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={readOnly}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  </label>
+);

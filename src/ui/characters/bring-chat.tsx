@@ -12,31 +12,15 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
   const chats = useCase(ChatFile);
   const state = useLive(chats.state);
   const imported = useLive(chats.imported);
-  // A file that is chosen before the app can read it would be lost.
-  const isReady = useIsHydrated();
   const field = useId();
   const game = imported?.actorId === id ? imported : null;
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    // The same file may be chosen again after it was corrected.
-    const text = await file?.text();
-    currentTarget.value = '';
-    if (text !== undefined) chats.bring({ characterId: id, chat: text });
-  };
   return (
     <section className={styles.save} aria-labelledby="bring">
       <h2 id="bring">Bring a chat with {name}</h2>
       <p>
         <label htmlFor={field}>A chat file of SillyTavern (.jsonl). It becomes a game here and costs nothing.</label>
       </p>
-      <input
-        id={field}
-        type="file"
-        accept=".jsonl,application/jsonl"
-        className={styles.file}
-        disabled={!isReady || state.kind === 'running'}
-        onChange={choose}
-      />
+      <ChatFileInput id={field} disabled={state.kind === 'running'} read={(chat) => chats.bring({ characterId: id, chat })} />
       <p role="status" className={styles.status}>
         {state.kind === 'running' && 'Reading the chat…'}
         {state.kind === 'failed' && state.message}
@@ -48,5 +32,33 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
         </Link>
       )}
     </section>
+  );
+}
+
+interface ChatFileInputProps {
+  readonly id: string;
+  readonly disabled: boolean;
+  /** Gets the text of a chosen file. */
+  readonly read: (chat: string) => void;
+}
+
+function ChatFileInput({ id, disabled, read }: ChatFileInputProps) {
+  // A file that is chosen before the app can read it would be lost.
+  const isReady = useIsHydrated();
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const text = await currentTarget.files?.[0]?.text();
+    // The same file may be chosen again after it was corrected.
+    currentTarget.value = '';
+    if (text !== undefined) read(text);
+  };
+  return (
+    <input
+      id={id}
+      type="file"
+      accept=".jsonl,application/jsonl"
+      className={styles.file}
+      disabled={!isReady || disabled}
+      onChange={choose}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { replace } from 'react-router';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import { pageNotFound } from '../../domain/errors/error-page.ts';
+import { leadTo } from '../lead-to.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** Redirects a missing page home with a toast. The history entry is replaced. */
+/** Redirects a missing page home with a toast. It leaves no entry in the history. */
 export function notFound(useCases: UseCases, request: Request): Response {
   useCases.get(Toasts).error(pageNotFound(new URL(request.url).pathname));
-  return replace('/');
+  return leadTo('/', request);
 }

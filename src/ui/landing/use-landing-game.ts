@@ -38,11 +38,13 @@ export function useLandingGame(variant: LandingVariant, story: StoryDetail, char
     }
   };
   const press = (event: MouseEvent, choice: string | null = null): void => {
-    landing.press({ variant, storyId: story.id, choice });
     // A press that opens another tab or window is left to the browser.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (phase !== 'opening') void open(choice);
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!isElsewhere) event.preventDefault();
+    // Another press while the game opens is not another action.
+    if (phase === 'opening' && !isElsewhere) return;
+    landing.press({ variant, storyId: story.id, choice });
+    if (!isElsewhere) void open(choice);
   };
   return { to, isBegun: left !== null, phase, press };
 }

@@ -28,22 +28,7 @@ export function Privacy() {
         If the site measures how its advertisements do, e-mail addresses leave it only as a hash, and your browser’s “do not track” is
         honoured.
       </p>
-      <h2 id="counting">What is counted, and by whom</h2>
-      <p>
-        If you allow it, we count which stories you open and start, that you searched or wrote to us, and the steps of signing in and of
-        buying coins. What you write, read or search for is never part of it. Your browser keeps what is not sent yet for 7 days at most; we
-        keep it for 7 days. Where the site advertises with Meta, Meta receives these events with a hash of your account’s number and of your
-        e-mail address; if you came by one of our advertisements there, a cookie of 90 days holds that click. That one of our landing pages
-        was seen is counted without you; by which of them you began to play is kept with your account. The switch under Privacy on the
-        settings page stops it at once, and deletes all of this and what was not sent.
-      </p>
-      <h2 id="recording">What is recorded</h2>
-      <p>
-        Where this site has it switched on, and you allow to be counted, we record how pages are used: their layout and pictures, where the
-        pointer moves, what is pressed and how far you scroll. Every letter of the page and of what you type is replaced in your browser
-        before anything is sent, so a recording holds no word of a story, no name and no address. Only we replay it, to find out where pages
-        are hard to use. It is deleted after 14 days, with your account, and at once by the switch under Privacy on the settings page.
-      </p>
+      <CountedAndRecorded />
       <h2>Your rights</h2>
       <p>
         You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within
@@ -52,3 +37,25 @@ export function Privacy() {
     </Prose>
   );
 }
+
+/** What happens only if the player allows it. */
+const CountedAndRecorded = () => (
+  <>
+    <h2 id="counting">What is counted, and by whom</h2>
+    <p>
+      If you allow it, we count which stories you open and start, that you searched or wrote to us, and the steps of signing in and of
+      buying coins. What you write, read or search for is never part of it. Your browser keeps what is not sent yet for 7 days at most; we
+      keep it for 7 days. Where the site advertises with Meta, Meta receives these events with a hash of your account’s number and of your
+      e-mail address; if you came by one of our advertisements there, a cookie of 90 days holds that click. That one of our landing pages
+      was seen is counted without you; by which of them you began to play is kept with your account. The switch under Privacy on the
+      settings page stops it at once, and deletes all of this and what was not sent.
+    </p>
+    <h2 id="recording">What is recorded</h2>
+    <p>
+      Where this site has it switched on, and you allow to be counted, we record how pages are used: their layout and pictures, where the
+      pointer moves, what is pressed and how far you scroll. Every letter of the page and of what you type is replaced in your browser
+      before anything is sent, so a recording holds no word of a story, no name and no address. Only we replay it, to find out where pages
+      are hard to use. It is deleted after 14 days, with your account, and at once by the switch under Privacy on the settings page.
+    </p>
+  </>
+);

@@ -14,18 +14,7 @@ export function Terms() {
         {appName} lets you play interactive stories and talk with their characters. You can begin as a guest; your games and coins then
         belong to this browser. If you clear it, a guest’s games cannot be found again.
       </p>
-      <h2>Coins</h2>
-      <ul>
-        <li>
-          A turn costs the price shown on its button. It is charged when the reply has come, never for a reply that failed or broke off.
-        </li>
-        <li>
-          If you stop a reply before its first sentence is complete, it costs nothing. Where it has no full stop, the first 300 characters
-          count as a sentence.
-        </li>
-        <li>Coins that were given to you are spent before coins that you bought.</li>
-        <li>Coins are worth what they play here. They are not money, cannot be passed on, and are not paid out.</li>
-      </ul>
+      <CoinTerms />
       <h2>What you write</h2>
       <p>
         Your words stay yours. You let us store them and work with them as far as that is needed to play the story with you. Do not write
@@ -46,3 +35,20 @@ export function Terms() {
     </Prose>
   );
 }
+
+const CoinTerms = () => (
+  <>
+    <h2>Coins</h2>
+    <ul>
+      <li>
+        A turn costs the price shown on its button. It is charged when the reply has come, never for a reply that failed or broke off.
+      </li>
+      <li>
+        If you stop a reply before its first sentence is complete, it costs nothing. Where it has no full stop, the first 300 characters
+        count as a sentence.
+      </li>
+      <li>Coins that were given to you are spent before coins that you bought.</li>
+      <li>Coins are worth what they play here. They are not money, cannot be passed on, and are not paid out.</li>
+    </ul>
+  </>
+);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { sceneBefore } from '../../domain/characters/page-speakers.ts';
@@ -13,7 +13,7 @@ import { NextSteps } from './next-steps.tsx';
 import styles from './novel-turn.module.scss';
 import { TextBox } from './text-box.tsx';
 import { useAuto } from './use-auto.ts';
-import { useNovel } from './use-novel.ts';
+import { type NovelPlace, useNovel } from './use-novel.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { usePageLength } from './use-page-length.ts';
 
@@ -43,11 +43,7 @@ export function NovelTurn({ story: { id: storyId, cast }, turn, read, box }: Nov
   const figure = useFigure(place.who, turn.state.mood);
   usePageKeys(place, box);
   useAuto(place, box.auto && !box.hidden);
-  // Returns the focus to the text when the focused element was removed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: elements are removed when these change
-  useEffect(() => {
-    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
-  }, [article, place.page, place.atEnd]);
+  useKeptFocus(article, place);
 
   const onClick = ({ target }: MouseEvent) => {
     if (box.hidden) return box.setHidden(false);
@@ -73,4 +69,12 @@ export function NovelTurn({ story: { id: storyId, cast }, turn, read, box }: Nov
       <Announcement text={place.fresh} />
     </div>
   );
+}
+
+/** Returns the focus to the text when the focused element was removed. */
+function useKeptFocus(text: RefObject<HTMLElement | null>, { page, atEnd }: NovelPlace): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elements are removed when these change
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
+  }, [text, page, atEnd]);
 }

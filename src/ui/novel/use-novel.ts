@@ -57,22 +57,10 @@ export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: Nov
   const running = turn.status === 'running';
   const { pages, starts, speakers } = usePages(turn, { length, scene, cast });
   const last = Math.max(0, pages.length - 1);
-  const end = read ? Number.POSITIVE_INFINITY : 0;
-  const [at, setAt] = useState(end);
-  const [furthest, setFurthest] = useState(end);
-  const pageAt = (place: number) =>
-    Math.max(
-      0,
-      starts.findLastIndex((start) => start <= place),
-    );
-  const page = pageAt(at);
-  const start = starts[page] ?? 0;
-  if (start > furthest) setFurthest(start);
+  const { page, start, isKnown, newest, go } = usePosition(starts, read);
   const open = pages[page];
-  const typed = useTypewriter(open?.text ?? '', start, read || start < furthest);
-  const newest = pageAt(furthest);
+  const typed = useTypewriter(open?.text ?? '', start, isKnown);
   const final = newest < last || !running;
-  const go = (to: number) => setAt(starts[to] ?? 0);
   const whole = typed.done && (page < last || !running) ? page : page - 1;
   const skipped = useSkip(storyId, pages, { page, whole: read ? last : whole });
 
@@ -87,13 +75,7 @@ export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: Nov
     atEnd: !running && page === last && typed.done,
     advance: () => (typed.done ? page < last && go(page + 1) : typed.showAll()),
     back: () => page > 0 && go(page - 1),
-    skip:
-      skipped &&
-      (() => {
-        // A page that was read before is shown at once.
-        if (skipped.wasRead) setFurthest((starts[skipped.to] ?? 0) + 1);
-        go(skipped.to);
-      }),
+    skip: skipped && (() => go(skipped.to, skipped.wasRead)),
   };
 }
 
@@ -104,6 +86,28 @@ function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOpt
   const starts = useMemo(() => startsOf(pages), [pages]);
   const speakers = useMemo(() => pageSpeakers(pages, scene, cast), [pages, scene, cast]);
   return { pages, starts, speakers };
+}
+
+/** Which page is open, and the newest one reached. Both are kept as places in the text, since pages become longer and shorter. */
+function usePosition(starts: readonly number[], read: boolean) {
+  const end = read ? Number.POSITIVE_INFINITY : 0;
+  const [at, setAt] = useState(end);
+  const [furthest, setFurthest] = useState(end);
+  const pageAt = (place: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= place),
+    );
+  const page = pageAt(at);
+  const start = starts[page] ?? 0;
+  if (start > furthest) setFurthest(start);
+  const go = (to: number, isKnown = false) => {
+    const place = starts[to] ?? 0;
+    if (isKnown) setFurthest(place + 1);
+    setAt(place);
+  };
+  // A page that was read before is shown at once.
+  return { page, start, isKnown: read || start < furthest, newest: pageAt(furthest), go };
 }
 
 interface Shown {

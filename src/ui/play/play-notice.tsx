@@ -5,6 +5,7 @@ import type { PlayNotice, PlayState } from '../../application/play/play-state.ts
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
 import button from '../controls/button.module.scss';
+import { clockTime } from '../engagement/clock-time.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './play-notice.module.scss';
@@ -41,7 +42,7 @@ const intoView = (element: HTMLElement | null): void => element?.scrollIntoView(
 function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
   const recharge = useCase(Recharge);
   const code = notice.kind === 'failed' ? notice.code : null;
-  if (notice.kind === 'coins' || code === 'COINS_OWED')
+  if (notice.kind === 'coins' || code === 'COINS_OWED' || code === 'COINS_INSUFFICIENT')
     return (
       <button type="button" className={`${button.primary} ${styles.way}`} onClick={() => recharge.show()}>
         Get coins
@@ -59,10 +60,10 @@ function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
 function coinsMessage({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {
   const short = `This turn costs ${coinsText(cost)} and you have ${balance === 0 ? 'none left' : balance}.`;
   if (nextFreeAt === null) return short;
-  const when = new Date(nextFreeAt).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  const day = new Date(nextFreeAt).toLocaleDateString('en', { weekday: 'long' });
   // A time that has come: today's check-in is open, and the dialog offers it first.
   if (new Date(nextFreeAt).getTime() <= Date.now()) return `${short} Today’s free coins are waiting.`;
-  return `${short} Free coins come on ${when}.`;
+  return `${short} Free coins come on ${day} at ${clockTime(nextFreeAt)}.`;
 }
 
 /** The status of a lost connection. */

@@ -51,12 +51,7 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
         </OutcomeMessage>
       );
     case 'credited':
-      return (
-        <OutcomeMessage icon={<CircleCheck />} title={creditedTitle(state.coins)} text={creditedText(state.coins, state.balance)}>
-          <Back to={state.returnTo} className={button.primary} />
-          <YourCoins />
-        </OutcomeMessage>
-      );
+      return <Credited {...state} />;
     case 'pending':
       return (
         <OutcomeMessage icon={<Hourglass />} title="Not confirmed yet" text={state.message}>
@@ -74,27 +69,42 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
     case 'review':
     case 'foreign':
     case 'unknown':
-      return (
-        <OutcomeMessage icon={<CircleHelp />} title={unclear[state.kind]} text={state.message}>
-          <Back to={state.returnTo} className={button.primary} />
-          <YourCoins />
-          <WriteToUs />
-        </OutcomeMessage>
-      );
+      return <Unclear kind={state.kind} message={state.message} returnTo={state.returnTo} />;
   }
 }
 
-const unclear = {
+function Credited({ coins, balance, returnTo }: Extract<PaymentReturnState, { readonly kind: 'credited' }>) {
+  const title = coins > 0 ? `${coinsText(coins)} added` : 'Your payment is confirmed';
+  const about = coins > 0 ? 'Thank you.' : 'What it brought was taken back since.';
+  return (
+    <OutcomeMessage icon={<CircleCheck />} title={title} text={`${about} You have ${coinsText(balance)} now.`}>
+      <Back to={returnTo} className={button.primary} />
+      <YourCoins />
+    </OutcomeMessage>
+  );
+}
+
+const unclearTitles = {
   review: 'We are looking at your payment',
   foreign: 'This is not one of your purchases',
   unknown: 'Which purchase is this?',
 } as const;
 
-const creditedTitle = (coins: number): string => (coins > 0 ? `${coinsText(coins)} added` : 'Your payment is confirmed');
+interface UnclearProps {
+  readonly kind: keyof typeof unclearTitles;
+  readonly message: string;
+  readonly returnTo: string;
+}
 
-function creditedText(coins: number, balance: number): string {
-  const have = `You have ${coinsText(balance)} now.`;
-  return coins > 0 ? `Thank you. ${have}` : `What it brought was taken back since. ${have}`;
+/** The server cannot say yet, or not to this player, what became of the payment. */
+function Unclear({ kind, message, returnTo }: UnclearProps) {
+  return (
+    <OutcomeMessage icon={<CircleHelp />} title={unclearTitles[kind]} text={message}>
+      <Back to={returnTo} className={button.primary} />
+      <YourCoins />
+      <WriteToUs />
+    </OutcomeMessage>
+  );
 }
 
 interface OutcomeMessageProps {

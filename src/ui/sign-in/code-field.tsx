@@ -12,7 +12,6 @@ export function CodeField({ id, step }: { readonly id: string; readonly step: Co
   const signIn = useCase(SignIn);
   const { digits, problem } = step;
   const field = useProblemFocus(problem);
-  const next = Math.min(digits.length, CODE_LENGTH - 1);
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
 
@@ -25,11 +24,7 @@ export function CodeField({ id, step }: { readonly id: string; readonly step: Co
   };
   return (
     <div className={styles.field} data-invalid={problem !== null || undefined}>
-      <div className={styles.boxes} aria-hidden="true">
-        {BOXES.map((box) => (
-          <span key={box} className={box === next ? styles.next : undefined} />
-        ))}
-      </div>
+      <Boxes next={Math.min(digits.length, CODE_LENGTH - 1)} />
       <input
         ref={field}
         id={id}
@@ -50,3 +45,12 @@ export function CodeField({ id, step }: { readonly id: string; readonly step: Co
     </div>
   );
 }
+
+/** The boxes below the digits; `next` is the index of the one that is typed into. */
+const Boxes = ({ next }: { readonly next: number }) => (
+  <div className={styles.boxes} aria-hidden="true">
+    {BOXES.map((box) => (
+      <span key={box} className={box === next ? styles.next : undefined} />
+    ))}
+  </div>
+);

@@ -10,13 +10,6 @@ import { useProblemFocus } from './use-problem-focus.ts';
 export function EmailForm({ step }: { readonly step: EmailStep }) {
   const signIn = useCase(SignIn);
   const id = useId();
-  const field = useProblemFocus(step.problem);
-
-  useEffect(() => {
-    // The button that led here was removed, and lost the focus.
-    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
-  }, [field]);
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.sendCode();
@@ -26,24 +19,7 @@ export function EmailForm({ step }: { readonly step: EmailStep }) {
       <label className={styles.label} htmlFor={id}>
         E-mail address
       </label>
-      <input
-        ref={field}
-        id={id}
-        className={styles.input}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="send"
-        placeholder="name@example.com"
-        value={step.value}
-        readOnly={step.sending}
-        aria-invalid={step.problem !== null}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => signIn.typeEmail(event.target.value)}
-      />
+      <EmailField id={id} step={step} />
       <FieldNotes id={id} problem={step.problem}>
         We send you a code of six digits. There is no password to remember.
       </FieldNotes>
@@ -51,5 +27,36 @@ export function EmailForm({ step }: { readonly step: EmailStep }) {
         {step.sending ? 'Sending the code…' : 'Send me a code'}
       </button>
     </form>
+  );
+}
+
+function EmailField({ id, step }: { readonly id: string; readonly step: EmailStep }) {
+  const signIn = useCase(SignIn);
+  const field = useProblemFocus(step.problem);
+
+  useEffect(() => {
+    // The button that led here was removed, and lost the focus.
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [field]);
+
+  return (
+    <input
+      ref={field}
+      id={id}
+      className={styles.input}
+      type="email"
+      name="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="send"
+      placeholder="name@example.com"
+      value={step.value}
+      readOnly={step.sending}
+      aria-invalid={step.problem !== null}
+      aria-describedby={`${id}-hint ${id}-problem`}
+      onChange={(event) => signIn.typeEmail(event.target.value)}
+    />
   );
 }

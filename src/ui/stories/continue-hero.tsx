@@ -6,6 +6,7 @@ import type { PlayedStory } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
 import { Cover } from './cover.tsx';
 import styles from './hero.module.scss';
+import { leftText } from './left-text.ts';
 
 /** The game that a returning player left, in the place of the featured story. */
 export function ContinueHero({ story }: { readonly story: PlayedStory }) {
@@ -25,7 +26,7 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
         </h1>
         <p className={styles.line}>{game.recap ? `Previously: ${game.recap}` : story.oneLiner}</p>
         <p className={styles.facts}>
-          <span>Left {leftText(game.updated)}</span>
+          <span>Left {leftText(game.updated, new Date())}</span>
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
         </p>
         <div className={styles.ways}>
@@ -41,7 +42,3 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
     </section>
   );
 }
-
-/** "on Sunday, 22 November at 23:14", where the reader is. */
-const leftText = (iso: string): string =>
-  `on ${new Date(iso).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}`;

@@ -10,12 +10,10 @@ import styles from './hero.module.scss';
 interface HeroProps {
   readonly story: StorySummary;
   readonly category: string;
-  /** True when the player has a game in progress. */
-  readonly begun: boolean;
 }
 
 /** The featured story of the front page. */
-export function Hero({ story, category, begun }: HeroProps) {
+export function Hero({ story, category }: HeroProps) {
   const to = `/story/${story.id}`;
   const flies = useViewTransitionState(to);
   return (
@@ -39,7 +37,7 @@ export function Hero({ story, category, begun }: HeroProps) {
         <div className={styles.ways}>
           <Link to={`/chat/${story.id}`} className={`${button.primary} ${styles.play}`}>
             <Play />
-            {begun ? 'Continue' : 'Play'}
+            Play
           </Link>
           <Link to={to} className={button.quiet} viewTransition>
             About this story

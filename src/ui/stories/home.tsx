@@ -31,13 +31,7 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
       <PageHead />
       {!featured && !searching && <h1 className="visually-hidden">Stories to play</h1>}
       {featured && left && <ContinueHero story={left} />}
-      {featured && !left && (
-        <Hero
-          story={featured}
-          category={categoryName(categories, featured.category)}
-          begun={history.some((story) => story.id === featured.id && !story.game.ended)}
-        />
-      )}
+      {featured && !left && <Hero story={featured} category={categoryName(categories, featured.category)} />}
       {!featured && !searching && phase === 'loading' && <HeroSkeleton />}
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { StoryPage } from '../../application/stories/story-page.ts';
 import { StorySubscription } from '../../application/subscriptions/story-subscription.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
+import { storyGame } from '../../domain/play/story-game.ts';
 import { waysToRead } from '../../domain/play/ways-to-read.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useBrand } from '../branding/use-brand.ts';
@@ -20,14 +21,14 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 /** The actions of a story page. On phones the main button stays at the bottom edge. */
 export function PlayBar({ story }: { readonly story: StoryDetail }) {
-  const { game } = story;
+  const { kind, page, turns } = storyGame(story);
   return (
     <>
       <div className={styles.bar}>
         <PlayLink story={story} />
-        {game !== null && !game.ended && <StartOver storyId={story.id} turns={game.turns} />}
-        {game?.ended && (
-          <Link to={`/chat/${story.id}`} className={button.secondary}>
+        {kind === 'left' && <StartOver page={page} turns={turns} />}
+        {kind === 'ended' && (
+          <Link to={page} className={button.secondary}>
             Read the ending
           </Link>
         )}
@@ -43,24 +44,27 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
 }
 
 /** The main button, with what a turn costs. */
-function PlayLink({ story: { id, game, price } }: { readonly story: StoryDetail }) {
-  const going = game !== null && !game.ended;
+function PlayLink({ story }: { readonly story: StoryDetail }) {
+  const { kind, page, turns } = storyGame(story);
+  const { price } = story;
   return (
     <div className={styles.main}>
-      <Link to={game?.ended ? `/chat/${id}?fresh` : `/chat/${id}`} className={`${button.primary} ${styles.play}`}>
+      <Link to={kind === 'ended' ? `${page}?fresh` : page} className={`${button.primary} ${styles.play}`}>
         <Play />
-        {game === null ? 'Play' : going ? 'Continue' : 'Play again'}
+        {playTexts[kind]}
       </Link>
       <p className={styles.price}>
-        {going && <span>Turn {game.turns} · </span>}
+        {kind === 'left' && <span>Turn {turns} · </span>}
         {price === 0 ? 'Free to play' : `${coinsText(price)} a turn`}
       </p>
     </div>
   );
 }
 
-/** Starts a new game, once the player has confirmed it. `turns`: how far the game is that is left. */
-function StartOver({ storyId, turns }: { readonly storyId: string; readonly turns: number }) {
+const playTexts = { new: 'Play', left: 'Continue', ended: 'Play again' } as const;
+
+/** Starts a new game on `page`, once the player has confirmed it. `turns`: how far the game is that is left. */
+function StartOver({ page, turns }: { readonly page: string; readonly turns: number }) {
   const navigate = useNavigate();
   const confirm = useRef<HTMLDialogElement>(null);
   return (
@@ -75,7 +79,7 @@ function StartOver({ storyId, turns }: { readonly storyId: string; readonly turn
         text={`A new game begins on the first page. You leave the one at turn ${turns}; endings you have found stay found.`}
         yes="Start over"
         no="Keep my game"
-        onYes={() => navigate(`/chat/${storyId}?fresh`)}
+        onYes={() => navigate(`${page}?fresh`)}
       />
     </>
   );

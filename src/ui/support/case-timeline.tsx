@@ -1,5 +1,6 @@
 import type { ReportedCase } from '../../application/support/case-page.ts';
 import styles from './case-timeline.module.scss';
+import { stepTime } from './step-time.ts';
 
 export const statusText: Readonly<Record<ReportedCase['status'], string>> = {
   received: 'Received',
@@ -20,9 +21,6 @@ const stepText: Readonly<Record<ReportedCase['steps'][number]['step'], string>> 
   withdrawn: 'Taken back',
 };
 
-/** "Friday 20 November, 21:40" in the reader's time zone. */
-const moment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 /** "Friday 27 November", the day as the answer's deadline counts it. */
 const dueDay = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -34,7 +32,7 @@ export function CaseTimeline({ reported: { steps, status, due } }: { readonly re
       {steps.map(({ step, text, at }, index) => (
         <li key={`${step} ${at}`} className={index === steps.length - 1 ? styles.newest : styles.past}>
           <h2>{stepText[step]}</h2>
-          <p className={styles.when}>{moment(at)}</p>
+          <p className={styles.when}>{stepTime(at, new Date())}</p>
           {text !== '' && <p className={styles.words}>{text}</p>}
         </li>
       ))}

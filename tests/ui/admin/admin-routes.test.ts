@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventList } from '../../../src/application/admin/event-list.ts';
 import { Funnel } from '../../../src/application/admin/funnel.ts';
 import { OrderList } from '../../../src/application/admin/order-list.ts';
@@ -11,6 +11,10 @@ import { DeskCase } from '../../../src/application/support/desk-case.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { adminRoutes } from '../../../src/ui/admin/admin-routes.ts';
 import type { UseCases } from '../../../src/ui/use-cases.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** The steps of opening an address, in order. */
 async function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<readonly unknown[]> {
@@ -44,7 +48,9 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
   const lazy = adminRoutes(useCases, features).find(({ path }) => path === new URL(address, 'https://here.example').pathname)?.lazy;
   const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
   if (typeof loader !== 'function') throw new Error('no loader');
-  const answer = await loader({ request: new Request(new URL(address, 'https://here.example')), params: {} } as LoaderFunctionArgs);
+  const url = new URL(address, 'https://here.example');
+  vi.stubGlobal('location', url);
+  const answer = await loader({ request: new Request(url), params: {} } as LoaderFunctionArgs);
   return answer instanceof Response ? [...steps, answer.headers.get('location')] : steps;
 }
 

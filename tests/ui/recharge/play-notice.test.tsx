@@ -18,6 +18,12 @@ describe('the notice of a turn that was not played', () => {
     expect(html).not.toContain('<a ');
   });
 
+  it('says when the next free coins come, with the time as all other times are written', () => {
+    const midnight = new Date(2126, 2, 4, 0, 0).toISOString();
+    const html = bar({ kind: 'coins', cost: 1, balance: 0, nextFreeAt: midnight });
+    expect(textOf(html)).toContain('you have none left. Free coins come on Monday at 00:00.');
+  });
+
   it('coins owed: shows the message of the server, and a button to buy coins', () => {
     const message = 'You owe 40 coins for a payment that was taken back; the next coins you buy settle it.';
     const html = bar({ kind: 'failed', code: 'COINS_OWED', message });

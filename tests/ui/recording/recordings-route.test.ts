@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveState } from '../../../src/application/live.ts';
 import { OpenedRecording } from '../../../src/application/recording/opened-recording.ts';
 import { RecordingList } from '../../../src/application/recording/recording-list.ts';
@@ -7,6 +7,10 @@ import { Session } from '../../../src/application/session/session.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { recordingRoute, recordingsRoute } from '../../../src/ui/recording/recordings-route.ts';
 import type { UseCases } from '../../../src/ui/use-cases.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 async function open(userType: string, path: string, route: typeof recordingRoute | typeof recordingsRoute): Promise<unknown[]> {
   const steps: unknown[] = [];
@@ -17,7 +21,9 @@ async function open(userType: string, path: string, route: typeof recordingRoute
     [Toasts, { error: (text: string) => steps.push(text) }],
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
-  const request = new Request(new URL(path, 'https://here.example'));
+  const url = new URL(path, 'https://here.example');
+  vi.stubGlobal('location', url);
+  const request = new Request(url);
   const answer = await route(useCases).loader({ request, params: { id: 'r-1' } } as unknown as LoaderFunctionArgs);
   return answer instanceof Response ? [...steps, answer.headers.get('location')] : steps;
 }

@@ -30,7 +30,6 @@ function IdeaForm() {
   const draft = useLive(ideas.draft);
   const sending = useLive(ideas.sending);
   const id = useId();
-  const problem = sending.kind === 'failed' ? sending.message : '';
   const send = (event: FormEvent) => {
     event.preventDefault();
     ideas.send();
@@ -55,7 +54,7 @@ function IdeaForm() {
         onChange={(event) => ideas.edit({ text: event.target.value })}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
-        {problem}
+        {sending.kind === 'failed' && sending.message}
       </p>
       <button type="submit" className={button.secondary} disabled={sending.kind === 'running'}>
         Send it in
@@ -75,7 +74,7 @@ const statusText: Readonly<Record<SentIdea['status'], string>> = {
 };
 
 function Sent({ idea }: { readonly idea: SentIdea }) {
-  const date = new Date(idea.created).toLocaleDateString('en', { day: 'numeric', month: 'long' });
+  const date = new Date(idea.created).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   return (
     <li>
       <h3>{idea.title}</h3>

@@ -31,7 +31,7 @@ export function Badges() {
   );
 }
 
-const dateText = (iso: string): string => new Date(iso).toLocaleDateString('en', { day: 'numeric', month: 'short' });
+const dateText = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 
 function Ring({ badge: { cover, found, total, since } }: { readonly badge: Badge }) {
   return (

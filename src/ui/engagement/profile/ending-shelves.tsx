@@ -56,7 +56,8 @@ function NoneFound({ first: { storyId, title } }: { readonly first: Shelf }) {
   );
 }
 
-function EndingShelf({ shelf: { storyId, title, cover, coverAlt, endings } }: { readonly shelf: Shelf }) {
+function EndingShelf({ shelf }: { readonly shelf: Shelf }) {
+  const { storyId, cover, coverAlt, endings } = shelf;
   const found = endings.filter(isFound);
   const missing = endings.filter((ending) => !isFound(ending));
   return (
@@ -74,26 +75,34 @@ function EndingShelf({ shelf: { storyId, title, cover, coverAlt, endings } }: { 
             <span key={id}>{numerals[found.length + at] ?? ''}</span>
           ))}
         </div>
-        <Link to={`/story/${storyId}`} className={styles.bookend} tabIndex={-1} aria-hidden="true">
-          <img src={cover} alt={coverAlt} width={74} height={111} loading="lazy" />
-        </Link>
-      </div>
-      <header className={styles.name}>
-        <h3 id={`shelf-${storyId}`}>
-          <Link to={`/story/${storyId}`}>{title}</Link>
-        </h3>
-        {missing.length === 0 ? (
-          <p className={styles.whole}>
-            <Award aria-hidden="true" /> Whole shelf
-          </p>
-        ) : (
-          <p>
-            {found.length} of {endings.length}
-          </p>
+        {missing.length > 0 && (
+          <Link to={`/story/${storyId}`} className={styles.bookend} tabIndex={-1} aria-hidden="true">
+            <img src={cover} alt={coverAlt} width={78} height={117} loading="lazy" />
+          </Link>
         )}
-      </header>
-      <Hints missing={missing} />
+      </div>
+      <ShelfName shelf={shelf} missing={missing.length} />
+      {missing.length > 0 ? <Hints missing={missing} /> : <Since endings={endings} />}
     </section>
+  );
+}
+
+function ShelfName({ shelf: { storyId, title, endings }, missing }: { readonly shelf: Shelf; readonly missing: number }) {
+  return (
+    <header className={styles.name}>
+      <h3 id={`shelf-${storyId}`}>
+        <Link to={`/story/${storyId}`}>{title}</Link>
+      </h3>
+      {missing === 0 ? (
+        <p className={styles.whole}>
+          <Award aria-hidden="true" /> Whole shelf
+        </p>
+      ) : (
+        <p>
+          {endings.length - missing} of {endings.length}
+        </p>
+      )}
+    </header>
   );
 }
 
@@ -106,6 +115,21 @@ function Book({ ending, storyId, cover }: { readonly ending: ShelvedEnding; read
       <img src={picture} alt="" width={84} height={72} loading="lazy" />
       <span>{ending.name}</span>
     </Link>
+  );
+}
+
+/** When a shelf became whole. */
+function Since({ endings }: { readonly endings: readonly ShelvedEnding[] }) {
+  const last = endings
+    .flatMap(({ foundAt }) => foundAt ?? [])
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return null;
+  const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return (
+    <p className={styles.since}>
+      All {endings.length}, since {day}.
+    </p>
   );
 }
 

@@ -60,7 +60,7 @@ function Stories({ list, likes, retry, children }: StoriesProps) {
         </button>
       </p>
     );
-  if (list.value.length === 0) return <p className={styles.none}>{children}</p>;
+  if (list.value.length === 0) return <p className={styles.empty}>{children}</p>;
   return (
     <ul className={styles.covers}>
       {list.value.map((story) => (

@@ -43,7 +43,7 @@ export function ProfileScreen() {
 /** Who the player is; the e-mail tells which account it is. */
 export function Who({ user }: { readonly user: User | null }) {
   const since = user?.createTime
-    ? new Date(user.createTime).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
+    ? new Date(user.createTime).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
     : '';
   return (
     <header className={styles.who}>

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
+import { isVisible } from '../../../domain/text/visible-text.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
 import { isRunning } from '../play-selectors.ts';
@@ -22,7 +23,7 @@ export function useComposer() {
   const [kind, setKind] = useState(() => firstKind(play.state.value));
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const canSend = draft.trim() !== '' && !running;
+  const canSend = isVisible(draft) && !running;
   const open = () => writing.set(true);
   const close = () => {
     box.current?.blur();

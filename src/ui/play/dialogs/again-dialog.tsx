@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import { MAX_BUT_LENGTH } from '../../../domain/play/turn.ts';
+import { isVisible } from '../../../domain/text/visible-text.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
@@ -23,7 +24,7 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
     state.kind === 'open' ? (state.turns.find(({ id }) => id === turnId)?.retryPrice ?? null) : null,
   );
   const [but, setBut] = useState('');
-  const ready = but.trim() !== '';
+  const ready = isVisible(but);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;

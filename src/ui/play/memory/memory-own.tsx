@@ -36,7 +36,7 @@ function NewFact({ used, saving }: MemoryOwnProps) {
       <input
         type="text"
         aria-label="A new fact"
-        placeholder={used ? 'Something the story should know' : 'Something to remember'}
+        placeholder={used ? 'What the story should know' : 'Something to remember'}
         maxLength={MAX_FACT_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -55,28 +55,9 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
   return (
     <form id="steering" className={styles.form} aria-busy={editable.saving} onSubmit={submit}>
       <p>The narrator follows this from the next reply on. If you go back in the story, what you asked there holds again.</p>
-      <label>
-        A note that stays
-        <textarea
-          rows={3}
-          maxLength={MAX_STEERING_NOTE_LENGTH}
-          placeholder="Like: more talk, less weather"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </label>
+      <NoteField note={note} change={setNote} />
       <LengthField chosen={length} choose={setLength} />
-      <label>
-        Words never to be used, separated by commas
-        <textarea
-          rows={2}
-          placeholder="Like: suddenly, a shiver"
-          aria-invalid={problem !== null}
-          aria-describedby={problemId}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <WordsField typed={typed} type={setTyped} isInvalid={problem !== null} problemId={problemId} />
       <label className={styles.switch}>
         <input type="checkbox" checked={forNewGames} onChange={(event) => setForNewGames(event.target.checked)} />
         Exclude these words in my new games too
@@ -87,6 +68,19 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
     </form>
   );
 }
+
+const NoteField = ({ note, change }: { readonly note: string; readonly change: (note: string) => void }) => (
+  <label>
+    A note that stays
+    <textarea
+      rows={3}
+      maxLength={MAX_STEERING_NOTE_LENGTH}
+      placeholder="Like: more talk, less weather"
+      value={note}
+      onChange={(event) => change(event.target.value)}
+    />
+  </label>
+);
 
 interface LengthFieldProps {
   readonly chosen: ReplyLength;
@@ -103,4 +97,25 @@ const LengthField = ({ chosen, choose }: LengthFieldProps) => (
       </label>
     ))}
   </fieldset>
+);
+
+interface WordsFieldProps {
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+  readonly isInvalid: boolean;
+  readonly problemId: string;
+}
+
+const WordsField = ({ typed, type, isInvalid, problemId }: WordsFieldProps) => (
+  <label>
+    Words never to be used, separated by commas
+    <textarea
+      rows={2}
+      placeholder="Like: suddenly, a shiver"
+      aria-invalid={isInvalid}
+      aria-describedby={problemId}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  </label>
 );

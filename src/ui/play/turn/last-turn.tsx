@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import { modelChange } from '../../../domain/play/model-change.ts';
-import type { Turn } from '../../../domain/play/turn.ts';
+import { isBroken, type Turn } from '../../../domain/play/turn.ts';
 import { useCoins } from '../../coins/use-coins.ts';
 import button from '../../controls/button.module.scss';
 import { EndingEvent } from '../../endings/ending-event.tsx';
@@ -67,8 +67,6 @@ export function LastTurn({ after }: { readonly after?: ReactNode }) {
     )
   );
 }
-
-const isBroken = ({ status }: Turn): boolean => status === 'failed' || status === 'interrupted';
 
 function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactNode }) {
   const play = useCase(Play);

@@ -5,7 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo from 'lucide-react/icons/undo-2';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
-import type { Turn } from '../../../domain/play/turn.ts';
+import { canRetry, type Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
@@ -33,20 +33,13 @@ export function PassageTools({ turn, newest, block, takesFocus, edit, close }: P
   const rewrites = useLivePart(play.state, rewritesOf);
   const bar = useRef<HTMLDivElement>(null);
   usePlace(bar, block, takesFocus);
-  const isWhole = turn.status !== 'failed' && turn.status !== 'interrupted';
-  const isReply = turn.input !== null && isWhole;
-  const price = turn.retryPrice === null ? '' : ` ${costText(turn.retryPrice)}`;
   const closing = (act: () => void) => () => {
     close();
     act();
   };
   return (
     <div ref={bar} className={styles.tools} role="toolbar" aria-label="This paragraph">
-      {rewrites && isReply && (
-        <Tool icon={<RotateCcw />} label={`Another reply${price}`} act={closing(() => play.retryReply(turn.id))}>
-          Another{price}
-        </Tool>
-      )}
+      {rewrites && canRetry(turn) && <RetryTool price={turn.retryPrice} retry={closing(() => play.retryReply(turn.id))} />}
       {rewrites && (
         <Tool icon={<Pencil />} label="Change the reply" act={() => edit('reply')}>
           Change
@@ -82,6 +75,16 @@ function Tool({ icon, label, act, children }: ToolProps) {
       {icon}
       <span>{children}</span>
     </button>
+  );
+}
+
+/** Asks for another reply. */
+function RetryTool({ price, retry }: { readonly price: Turn['retryPrice']; readonly retry: () => void }) {
+  const cost = price === null ? '' : ` ${costText(price)}`;
+  return (
+    <Tool icon={<RotateCcw />} label={`Another reply${cost}`} act={retry}>
+      Another{cost}
+    </Tool>
   );
 }
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Play } from '../../../application/play/play.ts';
-import type { Turn } from '../../../domain/play/turn.ts';
+import { canRetry, type Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
@@ -23,7 +23,7 @@ export function TurnBar({ turn, newest, edit }: TurnBarProps) {
   const rewrites = useLivePart(useCase(Play).state, rewritesOf);
   return (
     <div className={styles.bar} role="toolbar" aria-label="This turn">
-      {rewrites && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && <RetryButton turn={turn} />}
+      {rewrites && canRetry(turn) && <RetryButton turn={turn} />}
       <VariantSwitch turn={turn} />
       {rewrites && turn.text !== '' && (
         <button type="button" data-edit aria-label="Edit the reply" title="Edit the reply" onClick={() => edit('reply')}>

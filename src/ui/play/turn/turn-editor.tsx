@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
+import { isVisible } from '../../../domain/text/visible-text.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
@@ -32,7 +33,7 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() === text.trim()) close();
-    else if (!isBusy && typed.trim() !== '') save(typed.trim(), close);
+    else if (!isBusy && isVisible(typed)) save(typed.trim(), close);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -46,7 +47,7 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
       <textarea ref={focus} aria-label={label} maxLength={maxLength} value={typed} onChange={onChange} onKeyDown={onKeyDown} />
       {note && <p>{note}</p>}
       <div className={styles.ways}>
-        <button type="submit" className={button.primary} disabled={isBusy || typed.trim() === ''}>
+        <button type="submit" className={button.primary} disabled={isBusy || !isVisible(typed)}>
           {saveLabel}
         </button>
         <button type="button" className={button.quiet} onClick={close}>

@@ -6,7 +6,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import Refresh from 'lucide-react/icons/refresh-ccw-dot';
 import type { ReactNode } from 'react';
 import { Play } from '../../../application/play/play.ts';
-import type { Turn } from '../../../domain/play/turn.ts';
+import { canRetry, type Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useShowDialog } from '../dialogs/play-dialogs.tsx';
 import { MenuItem, PopoverMenu } from '../dialogs/popover-menu.tsx';
@@ -32,7 +32,7 @@ export function TurnMenu({ turn, newest, edit, text }: TurnMenuProps) {
           Change my words
         </MenuItem>
       )}
-      {edit && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && (
+      {edit && canRetry(turn) && (
         <MenuItem icon={<Refresh />} act={() => show({ kind: 'again', turnId: turn.id })}>
           Again, but …
         </MenuItem>

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { useIsAdmin } from '../../admin/use-is-admin.ts';
 import { PageHead } from '../../branding/page-head.tsx';
 import { useBrand } from '../../branding/use-brand.ts';
 import button from '../../controls/button.module.scss';
@@ -12,7 +13,10 @@ import { placeholderText } from './placeholder-text.ts';
 /** The page of a route that is not built yet. */
 export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute }) {
   const brand = useBrand();
+  const isAdmin = useIsAdmin();
   const { title, text } = placeholderText[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };
+  // The session may end while the page is open.
+  if (route.admin && !isAdmin) return <Navigate to="/" replace />;
   const page = (
     <div className={styles.page}>
       <PageHead page={title} />

@@ -36,9 +36,15 @@ export const publicPages: readonly PublicPage[] = [
   { path: pagePaths.recordKeeping, sources: ['src/ui/legal/record-keeping.tsx'] },
 ];
 
-/** Segments with capitals or escapes are none of the ids; the browser finds out where they lead. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-z]+/gi, '[a-z0-9-]{1,80}')}$`);
-const patterns = publicPages.map((page) => ({ page, pattern: patternOf(page.path) }));
+/** As in the contract. */
+const ID = '[a-z0-9]+(?:[-.][a-z0-9]+)*';
+const wholeId = new RegExp(`^${ID}$`);
+/** `spelled`: the usual spelling of its addresses. `routed`: every spelling that the router takes. */
+const patterns = publicPages.map((page) => ({
+  page,
+  spelled: new RegExp(`^${page.path.replace(/:[a-z]+/gi, ID)}$`),
+  routed: new RegExp(`^${page.path.replace(/:[a-z]+/gi, '([^/]+)')}/*$`, 'is'),
+}));
 
 interface PublicAddress {
   readonly page: PublicPage;
@@ -46,12 +52,19 @@ interface PublicAddress {
   readonly address: string;
 }
 
+/** Whether an address is of a public page and has a segment that cannot be the id of anything. */
+export function namesNothing(path: string): boolean {
+  const [, ...ids] = patterns.map(({ routed }) => routed.exec(path)).find((match) => match !== null) ?? [];
+  // The server refuses malformed escapes before.
+  return ids.some((id) => !wholeId.test(decodeURIComponent(id)));
+}
+
 /**
- * The page of an address; null for pages that only the browser renders. Searches and sorted shelves are among these: there are
+ * The page of an address in its usual spelling; null for pages that only the browser renders. Searches and sorted shelves are among these: there are
  * too many of them to keep.
  */
 export function publicAddress(path: string, query: Readonly<Record<string, string>>): PublicAddress | null {
-  const page = patterns.find(({ pattern }) => pattern.test(path))?.page;
+  const page = patterns.find(({ spelled }) => spelled.test(path))?.page;
   // A complaint about a page names it in its form.
   if (page === undefined || (page.path === pagePaths.complaints && query.about !== undefined)) return null;
   if (page.path !== pagePaths.home) return { page, address: path };

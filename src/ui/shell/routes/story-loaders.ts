@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, replace } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { Portraits } from '../../../application/characters/portraits.ts';
 import { LatestGame } from '../../../application/play/latest-game.ts';
 import { Play } from '../../../application/play/play.ts';
@@ -8,6 +8,7 @@ import { Toasts } from '../../../application/toasts/toasts.ts';
 import type { GameMode } from '../../../domain/play/game.ts';
 import { gamePage } from '../../../domain/play/game-page.ts';
 import { NO_FILTER } from '../../../domain/stories/shelf.ts';
+import { leadTo } from '../../lead-to.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { waitForState } from '../../wait-for-state.ts';
 
@@ -17,7 +18,7 @@ import { waitForState } from '../../wait-for-state.ts';
  */
 export function openPlay(useCases: UseCases, { request, params }: LoaderFunctionArgs, mode: GameMode): Response | null | Promise<Response> {
   const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
-  if (storyId === '') return toLatestGame(useCases);
+  if (storyId === '') return toLatestGame(useCases, request);
   if (mode === 'novel') useCases.get(Portraits).loadStory(storyId);
   // Game ids are lower case; an address may have been typed in capitals.
   return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
@@ -31,12 +32,12 @@ export function openTalk(useCases: UseCases, { request, params }: LoaderFunction
 }
 
 /** The page of the player's latest game, or the front page for a player without one. */
-async function toLatestGame(useCases: UseCases): Promise<Response> {
+async function toLatestGame(useCases: UseCases, request: Request): Promise<Response> {
   const latest = useCases.get(LatestGame);
   latest.find();
   const found = await waitForState(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
   if (found.kind === 'failed') useCases.get(Toasts).error(found.message);
-  return replace(found.kind === 'ready' && found.value ? gamePage(found.value) : '/');
+  return leadTo(found.kind === 'ready' && found.value ? gamePage(found.value) : '/', request);
 }
 
 interface GameRequest {
@@ -53,5 +54,5 @@ function openGame(useCases: UseCases, request: Request, storyId: string, game: G
   const shelf = useCases.get(StoryShelf);
   // The ending card links to another story.
   if (shelf.state.value.stories.length === 0) shelf.show(NO_FILTER);
-  return fresh ? replace(pathname) : null;
+  return fresh ? leadTo(pathname, request) : null;
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CharacterPage } from '../../../../src/application/characters/character-page.ts';
 import { Portraits } from '../../../../src/application/characters/portraits.ts';
 import { LiveState } from '../../../../src/application/live.ts';
@@ -11,6 +11,10 @@ import { StoryShelf } from '../../../../src/application/stories/story-shelf.ts';
 import { Toasts } from '../../../../src/application/toasts/toasts.ts';
 import { characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from '../../../../src/ui/shell/routes/story-routes.ts';
 import type { UseCases } from '../../../../src/ui/use-cases.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const nothing = async () => undefined;
 
@@ -44,6 +48,7 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
     stories: wired,
   };
   const url = new URL(address, 'https://here.example');
+  vi.stubGlobal('location', url);
   const pages = [storyPage, characterPage, playPage, reasoningPage, novelPage, talkPage];
   const routes = pages.map((page) => page(useCases, features));
   const match = matchRoutes(routes, url.pathname)?.[0];
