@@ -27,7 +27,11 @@ const chromiumWithout = [
 ];
 
 /** Tests of what pictures do to a page: how they load, what they cover, and that no foreign one is requested. */
-const withPictures = /(accessibility|embedding|endings|hostile-\w+|landing|performance|public-pages|recording|routes|walk)\.spec\.ts/;
+const withPictures = /(endings|hostile-\w+|landing|performance|recording|routes|walk)\.spec\.ts/;
+
+/** Chromium takes the last list of such settings, so the others repeat Playwright's: a mouse that can hover. */
+const withoutPictures =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 const args = [
   '--no-sandbox',
@@ -46,9 +50,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/run.ts',
   testMatch: '**/*.spec.ts',
+  // Tests for the full run alone say so.
+  ...(process.env.PROOF === 'full' ? {} : { grepInvert: /@full/ }),
   outputDir: '.cache/e2e-results',
-  // A file's tests share its app, so they stay together; a file whose tests need none of its own says that it may be split.
-  fullyParallel: false,
+  // A file whose tests share an app of its own says that they stay together.
+  fullyParallel: true,
   // More than cores: tests wait much of their time for text that comes at a reader's pace.
   workers: availableParallelism() + 2,
   retries: 0,
@@ -63,13 +69,14 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // To decode pictures is a third of the processor time of a page, and most tests are of something else.
+  // To decode pictures is a third of the processor time of a page, and most tests are of something else. The long files whose tests stay together come
+  // first, so that none of them runs alone at the end while cores are idle.
   projects: [
-    { name: 'with pictures', testMatch: withPictures, use: { launchOptions: { ...launchOptions, args } } },
     {
       name: 'without pictures',
       testIgnore: withPictures,
-      use: { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } },
+      use: { launchOptions: { ...launchOptions, args: [...args, withoutPictures] } },
     },
+    { name: 'with pictures', testMatch: withPictures, use: { launchOptions: { ...launchOptions, args } } },
   ],
 });

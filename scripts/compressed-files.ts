@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 /** Text; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest|txt)$/;
 
-/** A Vite plugin that writes each built text file once more as `.br` and `.gz`, as small as it gets, so that the server never compresses one. */
+/** A Vite plugin that writes each text file built for production once more as `.br` and `.gz`, as small as it gets, so that the server never compresses one. */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
-  apply: 'build',
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
   writeBundle({ dir = '' }) {
     if (this.environment.name !== 'client') return;
     for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name))) {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint and layers, documents and build at once, then the tests of Vitest, then those in Chromium: each of the two fills the
- * machine, and side by side they would slow each other down. Every runner runs even when another failed. The end of the output repeats what failed and how long each runner took;
+ * `npm test`: types, lint and layers, documents and build at once. After the build the tests of Vitest run, then those in Chromium: each of the two fills
+ * the machine, and side by side they would slow each other down. Every runner runs even when another failed. The end of the output repeats what failed and how long each runner took;
  * the last line is the sum over all of them. `--full` repeats what is random many more times.
  */
 import { spawn } from 'node:child_process';
@@ -74,17 +74,21 @@ const tests = async (title: string, command: string, args: readonly string[], en
 
 const browser = await findBrowser();
 
-await Promise.all([
+const checks = [
   step('types', 'tsc', ['-b']),
   step('lint and layers', 'biome', ['check', '--error-on-warnings', '.']),
   step('generated documents are up to date', process.execPath, ['scripts/generate-docs.ts', '--check']),
-  step('build', 'vite', ['build', '--logLevel', 'warn']),
-]);
+];
+// Tests need what is built. They do not wait for the checks: the longest of them leaves a core idle.
+await step('build', 'vite', ['build', '--logLevel', 'warn']);
 
 await tests('unit and server', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts']);
 if (browser.ok) {
-  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], { CHROMIUM_PATH: browser.path });
+  const env = { CHROMIUM_PATH: browser.path, TEST_PROGRAMS: 'bundled' };
+  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], env);
 } else runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
+
+await Promise.all(checks);
 
 const sum = (of: (runner: RunnerReport) => number) => runners.reduce((total, runner) => total + of(runner), 0);
 const failures = runners.flatMap((runner) => runner.failures);

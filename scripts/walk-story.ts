@@ -27,6 +27,9 @@ interface StoryMeta {
   readonly endings: readonly { readonly id: string }[];
 }
 
+/** What a tag of the script can name. */
+type Kind = 'scene' | 'mood' | 'objective' | 'ending';
+
 /** What every story keeps to. docs/writing-a-story.md names each of them. */
 export const STORY_LIMITS = {
   /** Knots of the script at least, each reachable. */
@@ -53,100 +56,148 @@ function randomFrom(seed: number): () => number {
 export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryReport {
   const compiled = compileScript(ink);
   if (!compiled.ok) return { problems: compiled.error, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
-  const json = compiled.value;
-  const problems = new Set<string>();
-  const story = new Story(json);
-  story.onError = (message: string) => problems.add(`runtime: ${message}`);
-  const knotNames = [...(story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
-  const seen = new Set<string>();
-  const endings: Record<string, number> = {};
-  const lengths: number[] = [];
-  const narrated: number[] = [];
-  const known = {
-    scene: new Set(Object.keys(meta.scenes)),
-    mood: new Set<string>(moods),
-    objective: new Set(meta.objectives.map((objective) => objective.id)),
-    ending: new Set(meta.endings.map((ending) => ending.id)),
-  };
-  const used = { scene: new Set<string>(), mood: new Set<string>(), objective: new Set<string>(), ending: new Set<string>() };
-  const taken = new Map<string, number>();
+  const walk = new StoryWalk(new Story(compiled.value), meta);
+  for (let number = 0; number < plays; number += 1) walk.play(number);
+  return { ...walk.report(), words: ink.split(/\s+/).length };
+}
 
-  for (let play = 0; play < plays; play += 1) {
-    const random = randomFrom(play + 1);
-    story.ResetState();
-    story.state.storySeed = play;
-    let turns = 0;
-    let read = 0;
-    let ended = '';
-    while (true) {
-      let text = '';
-      while (story.canContinue) {
-        text += story.Continue();
-        for (const tag of story.currentTags ?? []) {
-          const [name = '', value = ''] = tag.split(':').map((part: string) => part.trim());
-          if (!(name in known)) problems.add(`unknown tag "# ${tag}"`);
-          else if (!known[name as keyof typeof known].has(value)) problems.add(`"# ${tag}": story.yaml has no ${name} "${value}"`);
-          else used[name as keyof typeof used].add(value);
-          if (name === 'ending') ended = value;
-        }
-      }
-      const words = text.trim().split(/\s+/).filter(Boolean).length;
-      read += words;
-      const where = `"${text.trim().slice(0, 50)}…"`;
-      if (words === 0) problems.add(`a turn without text before choices ${story.currentChoices.map((choice) => choice.text).join(' / ')}`);
-      if (words > STORY_LIMITS.wordsPerTurn) problems.add(`${words} words in one turn (at most ${STORY_LIMITS.wordsPerTurn}): ${where}`);
-      if (ended) {
-        if (story.currentChoices.length > 0) problems.add(`ending "${ended}" still offers choices`);
-        endings[ended] = (endings[ended] ?? 0) + 1;
-        lengths.push(turns);
-        narrated.push(read);
-        break;
-      }
-      const choices = story.currentChoices;
-      if (choices.length === 0) {
-        problems.add(`dead end after ${where}`);
-        break;
-      }
-      if (choices.length > STORY_LIMITS.choicesAtOnce) problems.add(`${choices.length} choices at once after ${where}`);
-      if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after ${where}`);
-      for (const choice of choices) {
-        if (choice.text.length > STORY_LIMITS.label) problems.add(`choice longer than ${STORY_LIMITS.label} characters: ${choice.text}`);
-        for (const tag of choice.tags ?? []) if (!/^(?:keys|also):\s*\S/.test(tag)) problems.add(`unknown choice tag "# ${tag}"`);
-      }
-      // Every third play prefers unvisited branches, so that rare ones are found early.
-      const rarest = [...choices].sort((a, b) => (taken.get(a.sourcePath) ?? 0) - (taken.get(b.sourcePath) ?? 0))[0];
-      const chosen = play % 3 === 0 && rarest ? rarest : choices[Math.floor(random() * choices.length)];
-      if (!chosen) break;
-      taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
-      story.ChooseChoiceIndex(chosen.index);
-      turns += 1;
-      if (turns > STORY_LIMITS.longestPlay) {
-        problems.add(`a play passed ${STORY_LIMITS.longestPlay} turns without an ending`);
+/** A play under way. */
+interface Play {
+  turns: number;
+  words: number;
+  ending: string;
+}
+
+/** Plays a script many times, and keeps what they have in common and what is wrong with them. */
+class StoryWalk {
+  readonly #story: Story;
+  readonly #knots: readonly string[];
+  readonly #known: Readonly<Record<Kind, ReadonlySet<string>>>;
+  readonly #used: Readonly<Record<Kind, Set<string>>> = { scene: new Set(), mood: new Set(), objective: new Set(), ending: new Set() };
+  readonly #problems = new Set<string>();
+  readonly #visited = new Set<string>();
+  /** How often each choice was taken, by its path in the script. */
+  readonly #taken = new Map<string, number>();
+  readonly #endings: Record<string, number> = {};
+  /** Turns and words of the plays that came to an ending. */
+  readonly #turns: number[] = [];
+  readonly #words: number[] = [];
+
+  constructor(story: Story, meta: StoryMeta) {
+    this.#story = story;
+    this.#knots = [...(story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
+    this.#known = {
+      scene: new Set(Object.keys(meta.scenes)),
+      mood: new Set<string>(moods),
+      objective: new Set(meta.objectives.map((objective) => objective.id)),
+      ending: new Set(meta.endings.map((ending) => ending.id)),
+    };
+    story.onError = (message: string) => this.#problems.add(`runtime: ${message}`);
+  }
+
+  /** One play, to an ending or to where it cannot go on. */
+  play(number: number): void {
+    const random = randomFrom(number + 1);
+    const play: Play = { turns: 0, words: 0, ending: '' };
+    this.#story.ResetState();
+    this.#story.state.storySeed = number;
+    while (this.#readTurn(play)) {
+      this.#choose(number, random);
+      play.turns += 1;
+      if (play.turns > STORY_LIMITS.longestPlay) {
+        this.#problems.add(`a play passed ${STORY_LIMITS.longestPlay} turns without an ending`);
         break;
       }
     }
-    for (const knot of knotNames) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) seen.add(knot);
+    for (const knot of this.#knots) if ((this.#story.state.VisitCountAtPathString(knot) ?? 0) > 0) this.#visited.add(knot);
   }
-  for (const knot of knotNames) if (!seen.has(knot)) problems.add(`knot "${knot}" was never reached`);
-  if (knotNames.length < STORY_LIMITS.knots) problems.add(`${knotNames.length} knots, at least ${STORY_LIMITS.knots}`);
-  for (const kind of ['scene', 'objective', 'ending'] as const) {
-    for (const id of known[kind]) if (!used[kind].has(id)) problems.add(`${kind} "${id}" is never used by the script`);
+
+  /** Reads up to the next choices. False where the play is over. */
+  #readTurn(play: Play): boolean {
+    const text = this.#readText(play);
+    const words = text.split(/\s+/).filter(Boolean).length;
+    play.words += words;
+    const where = `"${text.slice(0, 50)}…"`;
+    const choices = this.#story.currentChoices;
+    if (words === 0) this.#problems.add(`a turn without text before choices ${choices.map((choice) => choice.text).join(' / ')}`);
+    if (words > STORY_LIMITS.wordsPerTurn)
+      this.#problems.add(`${words} words in one turn (at most ${STORY_LIMITS.wordsPerTurn}): ${where}`);
+    if (play.ending !== '') {
+      if (choices.length > 0) this.#problems.add(`ending "${play.ending}" still offers choices`);
+      this.#endings[play.ending] = (this.#endings[play.ending] ?? 0) + 1;
+      this.#turns.push(play.turns);
+      this.#words.push(play.words);
+      return false;
+    }
+    if (choices.length === 0) this.#problems.add(`dead end after ${where}`);
+    this.#checkChoices(where);
+    return choices.length > 0;
   }
-  if (known.ending.size < STORY_LIMITS.endings) problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
-  lengths.sort((a, b) => a - b);
-  narrated.sort((a, b) => a - b);
-  const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
-  if ((lengths[0] ?? 0) < STORY_LIMITS.shortestPlay)
-    problems.add(`a play ends after ${lengths[0] ?? 0} turns, at least ${STORY_LIMITS.shortestPlay}`);
-  return {
-    problems: [...problems],
-    knots: knotNames.length,
-    endings,
-    turns: [lengths[0] ?? 0, median(lengths), lengths.at(-1) ?? 0],
-    run: { turns: median(lengths), words: median(narrated) },
-    words: ink.split(/\s+/).length,
-  };
+
+  #readText(play: Play): string {
+    let text = '';
+    while (this.#story.canContinue) {
+      text += this.#story.Continue();
+      for (const tag of this.#story.currentTags ?? []) {
+        const [name = '', value = ''] = tag.split(':').map((part: string) => part.trim());
+        if (!(name in this.#known)) this.#problems.add(`unknown tag "# ${tag}"`);
+        else if (!this.#known[name as Kind].has(value)) this.#problems.add(`"# ${tag}": story.yaml has no ${name} "${value}"`);
+        else this.#used[name as Kind].add(value);
+        if (name === 'ending') play.ending = value;
+      }
+    }
+    return text.trim();
+  }
+
+  #checkChoices(where: string): void {
+    const choices = this.#story.currentChoices;
+    if (choices.length > STORY_LIMITS.choicesAtOnce) this.#problems.add(`${choices.length} choices at once after ${where}`);
+    if (new Set(choices.map((choice) => choice.text)).size < choices.length)
+      this.#problems.add(`two choices with one label after ${where}`);
+    for (const choice of choices) {
+      if (choice.text.length > STORY_LIMITS.label)
+        this.#problems.add(`choice longer than ${STORY_LIMITS.label} characters: ${choice.text}`);
+      for (const tag of choice.tags ?? []) if (!/^(?:keys|also):\s*\S/.test(tag)) this.#problems.add(`unknown choice tag "# ${tag}"`);
+    }
+  }
+
+  /** Takes a choice at random. Every third play prefers branches not taken yet, so that rare ones are found early. */
+  #choose(number: number, random: () => number): void {
+    const choices = this.#story.currentChoices;
+    const timesTaken = ({ sourcePath }: { readonly sourcePath: string }) => this.#taken.get(sourcePath) ?? 0;
+    const rarest = choices.toSorted((a, b) => timesTaken(a) - timesTaken(b))[0];
+    const chosen = number % 3 === 0 ? rarest : choices[Math.floor(random() * choices.length)];
+    if (!chosen) return;
+    this.#taken.set(chosen.sourcePath, timesTaken(chosen) + 1);
+    this.#story.ChooseChoiceIndex(chosen.index);
+  }
+
+  report(): Omit<StoryReport, 'words'> {
+    const turns = this.#turns.toSorted((a, b) => a - b);
+    const words = this.#words.toSorted((a, b) => a - b);
+    this.#checkAllPlays(turns[0] ?? 0);
+    return {
+      problems: [...this.#problems],
+      knots: this.#knots.length,
+      endings: this.#endings,
+      turns: [turns[0] ?? 0, median(turns), turns.at(-1) ?? 0],
+      run: { turns: median(turns), words: median(words) },
+    };
+  }
+
+  /** What only all plays together show. */
+  #checkAllPlays(shortest: number): void {
+    for (const knot of this.#knots) if (!this.#visited.has(knot)) this.#problems.add(`knot "${knot}" was never reached`);
+    if (this.#knots.length < STORY_LIMITS.knots) this.#problems.add(`${this.#knots.length} knots, at least ${STORY_LIMITS.knots}`);
+    for (const kind of ['scene', 'objective', 'ending'] as const)
+      for (const id of this.#known[kind]) if (!this.#used[kind].has(id)) this.#problems.add(`${kind} "${id}" is never used by the script`);
+    if (this.#known.ending.size < STORY_LIMITS.endings) this.#problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
+    if (shortest < STORY_LIMITS.shortestPlay)
+      this.#problems.add(`a play ends after ${shortest} turns, at least ${STORY_LIMITS.shortestPlay}`);
+  }
 }
+
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
 if (process.argv[1] && import.meta.filename === resolve(process.argv[1]) && process.argv.includes('--judge')) {
   execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {

@@ -17,7 +17,7 @@ it('stories have different prices', () => {
 });
 
 /** Enough to reach every knot; `npm run story` plays more. */
-const PLAYS = runs(100, 300);
+const PLAYS = runs(50, 300);
 
 describe.each(slugs)('story %s', (slug) => {
   const at = (name: string) => join(folder, slug, name);

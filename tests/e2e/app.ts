@@ -110,11 +110,13 @@ export async function playToEnding(page: Page, take: (turn: number) => Promise<v
   return turns;
 }
 
-/** Calls the API as the page's player. Resolves to the response text. A call with a body is a POST. */
+/** Calls the API as the page's player, once the page has a session. Resolves to the response text. A call with a body is a POST. */
 export function answerTo(page: Page, path: string, body?: object): Promise<string> {
   return page.evaluate(
     async ([path, body]) => {
-      const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const heldToken = () => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1];
+      let token = heldToken();
+      for (; token === undefined; token = heldToken()) await new Promise((resolve) => setTimeout(resolve, 20));
       const headers = {
         authorization: `Bearer ${decodeURIComponent(token)}`,
         ...(body === null ? {} : { 'content-type': 'application/json' }),

@@ -36,6 +36,9 @@ let allowedOrigin: string;
 let otherOrigin: string;
 let app: App;
 
+// The tests share an app.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   [allowedOrigin, otherOrigin] = [await allowed.open(), await other.open()];
   app = await startApp('Lorewick', { EMBED_ORIGINS: allowedOrigin });

@@ -116,6 +116,8 @@ test('END-01, END-03, END-04, PAGE-11: reach an ending, read its epilogue, say h
   // The address may be kept: its finder reads the epilogue there.
   await page.goto(link);
   await expect(page.getByText(firstWords)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${url}/chat/${STORY}`);
   const back = page.getByRole('button', { name: /^Back to turn \d+, where the ways part$/ }).first();
   await back.click();
@@ -155,7 +157,7 @@ const looks: readonly (readonly [BrandName, ThemeName])[] = [
   ['Nightquill', 'light'],
 ];
 
-for (const [brand, theme] of proof === 'full' ? looks : looks.slice(0, 1)) {
+for (const [brand, theme] of proof === 'full' ? looks : []) {
   test(`axe finds nothing on an ending, in the game and at its address: ${brand}, ${theme}`, async ({ page, apps }) => {
     const { url } = await apps(brand);
     await useTheme(page, theme);

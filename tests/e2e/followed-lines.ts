@@ -12,12 +12,13 @@ export function followLines(): void {
   const seen = new Map<number, number>();
   const followed = { lost: [] as string[], shifted: [] as string[], lines: 0 };
   Object.assign(window, { followed });
+  // Of what is gone again, like the choices after a press, the browser tells late, and no name.
   new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries() as unknown as {
       sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }[])
       for (const { node, previousRect, currentRect } of sources)
-        followed.shifted.push(`${node?.nodeName} ${node?.className}: ${previousRect.y} to ${currentRect.y}`);
+        if (node !== null) followed.shifted.push(`${node.nodeName} ${node.className}: ${previousRect.y} to ${currentRect.y}`);
   }).observe({ type: 'layout-shift' });
   const range = document.createRange();
   const tops = new Map<number, number>();

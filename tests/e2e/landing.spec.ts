@@ -12,6 +12,7 @@ for (const brand of proof === 'full' ? (['Lorewick', 'Nightquill'] as const) : (
     ] as const) {
       await page.context().clearCookies();
       await page.goto(app.url + path);
+      await expect(page.getByText('After that: free coins daily, or 100 for $1.99.')).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: /^Play/ }).click();
       await expect(page, path).toHaveURL(game);
       await expect(page.locator('[data-last-turn]')).toHaveText(/\w/);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { proof } from '../proof.ts';
 import { enterAs, expect, startApp, test } from './app.ts';
+import { buildForDevelopment } from './development-build.ts';
 
 const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
 /** The legal pages have one view. */
@@ -26,30 +27,33 @@ const looks = [
   { brand: 'Nightquill', guest: { theme: 'light', width: 1440, paths: withData }, member: { theme: 'dark', width: 390 } },
 ] as const;
 
-for (const { brand, guest, member } of proof === 'full' ? looks : looks.slice(0, 1)) {
-  test(`PAGE-07: ${brand} takes its pages over without a warning`, async ({ page }) => {
-    // React names what differs only in development.
-    const app = await startApp(brand, {}, 'PostgreSQL', ['--hot']);
-    await page.goto(`${app.url}/manifest.webmanifest`);
-    const takeOver = async (theme: string, width: number, paths: readonly string[]) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of paths) {
-        const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
-        await page.goto(app.url + path);
-        // The session starts when the page is taken over.
-        await known;
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveClass(theme);
-      }
-    };
-    // The first address registers a guest, who then opens all of them; the texts are the same in every look.
-    await takeOver(guest.theme, guest.width, guest.paths);
-    await enterAs(page, app.url, `${brand.toLowerCase()}@mail.example`);
-    await takeOver(member.theme, member.width, asMember);
-    await app.stop();
-  });
-}
+for (const { brand, guest, member } of proof === 'full' ? looks : looks.slice(0, 1))
+  for (const from of proof === 'full' ? (['a build', 'the sources'] as const) : (['a build'] as const))
+    test(`PAGE-07: ${brand} takes its pages over without a warning, from ${from} for development`, async ({ page }) => {
+      const app =
+        from === 'a build'
+          ? await startApp(brand, { WEB_APP_DIR: await buildForDevelopment() })
+          : await startApp(brand, {}, 'PostgreSQL', ['--hot']);
+      await page.goto(`${app.url}/manifest.webmanifest`);
+      const takeOver = async (theme: string, width: number, paths: readonly string[]) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+        for (const path of paths) {
+          const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
+          const rendered = await page.goto(app.url + path);
+          expect(await rendered?.text(), path).toContain('<h1');
+          // The session starts when the page is taken over.
+          await known;
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('html')).toHaveClass(theme);
+        }
+      };
+      // The first address registers a guest, who then opens all of them; the texts are the same in every look.
+      await takeOver(guest.theme, guest.width, guest.paths);
+      await enterAs(page, app.url, `${brand.toLowerCase()}@mail.example`);
+      await takeOver(member.theme, member.width, asMember);
+      await app.stop();
+    });
 
 test('PAGE-07: without scripts the pages can be read, and links lead on', async ({ browser, apps }) => {
   const app = await apps('Lorewick');

@@ -192,10 +192,9 @@ async function spendOne(page: Page, left: number): Promise<void> {
   await settled(page);
 }
 
-test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the text, and goes through after the next purchase', async ({
-  page,
-  apps,
-}) => {
+test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the text, and goes through after the next purchase', {
+  tag: '@full',
+}, async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await outOfCoins(page, app);
   await buySmallest(page);
@@ -246,7 +245,7 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await expectTyped(page, '');
 });
 
-test('in a frame, with a parent that listens or that does not: the hosted page is reached', async ({ page, apps }) => {
+test('in a frame, with a parent that listens or that does not: the hosted page is reached', { tag: '@full' }, async ({ page, apps }) => {
   const app = await apps('Nightquill');
   // A page of our own origin: others may not embed the app.
   await page.route(`${app.url}/frame.html`, (route) =>

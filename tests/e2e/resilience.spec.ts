@@ -16,6 +16,7 @@ import {
 
 /** Replies slow enough to interrupt a turn midway. */
 test.describe('in the middle of a turn', () => {
+  test.describe.configure({ mode: 'default' });
   let app: App;
   test.beforeAll(async () => {
     app = await startApp('Lorewick', { NARRATOR_WORD_MS: '25' }, 'embedded');

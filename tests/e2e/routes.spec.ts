@@ -69,7 +69,10 @@ test('ROUTE-04: /chat ignores further segments, and a game of another player is 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('ROUTE-04: /chat without a segment leads to the latest game, and to the front page before there is one', async ({ page, apps }) => {
+test('ROUTE-04: /chat without a segment and the page of its story lead to the latest game, and to the front page before there is one', async ({
+  page,
+  apps,
+}) => {
   const app = await apps('Lorewick');
   const ways = ['/chat', '/chat3/', '/chat4'] as const;
   for (const way of ways) {
@@ -84,6 +87,8 @@ test('ROUTE-04: /chat without a segment leads to the latest game, and to the fro
     await page.goto(app.url + way);
     await expect.poll(() => new URL(page.url()).pathname, way).toBe('/chat4/the-quiet-relay');
   }
+  await page.goto(`${app.url}/story/the-quiet-relay`);
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chat4/the-quiet-relay');
 });
 
 test.describe('a bot', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDatabase } from '../server/harness/postgres-databases.ts';
-import { seededFolder } from '../server/harness/run-templates.ts';
 import { ServerProcess } from '../server/harness/server-process.ts';
 
 /** The initial database of apps: migrated, with the stories. */
@@ -22,9 +21,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Creates the data folder of an app, and with PostgreSQL its database. Both contain the stories. */
+/** Creates the data folder of an app, and with PostgreSQL its database with the stories. */
 const places: Readonly<Record<DatabaseName, () => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>>> = {
-  embedded: async () => ({ DATA_DIR: await seededFolder() }),
+  // Its first start creates and fills the database, as with `npm start`.
+  embedded: async () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'app-')) }),
   PostgreSQL: async () => ({
     DATA_DIR: mkdtempSync(join(tmpdir(), 'app-')),
     DATABASE_URL: await copyDatabase(process.env.TEST_POSTGRES_URL ?? '', SEEDED),

@@ -26,11 +26,11 @@ interface Walk {
 }
 
 const walks: readonly Walk[] = [
-  { brand: 'Lorewick', theme: 'light', width: 820, by: 'keyboard' },
   { brand: 'Nightquill', theme: 'dark', width: 390, by: 'touch' },
-  // Most other specs press by mouse, and accessibility.spec.ts looks at the colours of every screen.
+  // Most other specs press by mouse, characters.spec.ts and aloud.spec.ts by keyboard, and accessibility.spec.ts looks at the colours of every screen.
   ...(proof === 'full'
     ? ([
+        { brand: 'Lorewick', theme: 'light', width: 820, by: 'keyboard' },
         { brand: 'Lorewick', theme: 'dark', width: 1440, by: 'mouse' },
         { brand: 'Nightquill', theme: 'light', width: 820, by: 'mouse' },
       ] as const)
@@ -101,7 +101,7 @@ test('free text selects the matching choice; text that matches none gets a free 
   await expectTyped(page, '');
 });
 
-test('start over begins a new game, and the endings found stay', async ({ page, apps }) => {
+test('ROUTE-08: start over begins a new game, the endings found stay, and Back leads to the story', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-lamplighters-debt`);
   await settled(page);
@@ -115,4 +115,6 @@ test('start over begins a new game, and the endings found stay', async ({ page, 
   await settled(page);
   await expect(page.locator('[data-turn]')).toHaveCount(0);
   expect(await serverCoins(page)).toBe(29);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/story\/the-lamplighters-debt$/);
 });

@@ -1,17 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
+import { COUNTED, SCHEMA, WRITTEN } from './left-behind.ts';
 import { migratedPglite } from './run-templates.ts';
-
-/** What a test may leave behind that emptying its tables does not undo: tables, columns, constraints, indexes, statistics, migrations. */
-const SCHEMA = `SELECT md5(concat(
-  (SELECT string_agg(concat(relname, relkind, relnatts, relchecks), ',' ORDER BY oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace),
-  (SELECT string_agg(concat(conname, pg_get_constraintdef(oid)), ',' ORDER BY oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace),
-  (SELECT string_agg(concat(indexrelid, indkey, indisvalid), ',' ORDER BY indexrelid) FROM pg_index WHERE indrelid >= 16384),
-  (SELECT count(*) FROM pg_statistic WHERE starelid >= 16384),
-  (SELECT string_agg(name, ',' ORDER BY name) FROM kysely_migration))) AS schema`;
-
-/** Tables that were written to since they were made or last emptied. */
-const WRITTEN = `SELECT string_agg(quote_ident(relname), ', ') AS tables FROM pg_class
-  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%' AND pg_relation_size(oid) > 0`;
 
 /** Databases of this worker that are not in use, migrated and empty. */
 const free: PGlite[] = [];
@@ -56,7 +45,9 @@ async function emptied(pglite: PGlite): Promise<boolean> {
     await pglite.exec('DISCARD ALL');
     const { rows } = await pglite.query<{ tables: string | null }>(WRITTEN);
     const tables = rows[0]?.tables;
-    if (tables) await pglite.exec(`TRUNCATE ${tables} RESTART IDENTITY CASCADE`);
+    if (tables) await pglite.exec(`TRUNCATE ${tables} CASCADE`);
+    const counted = await pglite.query<{ restart: string | null }>(COUNTED);
+    await pglite.exec(counted.rows[0]?.restart ?? '');
     return (await schemaOf(pglite)) === schema;
   } catch {
     return false;

@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   const run = async (): Promise<ChildProcess> => {
     const server = spawnAs(account, binaries.postgres, [
       ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-      ...['-F', '-c', 'max_connections=200', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+      ...['-F', '-c', 'max_connections=200', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off'],
     ]);
     await ready(server);
     return server;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,16 @@ const runFolder = (): string => {
   return process.env.TEST_RUN_FOLDER;
 };
 
-/** Makes something once for a run. Other callers wait meanwhile, since to make a database takes four seconds of processor time. */
-async function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
+/**
+ * Makes something once for a run. Other callers wait meanwhile, since to make a database takes four seconds of processor time; when the process that makes it
+ * dies, they fail.
+ */
+export async function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(runFolder(), name);
   const making = `${path}.making`;
   while (!existsSync(path)) {
     if (!tookLock(making)) {
+      if (isLeft(making)) throw new Error(`The process that made ${name} for this run has died`);
       await delay(50);
       continue;
     }
@@ -33,22 +37,48 @@ async function once(name: string, make: (path: string) => Promise<void>): Promis
         renameSync(mine, path);
       }
     } finally {
-      rmdirSync(making);
+      rmSync(making);
     }
   }
   return path;
 }
 
-/** Only one of those who make the same folder succeeds. Without the run's folder none would, so that is an error. */
-function tookLock(folder: string): boolean {
+/** Only one of those who create the same file succeeds. Without the run's folder none would, so that is an error. */
+function tookLock(file: string): boolean {
   try {
-    mkdirSync(folder);
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
+
+/** Whether a lock is that of a process that has died. A process that ends by itself removes its lock before, hence the second look. */
+function isLeft(file: string): boolean {
+  const holder = holderOf(file);
+  return holder !== null && !isAlive(holder) && holderOf(file) === holder;
+}
+
+/** Null when there is no lock any more, or its holder has not written its id yet. */
+function holderOf(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8')) || null;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /** Content of a new embedded database without tables. To make one takes four seconds of processor time. */
 export const emptyPglite = (): Promise<Blob> => dump('empty.tar', async () => new PGlite());

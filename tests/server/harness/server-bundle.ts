@@ -25,9 +25,11 @@ const sourceFolders: Plugin = {
 
 /**
  * Bundles the programs for a run. Node then loads one file in place of about 1,500, which is a third of a start, and a run starts a hundred of them.
- * That `npm start`, `npm run serve` and `node server/main.ts` start from the sources is for `signals.test.ts` to prove.
+ * That `npm start`, `npm run serve` and `node server/main.ts` start from the sources is for `signals.test.ts` to prove. `TEST_PROGRAMS` says that an earlier
+ * runner of the same run made the bundle.
  */
 export async function bundlePrograms(): Promise<void> {
+  if (process.env.TEST_PROGRAMS === 'bundled') return;
   const mode = process.env.NODE_ENV;
   await build({
     configFile: false,

@@ -43,6 +43,7 @@ export interface TestAppOptions {
   readonly buildName?: string;
   readonly stripePublicKey?: string;
   readonly embedOrigins?: readonly string[];
+  readonly publicUrl?: string | null;
   readonly analytics?: Config['analytics'];
   readonly narrators?: Narrators;
   readonly providers?: readonly SocialProvider[];
@@ -189,6 +190,7 @@ function testConfig({
   appName = '',
   stripePublicKey = '',
   embedOrigins = [],
+  publicUrl = null,
   analytics,
   production = false,
   adminEmails = [],
@@ -197,7 +199,7 @@ function testConfig({
 }: TestAppOptions): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  const own = { appName, stripePublicKey, embedOrigins, analytics, production, adminEmails, rateLimitScale, trustProxy };
+  const own = { appName, stripePublicKey, embedOrigins, publicUrl, analytics, production, adminEmails, rateLimitScale, trustProxy };
   return { ...config.value, ...own, recording: true };
 }
 

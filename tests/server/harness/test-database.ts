@@ -2,6 +2,7 @@ import { afterAll, describe, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { proof } from '../../proof.ts';
 import { lendPglite } from './kept-pglite.ts';
+import { lendPostgres } from './kept-postgres.ts';
 import { copyDatabase, dropDatabase } from './postgres-databases.ts';
 
 /** Opens a fresh, migrated, empty database. What a test opens is closed after it, what its suite opens after the suite. */
@@ -22,15 +23,15 @@ export function describeOnPostgres(name: string, suite: (open: OpenFresh) => voi
 /** A PGlite in memory, as good as new. The caller closes it. */
 export const openFreshPglite: OpenFresh = async () => openDatabase({ url: null, directory: null, pglite: await lendPglite() });
 
-/** A fresh database on the run's PostgreSQL, dropped on close. The caller closes it. */
+/** A database on the run's PostgreSQL, as good as new. The caller closes it. */
 export const openFreshPostgres: OpenFresh = async () => {
-  const url = await createPostgresDatabase();
-  const open = await openDatabase({ url, directory: null, connectTimeoutMs: 60_000 });
+  const { url, pool, giveBack } = await lendPostgres(inject('postgresUrl'));
+  const open = await openDatabase({ url, directory: null, pool });
   return {
     ...open,
     close: async () => {
       await open.close();
-      await dropPostgresDatabase(url);
+      await giveBack();
     },
   };
 };

@@ -5,7 +5,6 @@ import { AuthorizedTurnStream } from '../../../src/application/play/authorized-t
 import { Drafts } from '../../../src/application/play/drafts.ts';
 import type { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay, PlayState } from '../../../src/application/play/play-state.ts';
-import { RefusedChoice } from '../../../src/application/play/refused-choice.ts';
 import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
 import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
@@ -100,14 +99,12 @@ export class Browser {
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
     const drafts = new Drafts(this.store, new MemoryKeyValueStore());
     const { connectivity, lifecycle } = this;
-    const refusedChoice = new RefusedChoice(this.store);
     const recharge = { show: () => undefined };
     this.play = playOver({
       api: authorized,
       stream,
       session: this.session,
       drafts,
-      refusedChoice,
       random,
       connectivity,
       lifecycle,
