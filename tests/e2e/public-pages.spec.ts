@@ -99,6 +99,32 @@ test('PAGE-07: a form that is filled in and sent before the scripts are there is
   await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible();
 });
 
+test('PAGE-07: what is typed in the moment in which the app takes the page over is kept', async ({ page, apps }) => {
+  // React reports each commit to this hook. A microtask comes after the task of the commit, and before the next one.
+  await page.addInitScript(() => {
+    let taken = false;
+    const typeOnce = () => {
+      const box = document.querySelector<HTMLInputElement>('[role=combobox]');
+      if (taken || !box) return;
+      taken = true;
+      box.focus();
+      for (const letter of 'letters') document.execCommand('insertText', false, letter);
+    };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => queueMicrotask(typeOnce),
+        onCommitFiberUnmount: () => undefined,
+      },
+    });
+  });
+  await page.goto((await apps('Lorewick')).url);
+  const box = page.getByRole('combobox', { name: 'Search stories' });
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(box).toHaveValue('letters');
+});
+
 test('the built files work on a static host, rendered by the browser', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   const dist = join(import.meta.dirname, '../../dist');

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactElement, type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -70,6 +70,10 @@ const page = (useCases: UseCases, router: ReturnType<typeof createBrowserRouter>
 );
 
 function TakenOver({ onShown, children }: { readonly onShown: () => Promise<void>; readonly children: ReactNode }) {
+  const [, settle] = useState(false);
+  // A render right after the first one brings all effects forward, before the next event: a field whose text is in a store drops what is typed before it
+  // has subscribed.
+  useLayoutEffect(() => settle(true), []);
   useEffect(() => void onShown(), [onShown]);
   return children;
 }
