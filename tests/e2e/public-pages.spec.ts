@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { proof } from '../proof.ts';
-import { enterAs, expect, startApp, test } from './app.ts';
+import { choices, enterAs, expect, settled, startApp, test } from './app.ts';
 import { buildForDevelopment } from './development-build.ts';
 
 const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
@@ -81,6 +81,29 @@ test('PAGE-07: a press on a button before the scripts are there is answered once
   await expect(favourite).toHaveAttribute('aria-pressed', 'false');
   pressed.resolve();
   await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('PAGE-07: what can be pressed on a story’s page stays where it is when the player’s game becomes known', async ({ page, apps }) => {
+  const { url } = await apps('Lorewick');
+  await page.goto(`${url}/chat/the-quiet-relay`);
+  await settled(page);
+  await choices(page).first().click();
+  await expect(page.locator('[data-turn]')).toHaveCount(1);
+  await settled(page);
+  for (const width of [390, 820, 1280]) {
+    const measured = Promise.withResolvers<void>();
+    await page.route('**/story.get?*', (route) => measured.promise.then(() => route.continue()));
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${url}/story/the-quiet-relay`);
+    await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const favourite = page.getByRole('button', { name: 'Favourite' });
+    const before = await favourite.boundingBox();
+    measured.resolve();
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    expect(await favourite.boundingBox(), `at ${width}`).toEqual(before);
+    await page.unroute('**/story.get?*');
+  }
 });
 
 test('PAGE-07: a form that is filled in and sent before the scripts are there is sent once they are', async ({ page, apps }) => {

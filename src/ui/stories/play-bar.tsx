@@ -26,17 +26,18 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
     <>
       <div className={styles.bar}>
         <PlayLink story={story} />
+        <div className={styles.tell}>
+          <Favourite story={story} />
+          <ShareStory story={story} />
+          <NewChapters story={story} />
+        </div>
+        {/* Known later than the rest, so it comes last: what is there already stays where it is. */}
         {kind === 'left' && <StartOver page={page} turns={turns} />}
         {kind === 'ended' && (
           <Link to={page} className={button.secondary}>
             Read the ending
           </Link>
         )}
-        <div className={styles.tell}>
-          <Favourite story={story} />
-          <ShareStory story={story} />
-          <NewChapters story={story} />
-        </div>
       </div>
       <ReadAs story={story} />
     </>
