@@ -26,8 +26,12 @@ export const hasReceivers = ({ analytics, embedOrigins }: Pick<AppConfig, 'analy
   embedOrigins.length > 0 || Object.values(analytics).some((receiver) => receiver !== null);
 
 const NOTHING: AppConfig = {
-  ...{ appName: '', siteUrl: '', stripePublicKey: '' },
-  ...{ embedOrigins: [], analytics: NO_ANALYTICS, recording: false },
+  appName: '',
+  siteUrl: '',
+  stripePublicKey: '',
+  embedOrigins: [],
+  analytics: NO_ANALYTICS,
+  recording: false,
 };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */
