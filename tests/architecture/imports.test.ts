@@ -80,15 +80,3 @@ it('routes import frames, never the reverse', () => {
   expect(frame.length).toBeGreaterThan(5);
   expect(frame.flatMap(([file]) => readFileSync(join(root, file), 'utf8').match(/'[^']*\/routes\/[^']*'/g) ?? [])).toEqual([]);
 });
-
-const MAX_FILES = 20;
-
-it('a folder with more than 20 code files has its reason in ARCHITECTURE.md', () => {
-  const counts = new Map<string, number>();
-  for (const file of ['src', 'server', 'contract', 'scripts'].flatMap(filesIn))
-    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  const large = [...counts].filter(([, count]) => count > MAX_FILES).map(([folder]) => folder);
-  const section = /## Large folders\n([\s\S]*?)(?=\n## )/.exec(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))?.[1] ?? '';
-  const explained = [...section.matchAll(/^\| `([^`]+)` \| \S.{20,} \|$/gm)].map(([, folder]) => folder);
-  expect(large.filter((folder) => !explained.includes(folder))).toEqual([]);
-});
