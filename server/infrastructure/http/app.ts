@@ -19,7 +19,7 @@ import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
-import { networkAddress } from '../../domain/session/network-address.ts';
+import { isIn, networkAddress, networkOf } from '../../domain/session/network-address.ts';
 import { escaped } from '../../domain/text/escaped.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { htmlPage } from './html-page.ts';
@@ -64,7 +64,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    trustProxy: options.trustProxy.length > 0 && trusts(options.trustProxy),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     // Node ends slow requests only when all three are set.
     http: { connectionsCheckingInterval: 500, headersTimeout: 15_000, requireHostHeader: false },
@@ -93,7 +93,7 @@ function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('limits', options.limits);
   app.decorate('streams', new OpenStreams());
   app.decorate('originOf', (request: FastifyRequest) => ({
-    address: networkAddress(request.ip),
+    address: callerAddress(request),
     site: options.siteOf(request.host),
     brand: options.brandOf(request.hostname),
     device: deviceLabel(request.headers['user-agent'] ?? ''),
@@ -102,6 +102,16 @@ function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('browsers', options.browsers);
   app.decorateRequest('user', '');
 }
+
+/** Fastify gives the text of the header, from which a proxy that writes ports would not be recognised by itself. */
+function trusts(proxies: readonly string[]): (address: string | undefined) => boolean {
+  const networks = proxies.map(networkOf);
+  return (address = '') => networks.some((network) => isIn(network, address));
+}
+
+/** Where the header names no address, the proxy counts as the caller. A socket that is closed has no address any more. */
+const callerAddress = ({ ip, socket }: FastifyRequest): string =>
+  networkAddress(ip ?? '') ?? networkAddress(socket.remoteAddress ?? '') ?? 'closed';
 
 function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<typeof securityHeaders>): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -65,6 +65,29 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     expect(await countAccepted(35, (at) => signUp(proxied, '203.0.113.3', `198.51.100.${at}`))).toBe(MAX_PER_MINUTE);
   });
 
+  it('counts a forwarded address once, whatever its port, brackets and spelling', async () => {
+    const forms = (at: number) => [
+      `203.0.113.8:${50_000 + at}`,
+      `[::ffff:203.0.113.8]:${at}`,
+      '::FFFF:cb00:7108',
+      '203.0.113.8',
+      ' "203.0.113.8:_a"',
+    ];
+    expect(await countAccepted(60, (at) => signUp(proxied, '10.0.0.1', forms(at)[at % 5]))).toBe(MAX_PER_MINUTE);
+    // The proxies before the last one may be written with ports too.
+    const chained = (at: number) => `198.51.100.9:${at}, 10.0.0.2:443, [fd00::2]:${at}`;
+    expect(await countAccepted(35, (at) => signUp(proxied, '10.0.0.1', chained(at)))).toBe(MAX_PER_MINUTE);
+    expect((await signUp(proxied, '10.0.0.1', '198.51.100.9')).statusCode).toBe(429);
+    expect((await signUp(proxied, '10.0.0.1', '198.51.100.10')).statusCode).toBe(200);
+  });
+
+  it('counts what is no address as the proxy that sends it', async () => {
+    const garbage = (at: number) => [`garbage-${at}`, `198.51.100.1, unknown-${at}`, `203.0.113.999:${at}`, `[203.0.113.${at}]`][at % 4];
+    expect(await countAccepted(35, (at) => signUp(proxied, '10.0.0.1', garbage(at)))).toBe(MAX_PER_MINUTE);
+    expect((await signUp(proxied, '10.0.0.1')).statusCode).toBe(429);
+    expect((await signUp(proxied, '10.0.0.2', 'garbage')).statusCode).toBe(200);
+  });
+
   it('counts all addresses of an IPv6 /64 as one, and the next network as another', async () => {
     expect(await countAccepted(35, (at) => signUp(bare, `2001:db8:1:1::${at.toString(16)}:1`))).toBe(MAX_PER_MINUTE);
     expect(await countAccepted(1, () => signUp(bare, '2001:db8:1:2::1'))).toBe(1);
