@@ -150,6 +150,8 @@ export interface Tables extends PlayTables, CoinTables {
   /** Mails on their way. `sealed` is the content, encrypted, and gone once the mail has ended. */
   mails: {
     id: string;
+    /** In the order in which they were caused. */
+    seq: GeneratedAlways<string>;
     recipient: string;
     brand: string;
     template: string;
@@ -167,7 +169,16 @@ export interface Tables extends PlayTables, CoinTables {
     problem: Generated<string>;
   };
   /** The inbox of development: what would have been sent. */
-  dev_mails: { id: string; recipient: string; sender: string; subject: string; plain: string; html: string; sent_at: Time };
+  dev_mails: {
+    id: string;
+    seq: GeneratedAlways<string>;
+    recipient: string;
+    sender: string;
+    subject: string;
+    plain: string;
+    html: string;
+    sent_at: Time;
+  };
   /** When (ms since 1970) a limited thing was done, within its window. */
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
   /** Actions of admins and operators, with the user concerned. */

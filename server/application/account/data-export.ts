@@ -42,6 +42,7 @@ export class DataExport {
         .select(['template', 'status', 'created_at'])
         .where('recipient', '=', email)
         .orderBy('created_at')
+        .orderBy('seq')
         .execute(),
       decisions: await this.#db
         .selectFrom('audit_entries')
@@ -79,6 +80,7 @@ export class DataExport {
         ])
         .where('user_uuid', '=', user)
         .orderBy('created_at')
+        .orderBy('id')
         .execute(),
     };
   }
@@ -99,6 +101,7 @@ export class DataExport {
         .select(['brand', 'page', 'width', 'height', 'started_at', 'last_at', 'bytes'])
         .where('user_uuid', '=', user)
         .orderBy('started_at')
+        .orderBy('id')
         .execute(),
     };
   }
@@ -119,6 +122,7 @@ export class DataExport {
         .select(['turn_id', 'reason', 'note', 'status', 'created_at'])
         .where('user_uuid', '=', user)
         .orderBy('created_at')
+        .orderBy('id')
         .execute(),
     };
   }
@@ -153,6 +157,7 @@ export class DataExport {
       .select(['id', 'story_id', 'story_version', 'actor_id', 'mode', 'narrator', 'created_at', 'updated_at'])
       .where('user_uuid', '=', user)
       .orderBy('created_at')
+      .orderBy('id')
       .execute();
     const turns = await ownedTurns(this.#db, user)
       .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
@@ -165,6 +170,7 @@ export class DataExport {
       .select(['summaries.game_id', 'summaries.text', 'summaries.through', 'summaries.author', 'summaries.created_at'])
       .where('games.user_uuid', '=', user)
       .orderBy('summaries.created_at')
+      .orderBy('summaries.id')
       .execute();
     const ofGame = <T extends { game_id: string }>(rows: readonly T[], id: string) =>
       rows.filter((row) => row.game_id === id).map(({ game_id: ___, ...row }) => row);

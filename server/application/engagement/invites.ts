@@ -100,6 +100,7 @@ export class Invites {
       .select(['created_at', 'paid_at'])
       .where('inviter_uuid', '=', user)
       .orderBy('created_at', 'desc')
+      .orderBy('user_uuid')
       .limit(100)
       .execute();
     return rows.map(({ created_at, paid_at }) => ({ since: created_at, paid: paid_at !== null }));
@@ -150,7 +151,8 @@ export class Invites {
       .where(
         sql<boolean>`(SELECT count(*) FROM invites AS paid WHERE paid.inviter_uuid = inviter.uuid AND paid.paid_at >= ${today}) < ${MAX_PAID_INVITES}`,
       )
-      .orderBy('invites.created_at');
+      .orderBy('invites.created_at')
+      .orderBy('invites.user_uuid');
     if (user !== undefined) due = due.where(({ or, eb }) => or([eb('friend.uuid', '=', user), eb('inviter.uuid', '=', user)]));
     return due;
   }

@@ -121,7 +121,11 @@ export class MailQueue {
     return taken.length;
   }
 
-  /** Claims due mails. Another process may claim them once the claim has expired. */
+  /**
+   * Claims due mails. Another process may claim them once the claim has expired. Of mails to one address the first is claimed and the others wait for
+   * it, because mails that are sent at the same time arrive in any order. A login code is the only mail that is worth less later: it does not wait, and
+   * none waits for it.
+   */
   #take(now: Date): Promise<Taken[]> {
     return this.#db
       .with('due', (db) =>
@@ -131,7 +135,24 @@ export class MailQueue {
           .where('status', '=', 'queued')
           .where('next_at', '<=', now)
           .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', sql<Date>`now()`)]))
+          .where(({ or, not, exists, eb, selectFrom }) =>
+            or([
+              eb('code_id', 'is not', null),
+              not(
+                exists(
+                  selectFrom('mails as earlier')
+                    .select('earlier.id')
+                    .whereRef('earlier.recipient', '=', 'mails.recipient')
+                    .whereRef('earlier.seq', '<', 'mails.seq')
+                    .where('earlier.status', '=', 'queued')
+                    .where('earlier.next_at', '<=', now)
+                    .where('earlier.code_id', 'is', null),
+                ),
+              ),
+            ]),
+          )
           .orderBy('next_at')
+          .orderBy('seq')
           .limit(ROUND)
           .forUpdate()
           .skipLocked(),

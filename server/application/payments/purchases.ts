@@ -35,6 +35,7 @@ export class Purchases {
       .selectAll()
       .where('user_uuid', '=', user)
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(PAGE)
       .execute();
     return rows.map(purchase);
@@ -47,6 +48,7 @@ export class Purchases {
     if (before) query = query.where('created_at', '<', new Date(before));
     const rows = await query
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(PAGE + 1)
       .execute();
     const page = rows.slice(0, PAGE);

@@ -52,6 +52,7 @@ export class Reconciliation {
         ]),
       )
       .orderBy('checked_at')
+      .orderBy('id')
       .limit(AT_ONCE)
       .execute();
     return rows.map((row) => row.id);

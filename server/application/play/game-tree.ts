@@ -80,6 +80,7 @@ export class GameTree {
     const places = await all
       .select(['id', 'parent', (turn) => turn('text', '=', '').as('empty')])
       .orderBy('created_at')
+      .orderBy('id')
       .execute();
     const parents = new Set(places.map((place) => place.parent));
     const kept = places.filter((place) => !place.empty || parents.has(place.id) || place.id === head);

@@ -211,6 +211,7 @@ async function repliesToSameInput(db: Database, turnId: string) {
     .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
     .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, text: row.original_text ?? row.text, retried: row.variant_of !== null || row.owner === IMPORTED }));
 }

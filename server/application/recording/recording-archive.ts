@@ -20,6 +20,7 @@ export class RecordingArchive {
     if (before) query = query.where('started_at', '<', new Date(before));
     const rows = await query
       .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(PAGE + 1)
       .execute();
     const recordings = rows.slice(0, PAGE).map(listed);

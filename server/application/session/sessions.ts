@@ -122,6 +122,7 @@ export class Sessions {
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', this.#clock.now())
       .orderBy('seen_at', 'desc')
+      .orderBy('id')
       .limit(MAX_DEVICES)
       .execute();
     return rows.map(({ id, device, created_at, seen_at }) => ({

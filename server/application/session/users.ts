@@ -42,6 +42,7 @@ export class Users {
       .select(['provider', 'name', 'created_at'])
       .where('user_uuid', '=', uuid)
       .orderBy('created_at')
+      .orderBy('provider')
       .execute();
     return { email, identities: identities.map(({ created_at, ...identity }) => ({ ...identity, linked: created_at.toISOString() })) };
   }

@@ -84,6 +84,7 @@ export class SharedRuns {
       .where('games.id', '=', gameId)
       .where('games.user_uuid', '=', user)
       .orderBy('shared_runs.created_at', 'desc')
+      .orderBy('shared_runs.token')
       .execute();
     return rows.map(({ token, depth, created_at, links_hidden_at }) => ({
       token,

@@ -59,6 +59,7 @@ export class Opinions {
       .where('opinions.user_uuid', '=', user)
       .where('opinions.opinion', '=', 'loved')
       .orderBy('opinions.created_at', 'desc')
+      .orderBy('stories.id')
       .limit(1)
       .executeTakeFirst();
     if (!because) return { because: null, stories: [] };

@@ -89,6 +89,7 @@ export class Subscriptions {
       .select(['subscriptions.token', 'subscriptions.story_id as storyId', 'story_versions.title as story'])
       .where('subscriptions.token', 'in', [...tokens])
       .orderBy('subscriptions.created_at')
+      .orderBy('subscriptions.id')
       .execute();
   }
 

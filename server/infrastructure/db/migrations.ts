@@ -30,6 +30,7 @@ import { hiddenContent } from './migrations/0031-hidden-content.ts';
 import { storyRatings } from './migrations/0032-story-ratings.ts';
 import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { promptSources } from './migrations/0034-prompt-sources.ts';
+import { mailOrder } from './migrations/0044-mail-order.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -65,6 +66,7 @@ const history: Readonly<Record<string, string>> = {
   '0032-story-ratings': storyRatings,
   '0033-excluded-words': excludedWords,
   '0034-prompt-sources': promptSources,
+  '0044-mail-order': mailOrder,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

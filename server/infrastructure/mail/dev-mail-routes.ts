@@ -71,8 +71,7 @@ function mailsTo(db: Database, to: string) {
   const mails = db
     .selectFrom('dev_mails')
     .select(['id', 'recipient', 'sender', 'subject', 'sent_at', sql<string>`left(plain, 1000)`.as('plain')])
-    .orderBy('sent_at', 'desc')
-    .orderBy('id');
+    .orderBy('seq', 'desc');
   return (to ? mails.where((mail) => mail(mail.fn<string>('lower', ['recipient']), '=', to)) : mails).execute();
 }
 

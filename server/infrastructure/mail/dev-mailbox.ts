@@ -29,7 +29,7 @@ export class DevMailbox extends MailTransport {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = this.#db.selectFrom('dev_mails').select('id').orderBy('sent_at', 'desc').limit(KEPT);
+    const kept = this.#db.selectFrom('dev_mails').select('id').orderBy('seq', 'desc').limit(KEPT);
     await this.#db.deleteFrom('dev_mails').where('id', 'not in', kept).execute();
   }
 

@@ -136,7 +136,7 @@ export class TestApp {
       .selectFrom('dev_mails')
       .select(['subject', 'plain'])
       .where('recipient', '=', recipient)
-      .orderBy('sent_at', 'desc')
+      .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
   }
 

@@ -124,12 +124,7 @@ const queue = async (query: Readonly<Record<string, string>>, admin = ann) =>
   (await server.get(`admin/case.list?${new URLSearchParams(query)}`, admin)).json().data;
 const mailsTo = async (email: string) => {
   await delivered();
-  return server.database.db
-    .selectFrom('dev_mails')
-    .select(['subject', 'plain'])
-    .where('recipient', '=', email)
-    .orderBy('sent_at')
-    .execute();
+  return server.database.db.selectFrom('dev_mails').select(['subject', 'plain']).where('recipient', '=', email).orderBy('seq').execute();
 };
 
 describe('the admin desk', () => {
