@@ -1,7 +1,7 @@
 /** Characters to talk with, and the open formats they travel in. */
 import * as v from 'valibot';
 import { narratorTraits } from './narrators.ts';
-import { get, post } from './route.ts';
+import { ageFailures, get, post } from './route.ts';
 import { nothing, slug } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
@@ -55,7 +55,7 @@ export const exportCharacter = get('character.export', {
   access: 'session',
   input: v.strictObject({ id: slug, format: v.picklist(['json', 'png', 'charx']) }),
   answer: v.object({ file }),
-  failures: ['NOT_FOUND', 'AGE_UNKNOWN', 'AGE_RESTRICTED'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 /** 8 MiB of base64. */

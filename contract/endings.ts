@@ -1,6 +1,6 @@
 /** Endings: what their finder reads, what strangers may know, and where the ways to the others part. */
 import * as v from 'valibot';
-import { get } from './route.ts';
+import { ageFailures, get } from './route.ts';
 import { slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
@@ -25,7 +25,7 @@ export const getEnding = get('ending.get', {
     /** All endings of the story. `rarity` is null for those not found. */
     endings: v.array(v.object({ ...knownEnding.entries, rarity })),
   }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 export const announcedEnding = get('ending.announce', {
@@ -46,5 +46,5 @@ export const endingWays = get('ending.ways', {
     /** `depth`: turns from the opening to the turn. */
     ways: v.array(v.object({ ending_id: slug, turn_id: uuid, depth: v.number() })),
   }),
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { file } from './characters.ts';
 import { MAX_CHAT_LENGTH } from './limits.ts';
-import { get, post } from './route.ts';
+import { ageFailures, get, post } from './route.ts';
 import { playerText, slug, uuid } from './shapes.ts';
 
 /** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */
@@ -28,7 +28,7 @@ export const gameTree = get('actor/chat/game.tree', {
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: v.object({ head: uuid, nodes: v.array(treeNode) }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 export const turnReasoning = get('actor/chat/turn.reasoning', {
@@ -36,7 +36,7 @@ export const turnReasoning = get('actor/chat/turn.reasoning', {
   access: 'session',
   input: v.strictObject({ turn_id: uuid }),
   answer: v.object({ text: v.string() }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 const sourceLine = v.object({ text: v.string(), included: v.boolean() });
@@ -65,7 +65,7 @@ export const replySources = get('actor/chat/turn.sources', {
       }),
     ),
   }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 export const suggestInputs = post('actor/chat/game.suggest', {
@@ -73,7 +73,7 @@ export const suggestInputs = post('actor/chat/game.suggest', {
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: v.object({ suggestions: v.array(v.string()) }),
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 export const exportGame = get('actor/chat/game.export', {
@@ -81,7 +81,7 @@ export const exportGame = get('actor/chat/game.export', {
   access: 'session',
   input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
   answer: v.object({ file }),
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 export const importChat = post('actor/chat/game.import', {
@@ -90,7 +90,7 @@ export const importChat = post('actor/chat/game.import', {
   access: 'session',
   input: v.strictObject({ actor_id: slug, chat: v.pipe(v.string(), v.maxLength(MAX_CHAT_LENGTH)) }),
   answer: v.object({ id: uuid, story_id: slug, actor_id: slug, turns: v.number() }),
-  failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'NARRATOR_AWAY', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });
 
 export const reportReasons = ['harmful', 'sexual', 'hateful', 'wrong', 'other'] as const;

@@ -8,7 +8,7 @@ import {
   MAX_STEERING_NOTE_LENGTH,
   MAX_SUMMARY_LENGTH,
 } from './limits.ts';
-import { get, post } from './route.ts';
+import { ageFailures, get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
 
 const factText = v.pipe(playerText(MAX_FACT_LENGTH), v.trim(), v.minLength(1));
@@ -87,7 +87,7 @@ export const readMemory = get('actor/chat/game.memory', {
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: memoryView,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 export const changeMemory = post('actor/chat/memory.change', {
@@ -95,5 +95,5 @@ export const changeMemory = post('actor/chat/memory.change', {
   access: 'session',
   input: v.strictObject({ game_id: uuid, change: memoryChange }),
   answer: memoryView,
-  failures: ['NOT_FOUND', 'TURN_RUNNING', 'INVALID_INPUT'],
+  failures: ['NOT_FOUND', 'TURN_RUNNING', 'INVALID_INPUT', ...ageFailures],
 });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MAX_BUT_LENGTH, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
-import { type DeepReadonly, get, post } from './route.ts';
+import { ageFailures, type DeepReadonly, get, post } from './route.ts';
 import { gameMode, playerText, saidText, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
@@ -157,11 +157,12 @@ export const startGame = post('actor/chat/game.start', {
    * `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. `AGE_UNKNOWN`: the story is mature and the
    * player has not given an age group yet (`user-age.answer`). `AGE_RESTRICTED`: the player is too young for its rating.
    */
-  failures: ['NOT_FOUND', 'STORY_HIDDEN', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'STORY_HIDDEN', 'NARRATOR_AWAY', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });
 
 /** Why a turn may be refused. `NARRATOR_AWAY`: the game's kind of narrator is not set up on this server any more. */
 const turnFailures = [
+  ...ageFailures,
   'NOT_FOUND',
   'STORY_HIDDEN',
   'COINS_INSUFFICIENT',
@@ -190,7 +191,7 @@ export const streamTurn = get('actor/chat/game.stream', {
   /** An empty `after` is the beginning. */
   input: v.strictObject({ turn_id: uuid, after: v.optional(v.pipe(v.string(), v.regex(/^\d{0,9}$/), v.transform(Number))) }),
   answer: turnEvent,
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 export const stopTurn = post('actor/chat/game.stop', {
@@ -206,7 +207,7 @@ export const gameHistory = post('actor/chat/game.history', {
   access: 'session',
   input: v.strictObject({ story_id: slug, actor_id: slug, ...page }),
   answer: historyAnswer,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 export const reasoningGameHistory = post('actor/chat/reasoning/game.history', {
@@ -214,7 +215,7 @@ export const reasoningGameHistory = post('actor/chat/reasoning/game.history', {
   access: 'session',
   input: v.strictObject({ story_id: slug, ...page }),
   answer: historyAnswer,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', ...ageFailures],
 });
 
 export const retryTurn = post('actor/chat/game.retry', {
@@ -236,7 +237,7 @@ export const editTurn = post('actor/chat/game.edit', {
   access: 'session',
   input: v.strictObject({ turn_id: uuid, text: v.pipe(playerText(MAX_REPLY_LENGTH), v.trim()) }),
   answer: v.object({ turn }),
-  failures: ['NOT_FOUND', 'TURN_RUNNING'],
+  failures: ['NOT_FOUND', 'TURN_RUNNING', ...ageFailures],
 });
 
 export const gotoTurn = post('actor/chat/game.goto', {
@@ -244,5 +245,5 @@ export const gotoTurn = post('actor/chat/game.goto', {
   access: 'session',
   input: v.strictObject({ game_id: uuid, turn_id: uuid }),
   answer: openedGame,
-  failures: ['NOT_FOUND', 'TURN_RUNNING'],
+  failures: ['NOT_FOUND', 'TURN_RUNNING', ...ageFailures],
 });

@@ -84,6 +84,9 @@ export const commonFailures: readonly FailureCode[] = [
   'UNAVAILABLE',
 ];
 
+/** A call about a game or a story: the player gave no age group yet (`user-age.answer`), or is too young for its rating. */
+export const ageFailures = ['AGE_UNKNOWN', 'AGE_RESTRICTED'] as const satisfies readonly FailureCode[];
+
 /** The code of a successful answer. */
 export const SUCCESS = '0';
 

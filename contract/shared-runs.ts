@@ -1,7 +1,7 @@
 /** Runs that a player lets others read, by links that can be taken back. */
 import * as v from 'valibot';
 import { storyAround } from './endings.ts';
-import { get, post } from './route.ts';
+import { ageFailures, get, post } from './route.ts';
 import { gameMode, nullAnswer, slug, uuid } from './shapes.ts';
 
 /** The secret part of the address. */
@@ -15,7 +15,7 @@ export const createSharedRun = post('shared-run.create', {
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: v.object({ run: sharedRun }),
-  failures: ['NOT_FOUND', 'FORBIDDEN', 'TURN_RUNNING', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'TURN_RUNNING', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 export const listSharedRuns = get('shared-run.list', {
@@ -47,7 +47,7 @@ export const readSharedRun = get('shared-run.get', {
     /** Oldest first. A very long run begins later than its opening. `input` is null for the opening. */
     turns: v.array(v.object({ input: v.nullable(v.string()), text: v.string() })),
   }),
-  failures: ['NOT_FOUND', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });
 
 export const continueSharedRun = post('shared-run.continue', {
@@ -55,5 +55,5 @@ export const continueSharedRun = post('shared-run.continue', {
   access: 'session',
   input: v.strictObject({ token }),
   answer: v.object({ id: uuid, story_id: slug, actor_id: slug, mode: gameMode }),
-  failures: ['NOT_FOUND', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });

@@ -10,6 +10,7 @@ import type { Invites } from '../application/engagement/invites.ts';
 import { playerProgress } from '../application/engagement/player-progress.ts';
 import { StoryIdeas } from '../application/engagement/story-ideas.ts';
 import type { Users } from '../application/session/users.ts';
+import type { SceneKeys } from '../application/stories/scene-keys.ts';
 import { registerEngagementRoutes } from '../infrastructure/http/engagement-routes.ts';
 
 interface EngagementNeeds {
@@ -17,6 +18,7 @@ interface EngagementNeeds {
   readonly ledger: Ledger;
   readonly invites: Invites;
   readonly users: Users;
+  readonly scenes: SceneKeys;
   readonly clock: Clock;
 }
 
@@ -26,7 +28,7 @@ interface BuiltEngagement {
 }
 
 /** Wires check-in, daily tasks, invitations, story ideas and the profile. */
-export function buildEngagement({ db, ledger, invites, users, clock }: EngagementNeeds): BuiltEngagement {
+export function buildEngagement({ db, ledger, invites, users, scenes, clock }: EngagementNeeds): BuiltEngagement {
   const rewards = new DailyRewards(db, ledger, clock);
   const checkIns = new CheckIns(db, rewards, clock);
   return {
@@ -37,7 +39,7 @@ export function buildEngagement({ db, ledger, invites, users, clock }: Engagemen
         tasks: new DailyTasks(db, rewards),
         invites,
         ideas: new StoryIdeas(db, rewards, clock),
-        shelves: new EndingShelves(db),
+        shelves: new EndingShelves(db, scenes, clock),
         turnsOf: async (user) => (await playerProgress(db, user)).turns,
         isVerified: async (user) => (await users.waysToSignIn(user)).email !== null,
       }),

@@ -16,12 +16,14 @@ import type { MailTransport } from '../application/mail/mail-transport.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrators } from '../application/play/narrators.ts';
+import { OwnedGames } from '../application/play/owned-turns.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
-import { HiddenPictures } from '../application/stories/hidden-pictures.ts';
+import { PictureAccess } from '../application/stories/picture-access.ts';
 import { RunCosts } from '../application/stories/run-costs.ts';
+import { SceneKeys } from '../application/stories/scene-keys.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
@@ -126,7 +128,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const brandOf = atPublicUrl(brandByHost(brands, config.appName, built?.buildName), config.publicUrl);
   const app = buildApp({
     ...{ log, trustProxy, production, embedOrigins },
-    ...{ sessions: identity.sessions, limits: identity.limits },
+    ...{ sessions: identity.sessions, limits: identity.limits, ownedGames: new OwnedGames(db, clock) },
     browsers: new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:')),
     brandOf,
     siteOf: (host) => siteAt(host, ownSite()),
@@ -170,11 +172,12 @@ async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[
     runCosts: new RunCosts(db, published),
     ownSites: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });
-  const engagement = buildEngagement({ db, ledger, invites, users, clock });
+  const scenes = new SceneKeys(needs.secrets, clock);
+  const engagement = buildEngagement({ db, ledger, invites, users, scenes, clock });
   const nextFreeAt = (user: string) => engagement.checkIns.nextFreeAt(user);
   const processId = randomUUID();
   const play = await buildPlay({ ...shared, exclusive, wakeUps, nextFreeAt, processId });
-  return { ledger, published, tracking, recording, identity, payments, engagement, processId, play };
+  return { ledger, published, tracking, recording, identity, payments, engagement, scenes, processId, play };
 }
 
 type Parts = Awaited<ReturnType<typeof buildParts>>;
@@ -190,11 +193,11 @@ interface Served extends Parts {
 async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Served): Promise<PageOptions> {
   const { config, clock, narrators, devMailbox, log } = needs;
   const { db } = needs.database;
-  const { brands, brandOf, built, published, identity, play, engagement, payments, tracking, recording, processId } = served;
+  const { brands, brandOf, built, published, identity, play, engagement, payments, scenes, tracking, recording, processId } = served;
   const { mails } = identity;
   const onError = (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed');
   const painter = new SharpSharePainter(content, join(root, 'public'));
-  const sharing = buildSharing({ db, narrators, painter, brandOf, clock, processId, onError });
+  const sharing = buildSharing({ db, narrators, scenes, painter, brandOf, clock, processId, onError });
   registerSettingsRoutes(app, {
     appName: config.appName,
     narrator: narrators.newest.traits.kind,
@@ -202,7 +205,7 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
     devMailbox,
   });
   identity.register(app);
-  registerStories(app, { db, narrators, published, content, clock });
+  registerStories(app, { db, narrators, scenes, published, content, clock });
   registerSupportRoutes(app, new SupportCases(db, mails, clock));
   const audit = new Audit(db, clock);
   registerDeskRoutes(app, new CaseDesk(db, mails, brands, audit, clock), new CaseHiding(db, audit, published, clock));
@@ -217,8 +220,8 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
     leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
   };
   registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
-  const hidden = new HiddenPictures(db, published);
-  await registerFiles(app, { content, hidden, dist: needs.dist, served: oldWorkers });
+  const access = new PictureAccess(db, published, clock);
+  await registerFiles(app, { content, access, keys: scenes, dist: needs.dist, served: oldWorkers });
   if (built !== null) registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);
   return page;
 }

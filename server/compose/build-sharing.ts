@@ -11,6 +11,7 @@ import type { SharePainter } from '../application/sharing/share-painter.ts';
 import { SharePictures } from '../application/sharing/share-pictures.ts';
 import { SharedRuns } from '../application/sharing/shared-runs.ts';
 import { PlayedContent } from '../application/stories/played-content.ts';
+import type { SceneKeys } from '../application/stories/scene-keys.ts';
 import { registerEndingRoutes } from '../infrastructure/http/ending-routes.ts';
 import { registerSharePictures } from '../infrastructure/http/share-picture-routes.ts';
 import { registerSharedRunRoutes } from '../infrastructure/http/shared-run-routes.ts';
@@ -18,6 +19,7 @@ import { registerSharedRunRoutes } from '../infrastructure/http/shared-run-route
 interface SharingNeeds {
   readonly db: Database;
   readonly narrators: Narrators;
+  readonly scenes: SceneKeys;
   readonly painter: SharePainter;
   readonly brandOf: (host: string) => Brand;
   readonly clock: Clock;
@@ -31,8 +33,8 @@ interface BuiltSharing {
 }
 
 /** Wires endings, shared runs and the pictures of shared links. */
-export function buildSharing({ db, narrators, painter, brandOf, clock, processId, onError }: SharingNeeds): BuiltSharing {
-  const endings = new Endings(db, new EndingCounts(db, clock));
+export function buildSharing({ db, narrators, scenes, painter, brandOf, clock, processId, onError }: SharingNeeds): BuiltSharing {
+  const endings = new Endings(db, new EndingCounts(db, clock), scenes, clock);
   const runs = new SharedRuns(db, clock);
   return {
     runs,

@@ -11,6 +11,7 @@ import { Characters } from '../application/stories/characters.ts';
 import type { ContentVersion } from '../application/stories/content-version.ts';
 import { Favorites } from '../application/stories/favorites.ts';
 import { Opinions } from '../application/stories/opinions.ts';
+import type { SceneKeys } from '../application/stories/scene-keys.ts';
 import { StorySearch } from '../application/stories/story-search.ts';
 import { FflateCardFiles } from '../infrastructure/cards/fflate-card-files.ts';
 import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
@@ -20,6 +21,7 @@ import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-
 interface StoriesNeeds {
   readonly db: Database;
   readonly narrators: Narrators;
+  readonly scenes: SceneKeys;
   readonly published: ContentVersion;
   /** Folder of the stories' and characters' files. */
   readonly content: string;
@@ -27,9 +29,9 @@ interface StoriesNeeds {
 }
 
 /** Wires stories and characters, outside of games. */
-export function registerStories(app: FastifyInstance, { db, narrators, published, content, clock }: StoriesNeeds): void {
+export function registerStories(app: FastifyInstance, { db, narrators, scenes, published, content, clock }: StoriesNeeds): void {
   const { traits } = narrators.newest;
-  const catalogue = new Catalogue(db, traits, clock);
+  const catalogue = new Catalogue(db, traits, scenes, clock);
   registerStoryRoutes(app, {
     catalogue,
     search: new StorySearch(db),

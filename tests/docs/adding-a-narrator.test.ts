@@ -91,7 +91,8 @@ it('once registered it narrates new games and clients read its traits; without i
   // The server starts again without it, on the same database.
   const games = new Games(database.db, new Narrators(new ScriptedNarrator(0)), server.clock, () => undefined, 'another process');
   const opened = await games.opened(guest.uuid, game.id);
-  expect(opened?.game.narrator).toMatchObject({ kind: 'echo', label: 'Unavailable', improvises: false });
-  expect(opened?.turns[0]?.text).toBe('The valley answers: nothing.');
+  if (!opened.ok) throw new Error(opened.error);
+  expect(opened.value.game.narrator).toMatchObject({ kind: 'echo', label: 'Unavailable', improvises: false });
+  expect(opened.value.turns[0]?.text).toBe('The valley answers: nothing.');
   await server.close();
 });

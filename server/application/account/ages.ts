@@ -6,11 +6,40 @@ import type { Database, Tx } from '../database.ts';
 /** `AGE_UNKNOWN`: the player has to give an age group first. `AGE_RESTRICTED`: the story is for older players. */
 export type AgeProblem = 'AGE_UNKNOWN' | 'AGE_RESTRICTED';
 
+/** How players are told. */
+export const ageRefusals = {
+  AGE_UNKNOWN: { code: 'AGE_UNKNOWN', message: 'This story asks for your age group first. Open it from its page, and it asks there.' },
+  AGE_RESTRICTED: { code: 'AGE_RESTRICTED', message: 'This story is for older readers.' },
+} as const;
+
 /** Why a player may not read a story with this rating; null when they may. `user` is null without a session. */
 export async function ageProblem(db: Database | Tx, user: string | null, rating: Rating, now: Date): Promise<AgeProblem | null> {
   const gate = ageGate(rating, await keptAge(db, user), now.getUTCFullYear());
   if (gate === 'open') return null;
   return gate === 'ask' ? 'AGE_UNKNOWN' : 'AGE_RESTRICTED';
+}
+
+/** What decides whether a game opens to its player: the ratings of the newest version and of the one that is played, and the player's age group. */
+export const GAME_AGE = [
+  'stories.rating as story_rating',
+  'story_versions.rating as version_rating',
+  'users.age_band',
+  'users.age_year',
+] as const;
+
+interface GameAge {
+  readonly story_rating: Rating;
+  readonly version_rating: Rating;
+  readonly age_band: AgeBand | null;
+  readonly age_year: number | null;
+}
+
+/** Why a player may not go on with a game of theirs; null when they may. A game can come by a merge to a player who could not have begun it. */
+export function gameAgeProblem({ story_rating, version_rating, age_band, age_year }: GameAge, now: Date): AgeProblem | null {
+  const kept = age_band && age_year ? { band: age_band, year: age_year } : null;
+  const gates = [story_rating, version_rating].map((rating) => ageGate(rating, kept, now.getUTCFullYear()));
+  if (gates.includes('closed')) return 'AGE_RESTRICTED';
+  return gates.includes('ask') ? 'AGE_UNKNOWN' : null;
 }
 
 /** Ratings by what a player gets of their stories. */

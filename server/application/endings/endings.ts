@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { AuthoredEnding, AuthoredStory } from '../../domain/play/authored-story.ts';
 import { type EndingReply, endingEpilogue } from '../../domain/play/ending-epilogue.ts';
+import { type AgeProblem, ageProblem } from '../account/ages.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { SceneKeys } from '../stories/scene-keys.ts';
 import { newestVersions } from '../stories/versions.ts';
 import type { EndingCounts } from './ending-counts.ts';
 
@@ -41,29 +45,36 @@ interface AnnouncedEnding {
 export class Endings {
   readonly #db: Database;
   readonly #counts: EndingCounts;
+  readonly #scenes: Pick<SceneKeys, 'opened'>;
+  readonly #clock: Clock;
 
-  constructor(db: Database, counts: EndingCounts) {
+  constructor(db: Database, counts: EndingCounts, scenes: Pick<SceneKeys, 'opened'>, clock: Clock) {
     this.#db = db;
     this.#counts = counts;
+    this.#scenes = scenes;
+    this.#clock = clock;
   }
 
-  /** Null for an ending that the player has not found. */
-  async found(user: string, storyId: string, endingId: string): Promise<FoundEnding | null> {
+  /** `NOT_FOUND`: the player has not found this ending. */
+  async found(user: string, storyId: string, endingId: string): Promise<Result<FoundEnding, 'NOT_FOUND' | AgeProblem>> {
     const [story, rows, rarities] = await Promise.all([this.#story(storyId), this.#foundBy(user, storyId), this.#counts.rarities(storyId)]);
     const found = new Map(rows.map((row) => [row.ending_id, row]));
     const ending = story?.endings.find(({ id }) => id === endingId);
-    if (!story || !ending || !found.has(endingId)) return null;
+    if (!story || !ending || !found.has(endingId)) return fail('NOT_FOUND');
+    const tooYoung = await ageProblem(this.#db, user, story.rating, this.#clock.now());
+    if (tooYoung !== null) return fail(tooYoung);
+    const scene = story.scenes[found.get(endingId)?.scene ?? ''];
     const rarityIf = (isFound: boolean, id: string) => (isFound ? (rarities.get(id) ?? null) : null);
-    return {
+    return ok({
       ending: { ...ending, epilogue: endingEpilogue(ending, replyOf(found.get(endingId))) },
       story: around(story),
-      scene: story.scenes[found.get(endingId)?.scene ?? ''] ?? null,
+      scene: scene ? this.#scenes.opened(scene, story.rating) : null,
       rarity: rarityIf(true, endingId),
       endings: story.endings.map(({ id, name, hint }) => {
         const isFound = found.has(id);
         return { id, name: isFound ? name : null, hint, found: isFound, rarity: rarityIf(isFound, id) };
       }),
-    };
+    });
   }
 
   /** Null for an ending that no player has found yet: its name is secret. */

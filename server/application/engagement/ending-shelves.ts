@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import { ratingsFor } from '../account/ages.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { SceneKeys } from '../stories/scene-keys.ts';
 import { newestVersions } from '../stories/versions.ts';
 
 /** Shelves at most. A story's whole document is read for each. */
@@ -37,25 +40,32 @@ interface FoundEnding {
 export class EndingShelves {
   readonly #db: Database;
 
-  constructor(db: Database) {
+  readonly #scenes: Pick<SceneKeys, 'opened'>;
+  readonly #clock: Clock;
+
+  constructor(db: Database, scenes: Pick<SceneKeys, 'opened'>, clock: Clock) {
     this.#db = db;
+    this.#scenes = scenes;
+    this.#clock = clock;
   }
 
   async of(user: string): Promise<readonly EndingShelf[]> {
-    const [ids, found] = await Promise.all([this.#stories(user), this.#found(user)]);
+    const [ids, found, { open }] = await Promise.all([
+      this.#stories(user),
+      this.#found(user),
+      ratingsFor(this.#db, user, this.#clock.now()),
+    ]);
     const rows = await newestVersions(this.#db).select(['stories.id', 'story_versions.story']).where('stories.id', 'in', ids).execute();
     const byId = new Map(rows.map(({ id, story }) => [id, story]));
     return ids.flatMap((id) => {
       const story = byId.get(id);
-      return story
-        ? [
-            shelfOf(
-              id,
-              story,
-              found.filter(({ story_id }) => story_id === id),
-            ),
-          ]
-        : [];
+      if (!story) return [];
+      const here = found.filter(({ story_id }) => story_id === id);
+      const sceneOf = (name: string) => {
+        const scene = open.includes(story.rating) ? story.scenes[name] : undefined;
+        return scene ? this.#scenes.opened({ image: scene.image, alt: scene.alt }, story.rating) : null;
+      };
+      return [shelfOf(story, here, sceneOf)];
     });
   }
 
@@ -82,17 +92,16 @@ export class EndingShelves {
   }
 }
 
-function shelfOf(id: string, story: AuthoredStory, found: readonly FoundEnding[]): EndingShelf {
-  const { title, cover, cover_alt, scenes } = story;
+function shelfOf(story: AuthoredStory, found: readonly FoundEnding[], sceneOf: (name: string) => ShelvedEnding['scene']): EndingShelf {
+  const { id, title, cover, cover_alt } = story;
   const endings = story.endings.map((ending) => {
     const at = found.find(({ ending_id }) => ending_id === ending.id);
-    const scene = at?.scene ? (scenes[at.scene] ?? null) : null;
     return {
       id: ending.id,
       name: at ? ending.name : null,
       hint: ending.hint,
       found_at: at?.found_at.toISOString() ?? null,
-      scene: scene && { image: scene.image, alt: scene.alt },
+      scene: at?.scene ? sceneOf(at.scene) : null,
     };
   });
   return { story_id: id, title, cover, cover_alt, endings };

@@ -5,7 +5,7 @@ import { EMPTY_MEMORY } from '../../../src/domain/memory/memory.ts';
 import { NO_STEERING } from '../../../src/domain/memory/steering.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import { type AgeProblem, ageProblem } from '../account/ages.ts';
+import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tx } from '../database.ts';
@@ -72,42 +72,51 @@ export class Games {
     const request: StartGame = { ...start, mode: talk ? 'character' : start.mode === 'character' ? 'story' : start.mode };
     if (await isHidden(this.#db, request.storyId)) return fail('STORY_HIDDEN');
     const found = await this.#find(this.#db, request, actor);
-    if (found) return ok(await this.#open(found));
+    if (found) return this.#open(found);
     if (request.gameId) return fail('NOT_FOUND');
     const prepared = await newGame(this.#db, this.#narrators, request, talk ? actor : null);
     if (!prepared.ok) return prepared;
     const tooYoung = await ageProblem(this.#db, request.user, prepared.value.story.rating, this.#clock.now());
     if (tooYoung !== null) return fail(tooYoung);
     const created = await this.#create(request, actor, prepared.value);
-    return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
+    return created ? this.#open(created) : fail('PLAYER_GONE');
   }
 
-  /** One of the player's games, with its newest turns. Null when there is no such game. */
-  async opened(user: string, gameId: string): Promise<OpenedGame | null> {
+  /** One of the player's games, with its newest turns. */
+  async opened(user: string, gameId: string): Promise<Result<OpenedGame, 'NOT_FOUND' | AgeProblem>> {
     const game = await gameRows(this.#db, user).where('games.id', '=', gameId).executeTakeFirst();
-    return game ? this.#open(game) : null;
+    return game ? this.#open(game) : fail('NOT_FOUND');
   }
 
-  /** A page of turns, backwards: of the game that `before` is in, or of the player's latest one. Null when no such game fits. */
-  async history(user: string, where: SoughtGame, before: string | null | undefined, limit: number): Promise<OpenedGame | null> {
+  /** A page of turns, backwards: of the game that `before` is in, or of the player's latest one. `NOT_FOUND`: no game fits. */
+  async history(
+    user: string,
+    where: SoughtGame,
+    before: string | null | undefined,
+    limit: number,
+  ): Promise<Result<OpenedGame, 'NOT_FOUND' | AgeProblem>> {
     if (before) {
       const game = await soughtGames(this.#db, user, where)
         .where('games.id', '=', (by) => by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', before))
         .executeTakeFirst();
-      return game ? this.#page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
+      return game ? this.#page(game, limit, () => pathBefore(this.#db, before, limit + 1)) : fail('NOT_FOUND');
     }
     const latest = await latestGame(this.#db, user, where);
-    return latest ? this.#open(latest, limit) : null;
+    return latest ? this.#open(latest, limit) : fail('NOT_FOUND');
   }
 
-  async #open(game: GameRow, limit = PAGE): Promise<OpenedGame> {
-    return this.#page(game, await pathTo(this.#db, game.head ?? '', limit + 1), limit);
+  #open(game: GameRow, limit = PAGE): Promise<Result<OpenedGame, AgeProblem>> {
+    return this.#page(game, limit, () => pathTo(this.#db, game.head ?? '', limit + 1));
   }
 
-  async #page(row: GameRow, path: readonly TurnRow[], limit: number): Promise<OpenedGame> {
-    const kept = path.slice(-limit);
-    const { created_at, updated_at, narrator, ...game } = row;
-    return {
+  /** `path` may give one turn more than `limit`, which then is on the next page. */
+  async #page(row: GameRow, limit: number, path: () => Promise<readonly TurnRow[]>): Promise<Result<OpenedGame, AgeProblem>> {
+    const problem = gameAgeProblem(row, this.#clock.now());
+    if (problem !== null) return fail(problem);
+    const turns = await path();
+    const kept = turns.slice(-limit);
+    const { created_at, updated_at, narrator, story_rating: _, version_rating: __, age_band: ___, age_year: ____, ...game } = row;
+    return ok({
       game: {
         ...game,
         narrator: this.#narrators.traitsOf(narrator),
@@ -115,8 +124,8 @@ export class Games {
         updated: updated_at.toISOString(),
       },
       turns: await shownTurns(this.#db, kept),
-      before: path.length > limit ? (kept[0]?.id ?? null) : null,
-    };
+      before: turns.length > limit ? (kept[0]?.id ?? null) : null,
+    });
   }
 
   #find(db: Database | Tx, request: StartGame, actor: string): Promise<GameRow | undefined> {
@@ -207,6 +216,7 @@ type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstO
 function gameRows(db: Database | Tx, user: string) {
   return playedVersions(db)
     .innerJoin('stories', 'stories.id', 'games.story_id')
+    .innerJoin('users', 'users.uuid', 'games.user_uuid')
     .leftJoin('turns as head_turn', 'head_turn.id', 'games.head')
     .select([
       'games.id',
@@ -219,6 +229,7 @@ function gameRows(db: Database | Tx, user: string) {
       'games.created_at',
       'games.updated_at',
       'story_versions.price',
+      ...GAME_AGE,
     ])
     .where('games.user_uuid', '=', user)
     .where('stories.hidden_at', 'is', null);

@@ -1,4 +1,8 @@
+import { type AgeProblem, GAME_AGE, gameAgeProblem } from '../account/ages.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import { playedVersions } from '../stories/versions.ts';
+import type { GameOfTurn } from './turn-basis.ts';
 
 /** The turns of one player's games. */
 export const ownedTurns = (db: Database | Tx, user: string) =>
@@ -8,4 +12,30 @@ export const ownedTurns = (db: Database | Tx, user: string) =>
 export async function ownsTurn(db: Database | Tx, user: string, turnId: string): Promise<boolean> {
   const turn = await ownedTurns(db, user).select('turns.id').where('turns.id', '=', turnId).executeTakeFirst();
   return turn !== undefined;
+}
+
+/** Checks the age of players against the games they own, for calls that read or change one. Source: SAFE-02. */
+export class OwnedGames {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Why the game does not open to its player; null when it does, and when the player has no such game. */
+  async ageProblem(user: string, of: GameOfTurn): Promise<AgeProblem | null> {
+    const games = playedVersions(this.#db)
+      .innerJoin('stories', 'stories.id', 'games.story_id')
+      .innerJoin('users', 'users.uuid', 'games.user_uuid')
+      .select(GAME_AGE)
+      .where('games.user_uuid', '=', user);
+    const game =
+      'gameId' in of
+        ? games.where('games.id', '=', of.gameId)
+        : games.where('games.id', '=', (by) => by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', of.turnId));
+    const row = await game.executeTakeFirst();
+    return row ? gameAgeProblem(row, this.#clock.now()) : null;
+  }
 }

@@ -8,6 +8,7 @@ import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
 import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
+import { ageRefusals, gameAgeProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import { spendable } from '../coins/ledger.ts';
 import { startOfDay } from '../coins/spending.ts';
@@ -126,6 +127,8 @@ export class TurnAcceptance {
   async #accept(key: TurnRequest, admit: AdmitTurn, plan: Plan): Promise<Accepted> {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const basis = await readTurnBasis(this.#db, key.user, key.id, key.of, startOfDay(this.#clock.now()));
+      const tooYoung = basis ? gameAgeProblem(basis, this.#clock.now()) : null;
+      if (tooYoung !== null) return fail(ageRefusals[tooYoung]);
       if (basis?.known) return attached(key, basis.game_id, basis.known);
       // A repeated request does not count, and neither does deciding again.
       const refused = tries === 1 ? await admit() : null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShownInput, TurnEvent } from '../../../contract/play.ts';
 import type { Wallet } from '../../../src/domain/coins/wallet.ts';
+import { GAME_AGE } from '../account/ages.ts';
 import { holdCoins } from '../coins/turn-holds.ts';
 import type { Database, Tx } from '../database.ts';
 import { type Place, preparedQuery } from '../prepared-query.ts';
@@ -45,13 +46,16 @@ const basisQuery = (db: Database | Tx, place: Place<BasisKey>) =>
     .innerJoin('wallets', 'wallets.user_uuid', 'users.uuid')
     .innerJoin('games', 'games.user_uuid', 'users.uuid')
     .innerJoin('stories', 'stories.id', 'games.story_id')
+    .innerJoin('story_versions', (join) =>
+      join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
+    )
     .innerJoin('turns as head', 'head.id', 'games.head')
     .leftJoin('turns as known', (join) => join.on('known.id', '=', place('turnId')))
     .leftJoin('games as known_game', 'known_game.id', 'known.game_id')
     .select(['wallets.bonus', 'wallets.bought', 'wallets.held_bonus', 'wallets.held_bought', 'wallets.debt', 'users.daily_limit'])
     .select(['known.request as known_request', 'known.game_id as known_game_id', 'known_game.user_uuid as known_user'])
     .select(['games.id as game_id', 'games.mode', 'games.narrator', 'games.story_id', 'games.story_version'])
-    .select(['games.actor_id', 'games.actor_version', 'stories.hidden_at', 'head.id', 'head.status', ...PARENT])
+    .select(['games.actor_id', 'games.actor_version', 'stories.hidden_at', 'head.id', 'head.status', ...GAME_AGE, ...PARENT])
     .select([rowVersion('games').as('game_row'), rowVersion('wallets').as('wallet_row'), rowVersion('head').as('row')])
     .select([runningReplies.as('running'), chargedSince(place('today')).as('charged_today')])
     .where('users.uuid', '=', place('user'));

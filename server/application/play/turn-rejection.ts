@@ -1,4 +1,5 @@
 import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
+import type { AgeProblem, ageRefusals } from '../account/ages.ts';
 
 /** Why a turn is not accepted. */
 export type Rejection =
@@ -6,6 +7,7 @@ export type Rejection =
       readonly code: 'NOT_FOUND' | 'STORY_HIDDEN' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'NARRATOR_AWAY' | 'INVALID_INPUT';
       readonly message: string;
     }
+  | (typeof ageRefusals)[AgeProblem]
   | TooManyTurns
   | { readonly code: 'COINS_INSUFFICIENT'; readonly message: string; readonly cost: number; readonly balance: number }
   | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }

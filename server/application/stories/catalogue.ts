@@ -10,6 +10,7 @@ import { narratorId } from '../play/games.ts';
 import { knownEndings } from '../play/turn-settlement.ts';
 import { validSummary } from '../play/valid-summary.ts';
 import { isHidden } from './hidden-stories.ts';
+import type { SceneKeys } from './scene-keys.ts';
 import { storySummaries, summariesOf, summary, type Visitor } from './story-summaries.ts';
 
 /** The player's latest game of a story. */
@@ -28,12 +29,14 @@ interface LatestGame {
 export class Catalogue {
   readonly #db: Database;
   readonly #traits: NarratorTraits;
+  readonly #scenes: Pick<SceneKeys, 'opened'>;
   readonly #clock: Clock;
 
   /** `traits`: of the narrator of new games. */
-  constructor(db: Database, traits: NarratorTraits, clock: Clock) {
+  constructor(db: Database, traits: NarratorTraits, scenes: Pick<SceneKeys, 'opened'>, clock: Clock) {
     this.#db = db;
     this.#traits = traits;
+    this.#scenes = scenes;
     this.#clock = clock;
   }
 
@@ -61,12 +64,14 @@ export class Catalogue {
     ]);
     const { story, ...listed } = row;
     // Lines and scenes are for players whom the story opens to; its cover and its summary are for all.
-    const gated = open.includes(story.rating) ? {} : { opening_lines: [], scenes: {} };
+    const readable = open.includes(story.rating);
+    const gated = readable ? {} : { opening_lines: [], scenes: {} };
+    const game = games.get(id) ?? null;
     return {
       ...summary(listed, open),
       ...this.#detail(story, found),
       ...gated,
-      game: games.get(id) ?? null,
+      game: readable ? game : game && { ...game, recap: null },
       favorite: liked.includes(id),
       opinion,
     };
@@ -86,10 +91,10 @@ export class Catalogue {
   async history(user: string) {
     const games = await this.#games(user, null);
     const ids = [...games.keys()];
-    const summaries = await this.#summaries(user, ids);
+    const [summaries, { open }] = await Promise.all([this.#summaries(user, ids), ratingsFor(this.#db, user, this.#clock.now())]);
     return summaries.flatMap((summary) => {
       const game = games.get(summary.id);
-      return game ? [{ ...summary, game }] : [];
+      return game ? [{ ...summary, game: open.includes(summary.rating) ? game : { ...game, recap: null } }] : [];
     });
   }
 
@@ -164,8 +169,8 @@ export class Catalogue {
       synopsis,
       run: run ?? null,
       opening_lines,
-      scenes,
       objectives,
+      scenes: Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, this.#scenes.opened(scene, story.rating)])),
       narrator: { ...this.#traits, ...narrator, id: narratorId(story.id) },
       endings: knownEndings(story, found),
     };

@@ -16,6 +16,7 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { isDatabaseUnavailable } from '../../application/database-outage.ts';
 import { OpenStreams } from '../../application/limits/open-streams.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
+import type { OwnedGames } from '../../application/play/owned-turns.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
@@ -31,6 +32,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Pick<Sessions, 'identify'>;
     limits: Pick<RateLimits, 'take' | 'scale'>;
+    ownedGames: Pick<OwnedGames, 'ageProblem'>;
     /** Streams that are open here. */
     streams: OpenStreams;
     originOf(request: FastifyRequest): Origin;
@@ -46,6 +48,7 @@ interface AppOptions {
   readonly log: FastifyBaseLogger;
   readonly sessions: Pick<Sessions, 'identify'>;
   readonly limits: Pick<RateLimits, 'take' | 'scale'>;
+  readonly ownedGames: Pick<OwnedGames, 'ageProblem'>;
   readonly browsers: Pick<BrowserCookie, 'read' | 'header'>;
   readonly brandOf: (host: string) => Brand;
   readonly siteOf: (host: string) => string;
@@ -91,6 +94,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
 function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('sessions', options.sessions);
   app.decorate('limits', options.limits);
+  app.decorate('ownedGames', options.ownedGames);
   app.decorate('streams', new OpenStreams());
   app.decorate('originOf', (request: FastifyRequest) => ({
     address: callerAddress(request),

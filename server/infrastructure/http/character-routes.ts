@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { exportCharacter, getCharacter, importCharacter, listCharacters, MAX_CARD_BASE64_LENGTH } from '../../../contract/characters.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import { ageRefusals } from '../../application/account/ages.ts';
 import type { CharacterCardExport } from '../../application/stories/character-card-export.ts';
 import type { CharacterCardImport } from '../../application/stories/character-card-import.ts';
 import type { Characters } from '../../application/stories/characters.ts';
-import { ageRefusals, NO_STORY, type Refusal } from './refusal.ts';
+import { NO_STORY, type Refusal } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { importChat } from '../../../contract/games.ts';
 import { MAX_CHAT_LENGTH } from '../../../contract/limits.ts';
 import { fail } from '../../../src/domain/result.ts';
+import { ageRefusals } from '../../application/account/ages.ts';
 import type { ChatImport, ChatProblem } from '../../application/chats/chat-import.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import { type ImportedChat, readSillyTavernChat } from '../../domain/chats/silly-tavern-chat.ts';
 import { chatImportLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
-import { ageRefusals, type Refusal, UNAUTHORIZED } from './refusal.ts';
+import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { serve } from './serve.ts';
 

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { announcedEnding, endingWays, getEnding } from '../../../contract/endings.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import { ageRefusals } from '../../application/account/ages.ts';
 import type { EndingWays } from '../../application/endings/ending-ways.ts';
 import type { Endings } from '../../application/endings/endings.ts';
 import { endingWaysLimits } from '../../domain/limits/limits.ts';
-import { NO_TURN } from './refusal.ts';
+import { NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { serve } from './serve.ts';
+
+const NOT_FOUND_YET: Refusal = { code: 'NOT_FOUND', message: 'You have not found this ending yet.' };
 
 /** The calls about endings. */
 export function registerEndingRoutes(app: FastifyInstance, { endings, ways }: { endings: Endings; ways: EndingWays }): void {
   serve(app, getEnding, async ({ story_id: storyId, ending_id: endingId }, caller) => {
     const found = await endings.found(caller.uuid, storyId, endingId);
-    if (!found) return fail({ code: 'NOT_FOUND', message: 'You have not found this ending yet.' });
-    const { ending, ...around } = found;
+    if (!found.ok) return fail(found.error === 'NOT_FOUND' ? NOT_FOUND_YET : ageRefusals[found.error]);
+    const { ending, ...around } = found.value;
     return ok({ ...around, id: ending.id, name: ending.name, text: ending.text, epilogue: ending.epilogue });
   });
   serve(app, announcedEnding, async ({ story_id: storyId, ending_id: endingId }) => {
@@ -27,6 +30,6 @@ export function registerEndingRoutes(app: FastifyInstance, { endings, ways }: { 
       const found = await ways.of(caller.uuid, turnId);
       return found ? ok(found) : fail(NO_TURN);
     },
-    { limit: perUser(endingWaysLimits, 'You looked for many ways in a short time.') },
+    { ownGame: 'turn_id', limit: perUser(endingWaysLimits, 'You looked for many ways in a short time.') },
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportGame, gameTree, replySources, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { editTurn, gotoTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import { ageRefusals } from '../../application/account/ages.ts';
 import type { GameCopy } from '../../application/play/game-copy.ts';
 import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts';
 import type { Games } from '../../application/play/games.ts';
@@ -31,45 +32,51 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     const file = await copy.of(caller.uuid, gameId, format);
     return file ? ok({ file }) : fail(NO_GAME);
   };
-  serve(app, exportGame, exportCopy, { limit: perUser(gameCopyLimits, 'You took many copies in a short time.') });
+  serve(app, exportGame, exportCopy, { ownGame: 'game_id', limit: perUser(gameCopyLimits, 'You took many copies in a short time.') });
 
-  serve(app, turnReasoning, async ({ turn_id: turnId }, caller) => {
+  const reasoning: Handler<typeof turnReasoning> = async ({ turn_id: turnId }, caller) => {
     const text = await tree.reasoning(caller.uuid, turnId);
     return text === null ? fail(NO_TURN) : ok({ text });
-  });
+  };
+  serve(app, turnReasoning, reasoning, { ownGame: 'turn_id' });
 
-  serve(app, replySources, async ({ turn_id: turnId }, caller) => {
+  const sourcesOf: Handler<typeof replySources> = async ({ turn_id: turnId }, caller) => {
     const found = await sources.of(caller.uuid, turnId);
     return found ? ok(found) : fail(NO_TURN);
-  });
+  };
+  serve(app, replySources, sourcesOf, { ownGame: 'turn_id' });
 
   const suggest: Handler<typeof suggestInputs> = async ({ game_id: gameId }, caller, { brand }) => {
     const suggestions = await ideas.of(caller.uuid, gameId, brand);
     return suggestions ? ok({ suggestions }) : fail(NO_GAME);
   };
-  serve(app, suggestInputs, suggest, { limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
+  serve(app, suggestInputs, suggest, { ownGame: 'game_id', limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
 }
 
 /** Moving in the tree of a game, and changing it. */
 function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: GameParts): void {
-  serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
+  const goTo: Handler<typeof gotoTurn> = async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(problem(gone.error));
     const opened = await games.opened(caller.uuid, gameId);
-    return opened ? ok(opened) : fail(NO_GAME);
-  });
+    if (opened.ok) return opened;
+    return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
+  };
+  serve(app, gotoTurn, goTo, { ownGame: 'game_id' });
 
-  serve(app, editTurn, async ({ turn_id: turnId, text }, caller) => {
+  const edit: Handler<typeof editTurn> = async ({ turn_id: turnId, text }, caller) => {
     const refusal = await textRefusal(text, moderation);
     if (refusal) return fail(refusal);
     const edited = await tree.edit(caller.uuid, turnId, text);
     return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
-  });
+  };
+  serve(app, editTurn, edit, { ownGame: 'turn_id' });
 
-  serve(app, gameTree, async ({ game_id: gameId }, caller) => {
+  const branchesOf: Handler<typeof gameTree> = async ({ game_id: gameId }, caller) => {
     const branches = await tree.branches(caller.uuid, gameId);
     return branches ? ok(branches) : fail(NO_GAME);
-  });
+  };
+  serve(app, gameTree, branchesOf, { ownGame: 'game_id' });
 }
 
 const problem = (code: TreeProblem): Refusal =>

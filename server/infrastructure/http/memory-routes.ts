@@ -5,7 +5,7 @@ import type { GameMemory, MemoryCorrection } from '../../application/play/game-m
 import type { Moderation } from '../../application/play/moderation.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, type Refusal } from './refusal.ts';
-import { serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS', Refusal>> = {
   NOT_FOUND: NO_GAME,
@@ -16,17 +16,19 @@ const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL
 };
 
 export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, moderation: Moderation): void {
-  serve(app, readMemory, async ({ game_id: gameId }, caller) => {
+  const read: Handler<typeof readMemory> = async ({ game_id: gameId }, caller) => {
     const view = await memory.read(caller.uuid, gameId);
     return view ? ok(view) : fail(NO_GAME);
-  });
+  };
+  serve(app, readMemory, read, { ownGame: 'game_id' });
 
-  serve(app, changeMemory, async ({ game_id: gameId, change }, caller) => {
-    const refusal = await textRefusal(textOf(change), moderation);
+  const change: Handler<typeof changeMemory> = async ({ game_id: gameId, change: correction }, caller) => {
+    const refusal = await textRefusal(textOf(correction), moderation);
     if (refusal) return fail(refusal);
-    const changed = await memory.change(caller.uuid, gameId, change);
+    const changed = await memory.change(caller.uuid, gameId, correction);
     return changed.ok ? changed : fail(refusals[changed.error]);
-  });
+  };
+  serve(app, changeMemory, change, { ownGame: 'game_id' });
 }
 
 /** The text that a correction adds to the prompt. */

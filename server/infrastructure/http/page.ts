@@ -7,7 +7,8 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { PAYMENT_SUCCESSFUL } from '../../../src/domain/branding/page-title.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
-import type { HiddenPictures, PictureOwner } from '../../application/stories/hidden-pictures.ts';
+import type { PictureAccess, PictureFile } from '../../application/stories/picture-access.ts';
+import type { SceneKeys } from '../../application/stories/scene-keys.ts';
 import { OTHER_PAGES, type WebApp } from '../pages/built-app.ts';
 import { injectFetch } from '../pages/inject-fetch.ts';
 import { emptyDocument, type PageConfig, renderedDocument } from '../pages/page-document.ts';
@@ -25,7 +26,8 @@ interface FileOptions {
   /** Paths of files in `dist` that a route of its own answers. */
   readonly served: readonly string[];
   readonly content: string;
-  readonly hidden: Pick<HiddenPictures, 'has'>;
+  readonly access: Pick<PictureAccess, 'readers'>;
+  readonly keys: Pick<SceneKeys, 'opens'>;
 }
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
@@ -100,28 +102,36 @@ export async function registerFiles(app: FastifyInstance, options: FileOptions):
   await app.register((files) => serveFiles(files, options));
 }
 
-async function serveFiles(files: FastifyInstance, { content, hidden, dist, served }: FileOptions): Promise<void> {
+async function serveFiles(files: FastifyInstance, { content, access, keys, dist, served }: FileOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
   for (const kind of ['stories', 'characters'] as const)
-    await files.register((pictures) => servePictures(pictures, kind, { content, hidden }));
+    await files.register((pictures) => servePictures(pictures, kind, { content, access, keys }));
   if (dist !== null) await serveBuiltApp(files, dist, served);
 }
 
 const NO_PICTURE = { code: 'NOT_FOUND', message: 'There is no such picture.' } as const;
 
 /**
- * Pictures of stories or of characters. Those of a hidden story are for admins alone, by their token. Caches of browsers and proxies keep a picture for
- * an hour, so that one that is hidden is soon gone there too.
+ * Pictures of stories or of characters. Those of a hidden story are for admins alone, by their token; scenes of a story that asks for an age group for
+ * addresses with a key. Caches of browsers and proxies keep a picture for an hour, so that one that is hidden is soon gone there too.
  */
 async function servePictures(
   pictures: FastifyInstance,
-  kind: PictureOwner['kind'],
-  { content, hidden }: Pick<FileOptions, 'content' | 'hidden'>,
+  kind: PictureFile['kind'],
+  { content, access, keys }: Pick<FileOptions, 'content' | 'access' | 'keys'>,
 ) {
-  pictures.addHook<{ Params: { '*': string } }>('preHandler', async (request, reply) => {
-    const [id = ''] = request.params['*'].split(/[\\/]/);
-    if (!(await hidden.has({ kind, id }))) return;
+  pictures.addHook<{ Params: { '*': string }; Querystring: { key?: unknown } }>('preHandler', async (request, reply) => {
+    const name = request.params['*'];
+    const [id = ''] = name.split(/[\\/]/);
+    const path = `/content/${kind}/${name}`;
+    const readers = await access.readers({ kind, id, path });
+    if (readers === 'everybody') return;
+    const { key } = request.query;
+    if (readers === 'keyholders' && typeof key === 'string' && keys.opens(path, key)) {
+      reply.header('cache-control', 'private, max-age=3600');
+      return;
+    }
     const token = bearerOf(request);
     const caller = token === null ? null : await pictures.sessions.identify(token);
     if (caller?.role !== 'admin') return refuse(reply.header('cache-control', 'no-store'), NO_PICTURE);

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { gameHistory, reasoningGameHistory, retryTurn, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
 import type { GameMode } from '../../../contract/shapes.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { type AgeProblem, ageRefusals } from '../../application/account/ages.ts';
 import type { Games, OpenedGame, StartProblem } from '../../application/play/games.ts';
 import type { PlayTurn } from '../../application/play/play-turn.ts';
 import type { Rejection } from '../../application/play/turn-rejection.ts';
 import { freshGameLimits, turnLimits } from '../../domain/limits/limits.ts';
-import { ageRefusals, HIDDEN_STORY, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
+import { HIDDEN_STORY, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 import { type EventsHandler, serveEvents } from './serve-events.ts';
@@ -25,7 +26,11 @@ const startRefusals: Readonly<Record<StartProblem, Refusal>> = {
 /** Games of the reasoning variant have a history call of their own. */
 const WITHOUT_THINKING: readonly GameMode[] = ['story', 'novel', 'character'];
 
-const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };
+/** A player without such a game has an empty history. */
+function history(found: Result<OpenedGame, 'NOT_FOUND' | AgeProblem>) {
+  if (found.ok) return found;
+  return found.error === 'NOT_FOUND' ? ok({ game: null, turns: [], before: null }) : fail(ageRefusals[found.error]);
+}
 
 const turnLimit = perUser(turnLimits, 'That was many turns in a short time.');
 
@@ -47,11 +52,11 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   serve(app, startGame, start, { limit: freshGameLimit });
 
   serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>
-    ok((await games.history(caller.uuid, { storyId, actorId, modes: WITHOUT_THINKING }, before, limit)) ?? NO_HISTORY),
+    history(await games.history(caller.uuid, { storyId, actorId, modes: WITHOUT_THINKING }, before, limit)),
   );
 
   serve(app, reasoningGameHistory, async ({ story_id: storyId, before, limit }, caller) =>
-    ok((await games.history(caller.uuid, { storyId, modes: ['reasoning'] }, before, limit)) ?? NO_HISTORY),
+    history(await games.history(caller.uuid, { storyId, modes: ['reasoning'] }, before, limit)),
   );
 
   serve(app, stopTurn, async ({ turn_id: turnId }, caller) => {
@@ -73,10 +78,11 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   };
   serveEvents(app, retryTurn, retry, { limit: turnLimit });
 
-  serveEvents(app, streamTurn, async ({ turn_id: turnId, after }, caller, { lastEventId }, signal) => {
+  const follow: EventsHandler<typeof streamTurn> = async ({ turn_id: turnId, after }, caller, { lastEventId }, signal) => {
     const events = await turns.follow(caller.uuid, turnId, { after: lastEventId ?? after ?? 0, signal });
     return events ? ok(events) : fail(NO_TURN);
-  });
+  };
+  serveEvents(app, streamTurn, follow, { ownGame: 'turn_id' });
 }
 
 async function refusal(rejection: Rejection, nextFreeAt: () => Promise<Date>): Promise<Refusal> {

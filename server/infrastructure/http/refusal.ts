@@ -14,11 +14,6 @@ export const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does 
 export const HIDDEN_STORY: Refusal = { code: 'STORY_HIDDEN', message: 'This story is not available at the moment. Games of it are kept.' };
 export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
 export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
-/** For players whose age does not fit a story's rating. */
-export const ageRefusals = {
-  AGE_UNKNOWN: { code: 'AGE_UNKNOWN', message: 'This story asks for your age group first. Open it from its page, and it asks there.' },
-  AGE_RESTRICTED: { code: 'AGE_RESTRICTED', message: 'This story is for older readers.' },
-} as const satisfies Readonly<Record<string, Refusal>>;
 
 /** Ends a call with a refusal. */
 export class Refused extends Error {

@@ -11,7 +11,7 @@ import { streamCaps } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type RouteLimit, type TooManyRequests, takeLimit } from './route-limit.ts';
-import { checkedInput, identify } from './serve.ts';
+import { checkAge, checkedInput, identify, type OwnGame } from './serve.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */
 const PING_MS = 15_000;
@@ -32,7 +32,7 @@ export function serveEvents<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: EventsHandler<R>,
-  options: { readonly limit?: RouteLimit<v.InferOutput<R['input']>> } = {},
+  options: { readonly limit?: RouteLimit<v.InferOutput<R['input']>>; readonly ownGame?: OwnGame<R> } = {},
 ): void {
   app.route({
     method: route.method,
@@ -42,6 +42,7 @@ export function serveEvents<R extends Route>(
       inArrivalOrder(async () => {
         const caller = await identify(app, route, request);
         const input = checkedInput(route, request);
+        await checkAge(app, options.ownGame, input, caller);
         const origin = { ...app.originOf(request), lastEventId: lastEventId(request) };
         // Before the handler: a turn whose stream is refused is not begun.
         const opened = app.streams.open(streamCaps(caller.uuid, origin.address, app.limits.scale));

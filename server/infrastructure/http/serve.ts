@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type AnswerOf, API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
+import { ageRefusals } from '../../application/account/ages.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import { bearerOf } from './bearer.ts';
@@ -22,11 +23,16 @@ const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 /** The player who calls; null without a session. */
 export const playerOf = ({ uuid }: Pick<LiveSession, 'uuid'>): string | null => uuid || null;
 
+/** The fields of a call that can name a game of the caller. */
+export type OwnGame<R extends Route> = keyof v.InferOutput<R['input']> & ('game_id' | 'turn_id');
+
 interface RouteOptions<R extends Route> {
   /** Taken after the input is checked and before the handler runs. */
   readonly limit?: RouteLimit<v.InferOutput<R['input']>>;
   /** Bytes of a body that may be larger than the default. The caller is then identified before the body is read. */
   readonly bodyLimit?: number;
+  /** The field that names one of the caller's games, or one of its turns: the call is refused where the story is rated for older players. */
+  readonly ownGame?: OwnGame<R>;
   /** A success sets or prolongs the cookie by which limits recognise the browser. */
   readonly namesBrowser?: boolean;
 }
@@ -44,6 +50,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const caller = await identify(app, route, request);
       const origin = app.originOf(request);
       const input = checkedInput(route, request);
+      await checkAge(app, options.ownGame, input, caller);
       const exceeded = await takeLimit(app, options.limit, { input, caller, origin });
       if (exceeded) return refuse(reply, exceeded);
       const answer = await handler(input, caller, origin);
@@ -73,6 +80,19 @@ export async function identify(app: FastifyInstance, route: Route, request: Fast
   request.user = caller.uuid;
   if (route.access === 'admin' && caller.role !== 'admin') throw new Refused(FORBIDDEN);
   return caller;
+}
+
+/** Throws a refusal when the game that `field` of the input names does not open to the caller. Source: SAFE-02. */
+export async function checkAge<R extends Route>(
+  app: FastifyInstance,
+  field: OwnGame<R> | undefined,
+  input: v.InferOutput<R['input']>,
+  caller: LiveSession,
+): Promise<void> {
+  if (field === undefined) return;
+  const id = String((input as Readonly<Record<string, unknown>>)[field]);
+  const problem = await app.ownedGames.ageProblem(caller.uuid, field === 'game_id' ? { gameId: id } : { turnId: id });
+  if (problem !== null) throw new Refused(ageRefusals[problem]);
 }
 
 const NOT_AS_IT_SHOULD_BE: Refusal = { code: 'INVALID_INPUT', message: 'The request is not as it should be.' };

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '../../../contract/shared-runs.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import { ageRefusals } from '../../application/account/ages.ts';
 import type { Narrators } from '../../application/play/narrators.ts';
 import type { ContinuedRuns } from '../../application/sharing/continued-run.ts';
 import type { RatedRun, SharedRuns } from '../../application/sharing/shared-runs.ts';
 import { freshGameLimits, sharedRunLimits, shareLimits } from '../../domain/limits/limits.ts';
-import { ageRefusals, NO_GAME, type Refusal } from './refusal.ts';
+import { NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { playerOf, serve } from './serve.ts';
 
@@ -35,7 +36,7 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
       if (run.ok) return ok({ run: run.value });
       return fail(shareRefusals[run.error]);
     },
-    { limit: perUser(shareLimits, 'You made many links in a short time.') },
+    { ownGame: 'game_id', limit: perUser(shareLimits, 'You made many links in a short time.') },
   );
   serve(app, listSharedRuns, async ({ game_id: gameId }, caller) => ok({ runs: await runs.list(caller.uuid, gameId) }));
   serve(app, revokeSharedRun, async ({ token }, caller) => ((await runs.revoke(caller.uuid, token)) ? ok(null) : fail(NO_RUN)));

@@ -3,7 +3,7 @@ import type { TurnInput, TurnStatus } from '../../../contract/play.ts';
 import { Clock } from '../../../server/application/clock.ts';
 import { checkLedger, type LedgerCheck } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
-import { Games, type StartGame } from '../../../server/application/play/games.ts';
+import { Games, type OpenedGame, type StartGame } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
 import { stopTurn } from '../../../server/application/play/stop-turn.ts';
@@ -134,6 +134,12 @@ export class PlayWorld {
       if (coins > 0) await this.ledger.grant(tx, uuid, `test:${uuid}`, coins);
     });
     return uuid;
+  }
+
+  /** One of the player's games with its newest turns; null when there is none that opens to the player. */
+  async opened(user: string, game: string): Promise<OpenedGame | null> {
+    const opened = await this.games.opened(user, game);
+    return opened.ok ? opened.value : null;
   }
 
   async startGame(user: string, storyId = 'harbour'): Promise<string> {

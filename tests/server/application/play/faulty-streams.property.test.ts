@@ -141,7 +141,7 @@ describe('faults S41: faulty streams', () => {
   async function survives(user: string, plan: Plan): Promise<void> {
     const before = await world.balance(user);
     const game = await world.startGame(user);
-    const opening = (await world.games.opened(user, game))?.turns[0];
+    const opening = (await world.opened(user, game))?.turns[0];
     const { id, end, streamed, turn } = await play(plan.fault === 'silence' ? hasty : world, user, game, answerOf(plan), plan.stop);
 
     expect(turn.status).toBe(end.status);

@@ -199,7 +199,7 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
             }
           }
 
-          const opened = await world.games.opened(user, game);
+          const opened = await world.opened(user, game);
           expect(opened?.game.head).toBe(head.id);
           expect(opened?.game.redo ?? null).toBe(head.lastChild?.id ?? null);
           expect(opened?.turns.map(({ id, text, status }) => ({ id, text, status }))).toEqual(

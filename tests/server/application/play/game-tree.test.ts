@@ -89,7 +89,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
       [plainReply, 'Mine.'],
       [plainReply, null],
     ] as const) {
-      const before = (await world.games.opened(user, game))?.turns.at(-1);
+      const before = (await world.opened(user, game))?.turns.at(-1);
       narrator.reply = tell;
       const id = randomUUID();
       expect(await world.retry(user, replyId, id)).toBe('accepted');
@@ -98,11 +98,11 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
       if (accepted?.type !== 'accepted') throw new Error('the turn was not accepted');
       expect(accepted).toMatchObject({ cost: before?.retry_price, parent: (await world.turn(turn)).parent });
       if (edit !== null) await tree.edit(user, id, edit);
-      const after = (await world.games.opened(user, game))?.turns.at(-1);
+      const after = (await world.opened(user, game))?.turns.at(-1);
       expect(after?.retry_price).toBe(status === 'done' ? accepted.retry_price : accepted.cost);
       replyId = id;
     }
-    expect((await world.games.opened(user, game))?.turns[0]?.retry_price).toBeNull();
+    expect((await world.opened(user, game))?.turns[0]?.retry_price).toBeNull();
   });
 
   it('a retry id sent for another turn is a conflict; the opening has no other reply; another user finds nothing', async () => {
@@ -181,7 +181,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
       await world.send(user, game, turn);
       await world.end(turn);
       expect(await tree.reasoning(user, turn)).toBe(thought);
-      expect((await world.games.opened(user, game))?.turns.at(-1)?.reasoned).toBe(mode === 'reasoning');
+      expect((await world.opened(user, game))?.turns.at(-1)?.reasoned).toBe(mode === 'reasoning');
     }
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TurnSettlement } from '../../../../server/application/play/turn-settlement.ts';
 import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { fail } from '../../../../src/domain/result.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { runs } from '../../../proof.ts';
@@ -387,9 +388,11 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     await world.end(id);
     await world.startGame(user);
     const older = await world.games.history(user, { storyId: 'harbour', actorId: 'harbour.narrator', modes: ['story'] }, id, 10);
-    expect(older?.game.id).toBe(game);
-    expect(older?.turns.map((turn) => turn.input)).toEqual([null]);
-    expect(await world.games.history(await world.addPlayer(0), { storyId: 'harbour', modes: ['story'] }, id, 10)).toBeNull();
+    if (!older.ok) throw new Error(older.error);
+    expect(older.value.game.id).toBe(game);
+    expect(older.value.turns.map((turn) => turn.input)).toEqual([null]);
+    const others = await world.games.history(await world.addPlayer(0), { storyId: 'harbour', modes: ['story'] }, id, 10);
+    expect(others).toEqual(fail('NOT_FOUND'));
   });
 
   it('interrupts what is left when the server goes down', async () => {

@@ -4,11 +4,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import type { Database } from '../../../../server/application/database.ts';
 import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
+import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
 import type { GameMode } from '../../../../src/domain/play/game.ts';
 import { scripted } from '../../../fakes/narrator-traits.ts';
 import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
 import { TestClock } from '../../harness/play-world.ts';
+import { TEST_SECRET } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
 const TEXT = 'The lamp goes out. Nobody moves. Then it rains.';
@@ -24,7 +26,7 @@ describeOnEachDatabase('the catalogue', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: manyStories.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
-    catalogue = new Catalogue(db, scripted, clock);
+    catalogue = new Catalogue(db, scripted, new SceneKeys([TEST_SECRET], clock), clock);
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal' } as const;
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));
     await db.insertInto('users').values(users).execute();

@@ -6,10 +6,12 @@ import { opinions as choices, type Opinion } from '../../../../contract/stories.
 import type { Database } from '../../../../server/application/database.ts';
 import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
 import { Opinions } from '../../../../server/application/stories/opinions.ts';
+import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
 import { scripted } from '../../../fakes/narrator-traits.ts';
 import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
 import { TestClock } from '../../harness/play-world.ts';
+import { TEST_SECRET } from '../../harness/test-app.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const forTeens = { shown: ['everyone', 'teen'], open: ['everyone', 'teen'] } as const;
@@ -24,7 +26,7 @@ describeOnPostgres('PAGE-11: what players thought of a story', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: manyStories.map((story) => ({ story, script: '{}' })), characters: [] }, clock);
-    catalogue = new Catalogue(db, scripted, clock);
+    catalogue = new Catalogue(db, scripted, new SceneKeys([TEST_SECRET], clock), clock);
     opinions = new Opinions(db, clock);
   });
 

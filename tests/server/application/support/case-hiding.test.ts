@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HiddenPictures } from '../../../../server/application/stories/hidden-pictures.ts';
+import { PictureAccess } from '../../../../server/application/stories/picture-access.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -155,16 +155,17 @@ it('CASE-09: pictures stay refused while the database is away, and are served ag
     if (version === null) throw new Error('the database is away');
     return version;
   };
-  const hidden = new HiddenPictures(db, { current });
-  const has = () => Promise.all([hidden.has({ kind: 'stories', id: STORY }), hidden.has({ kind: 'characters', id: CHARACTER })]);
+  const access = new PictureAccess(db, { current }, server.clock);
+  const readers = (kind: 'stories' | 'characters', id: string) => access.readers({ kind, id, path: `/content/${kind}/${id}/cover.svg` });
+  const has = () => Promise.all([readers('stories', STORY), readers('characters', CHARACTER)]);
   await expect(has()).rejects.toThrow('away');
   await db.updateTable('stories').set({ hidden_at: new Date() }).where('id', '=', STORY).execute();
   version = 'hidden';
-  expect(await has()).toEqual([true, true]);
-  expect(await hidden.has({ kind: 'characters', id: STORY })).toBe(false);
+  expect(await has()).toEqual(['admins', 'admins']);
+  expect(await readers('characters', STORY)).toBe('everybody');
   version = null;
-  expect(await has()).toEqual([true, true]);
+  expect(await has()).toEqual(['admins', 'admins']);
   await db.updateTable('stories').set({ hidden_at: null }).where('id', '=', STORY).execute();
   version = 'shown';
-  expect(await has()).toEqual([false, false]);
+  expect(await has()).toEqual(['everybody', 'everybody']);
 });

@@ -301,6 +301,54 @@ describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
     expect(await card(guest)).toBe('0');
   });
 
+  it('give their scene pictures to addresses with a key alone, which readers whom they open to receive', async () => {
+    const status = async (url: string) => (await server.inject({ url })).statusCode;
+    const { db } = server.database;
+    const { story } = await db.selectFrom('story_versions').select('story').where('story_id', '=', story_id).executeTakeFirstOrThrow();
+    const [plain = ''] = Object.values(story.scenes).map(({ image }) => image);
+    for (const open of [story.cover, ...story.cast.map(({ portrait }) => portrait)]) expect(await status(open)).toBe(200);
+    const spellings = [
+      plain,
+      plain.replace('/scenes/', '//scenes/'),
+      plain.replace('/scenes/', '/./scenes/'),
+      plain.replace('scenes', '%73cenes'),
+    ];
+    for (const spelling of [...spellings, `${plain}?key=`, `${plain}?key=1.${'A'.repeat(43)}`]) expect(await status(spelling)).toBe(404);
+
+    const reader = await server.guest();
+    await born(30, reader);
+    const scenes = (await server.get(`story.get?id=${story_id}`, reader)).json().data.story.scenes;
+    const [given, other] = Object.values(scenes as typeof story.scenes).map(({ image }) => image);
+    expect(given).toMatch(/\?key=\d+\.[\w-]{43}$/);
+    const picture = await server.inject({ url: given ?? '' });
+    expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
+    expect(
+      await status((given ?? '').replace(/^[^?]+/, plain === given?.split('?')[0] ? ((other ?? '').split('?')[0] ?? '') : plain)),
+    ).toBe(404);
+  });
+
+  it('tell nothing of an ending that was found in a game that came by a merge', async () => {
+    const { db } = server.database;
+    const reader = await server.guest();
+    await born(30, reader);
+    await open(reader);
+    const { story } = await db.selectFrom('story_versions').select('story').where('story_id', '=', story_id).executeTakeFirstOrThrow();
+    const [scene] = Object.keys(story.scenes);
+    const ending_id = story.endings[0]?.id ?? '';
+    await db.insertInto('endings_found').values({ user_uuid: reader.uuid, story_id, ending_id, found_at: new Date() }).execute();
+    await sql`UPDATE turns SET ending = ${JSON.stringify({ id: ending_id })}::jsonb, state = ${JSON.stringify({ scene, objectives: [] })}::jsonb
+      WHERE game_id IN (SELECT id FROM games WHERE user_uuid = ${reader.uuid}::uuid)`.execute(db);
+    const told = async () => {
+      const ending = (await server.get(`ending.get?story_id=${story_id}&ending_id=${ending_id}`, reader)).json();
+      const { shelves } = (await server.get('user-profile.get', reader)).json().data;
+      const shelf = shelves.find((each: { story_id: string }) => each.story_id === story_id);
+      return [ending.code, shelf.endings.some((each: { scene: unknown }) => each.scene !== null)];
+    };
+    expect(await told()).toEqual(['0', true]);
+    await db.updateTable('users').set({ age_band: '13-15' }).where('uuid', '=', reader.uuid).execute();
+    expect(await told()).toEqual(['AGE_RESTRICTED', false]);
+  });
+
   it('are named by the refusal of a shared run, so that their cover stands beside the question', async () => {
     const { code, data } = (await server.get(`shared-run.get?token=${shared}`)).json();
     expect([code, data]).toEqual(['AGE_UNKNOWN', { story_id }]);

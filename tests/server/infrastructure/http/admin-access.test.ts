@@ -46,6 +46,7 @@ beforeAll(async () => {
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     sessions: server.sessions,
     limits: server.identity.limits,
+    ownedGames: { ageProblem: async () => null },
     browsers: new BrowserCookie([TEST_SECRET], () => false),
     brandOf: () => testOrigin.brand,
     siteOf: () => 'http://localhost',

@@ -486,6 +486,50 @@ describe("faults S68: member A on B's resources", () => {
   });
 });
 
+describe('SAFE-02: a game that came by a merge to a reader who is too young for its story', () => {
+  /** They give nothing of the story: a reply can always be stopped or reported, and links to it be seen in order to take them back. */
+  const allowed = ['actor/chat/game.stop', 'report.create', 'shared-run.list'];
+  const ofGames = routes.filter(({ path, input }) => {
+    const fields = 'entries' in input ? Object.keys(input.entries as object) : [];
+    return fields.includes('game_id') || fields.includes('turn_id') || path.endsWith('game.history');
+  });
+  const age = (band: '13-15' | null, { uuid }: TestGuest) =>
+    server.database.db
+      .updateTable('users')
+      .set({ age_band: band, age_year: band && server.clock.now().getUTCFullYear() })
+      .where('uuid', '=', uuid)
+      .execute();
+  const rate = (rating: string) =>
+    sql`UPDATE story_versions SET story = jsonb_set(story, '{rating}', to_jsonb(${rating}::text)) WHERE story_id = ${story_id}`.execute(
+      server.database.db,
+    );
+  let guest: TestGuest;
+  let things: Things;
+
+  beforeAll(async () => {
+    ({ guest, things } = await createCaller('guest'));
+    await server.post('actor/chat/game.start', { story_id, mode: 'reasoning' }, guest);
+    await rate('mature');
+  });
+  afterAll(() => rate('teen'));
+
+  it.each(ofGames.map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const input = { ...rowOf(route).input?.(things), ...(path === 'actor/chat/game.start' && { game_id: things.game }) };
+    const before = await belongings(guest.uuid);
+    for (const [band, code] of [['13-15', 'AGE_RESTRICTED'] as const, [null, 'AGE_UNKNOWN'] as const]) {
+      await age(band, guest);
+      const answer = await call(route, input, guest);
+      expect(answer.json().code).toBe(allowed.includes(path) ? '0' : code);
+      if (answer.statusCode !== 200) expect(route.failures).toContain(code);
+    }
+    if (!allowed.includes(path)) expect(await belongings(guest.uuid)).toEqual(before);
+  });
+
+  it('looks at every call that names a game or a turn', () => {
+    expect(ofGames.length).toBeGreaterThan(15);
+  });
+});
+
 describe('faults S69: fields that the caller may not set', () => {
   const stolen: Readonly<Record<string, unknown>> = {
     role: 'admin',

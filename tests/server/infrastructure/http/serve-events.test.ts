@@ -32,6 +32,7 @@ describe('a call that answers with events', () => {
       log,
       sessions: { identify: async () => caller },
       limits: { scale: 1, take: async () => ok(null) },
+      ownedGames: { ageProblem: async () => null },
       browsers: new BrowserCookie([TEST_SECRET], () => false),
       brandOf: () => testOrigin.brand,
       siteOf: () => 'http://localhost',

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { openRatings } from '../../../src/domain/safety/age-gate.ts';
+import type { Rating } from '../../../src/domain/stories/story.ts';
+import type { Clock } from '../clock.ts';
+import { derivedKey, type Secrets } from '../session/access-tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** A page may stay open for days, and shows scenes that its player has not reached yet. */
+const VALID_DAYS = 7;
+
+interface Picture {
+  readonly image: string;
+  readonly alt: string;
+}
+
+/**
+ * Keys in the addresses of scene pictures. An `<img>` sends no token, so the address itself shows that it was given to a player whom the story opens to.
+ * Only stories that ask for an age group have keys. A key is the day it was made and its signature, so an address stays the same for a day. Source: SAFE-03.
+ */
+export class SceneKeys {
+  readonly #keys: readonly Buffer[];
+  readonly #clock: Clock;
+
+  constructor(secrets: Secrets, clock: Clock) {
+    this.#keys = secrets.map((secret) => derivedKey(secret, 'scene picture'));
+    this.#clock = clock;
+  }
+
+  /** The picture of a story with this rating, for a player whom the story opens to. */
+  opened<P extends Picture>(picture: P, rating: Rating): P {
+    const now = this.#clock.now();
+    if (openRatings(null, now.getUTCFullYear()).includes(rating)) return picture;
+    const day = dayOf(now);
+    return { ...picture, image: `${picture.image}?key=${day}.${this.#signature(this.#keys[0] ?? Buffer.of(), day, picture.image)}` };
+  }
+
+  /** Whether a key opens the picture at `path`. */
+  opens(path: string, key: string): boolean {
+    const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]{43})$/.exec(key) ?? [];
+    const age = dayOf(this.#clock.now()) - Number(day);
+    if (signature === '' || age < 0 || age >= VALID_DAYS) return false;
+    return this.#keys.some((secret) => timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signature(secret, Number(day), path))));
+  }
+
+  #signature(secret: Buffer, day: number, path: string): string {
+    return createHmac('sha256', secret).update(`${day} ${path}`).digest('base64url');
+  }
+}
+
+const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
