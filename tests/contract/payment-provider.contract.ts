@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PayableOrder, PaymentProvider, RawNotice } from '../../server/application/payments/payment-provider.ts';
+import { disputeStanding } from '../../server/domain/payments/charge-disputes.ts';
 import type { SandboxFormat } from '../../server/infrastructure/sandbox/sandbox-format.ts';
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { anyCharacter } from '../arbitraries/texts.ts';
@@ -126,11 +127,12 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
             async (amount, currency, steps) => {
               const expected = order({ amount, currency });
               const { providerId, url } = await opened(expected);
-              let model = { amount, state: 'open', refunds: [], dispute: 'none' } as unknown as SandboxPayment;
+              let model = { amount, state: 'open', refunds: [], disputes: [] } as unknown as SandboxPayment;
               for (const [press, of] of steps) {
                 await pressAt(url, press, of ?? undefined);
                 model = pressed(model, press, of ?? undefined) ?? model;
-                const { state, dispute } = model;
+                const { state } = model;
+                const dispute = disputeStanding(model.disputes);
                 const payment = { providerId, orderId: expected.id, state, amount, currency, refunded: refunded(model), dispute };
                 expect(await provider.retrieve(providerId)).toEqual({ ok: true, value: payment });
               }
@@ -289,6 +291,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         [['pay', 'refund']],
         [['pay', 'dispute', 'win']],
         [['pay', 'dispute', 'lose']],
+        [['pay', 'inquire', 'dispute', 'win', 'dispute', 'lose']],
       ])('after %j as notices of the order', async (taken) => {
         const expected = order();
         const notices = await noticesOf(expected, taken);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PaymentState, ProviderPayment } from '../../application/payments/payment-provider.ts';
+import { type DisputeStage, disputeStanding } from '../../domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';
 
 /** Maps a Checkout Session to our terms. `disputes` are those of its charge, in any order. */
@@ -24,18 +25,15 @@ function stateOf({ status, payment_status, payment_intent }: RetrievedSession): 
   return ['canceled', 'requires_payment_method'].includes(payment_intent?.status ?? '') ? 'failed' : 'pending';
 }
 
-function disputeState(disputes: Disputes): ProviderPayment['dispute'] {
-  switch (disputes.toSorted((one, other) => other.created - one.created)[0]?.status) {
-    case 'lost':
-      return 'lost';
-    // Closed as a warning, or prevented: the merchant keeps the money.
-    case 'won':
-    case 'warning_closed':
-    case 'prevented':
-      return 'won';
-    default:
-      return 'open';
-  }
+/** A charge that is disputed by nothing in the list counts as disputed: the list is older than the charge. */
+const disputeState = (disputes: Disputes): ProviderPayment['dispute'] =>
+  disputes.length === 0 ? 'open' : disputeStanding(disputes.map(({ status }) => stageOf(status)));
+
+function stageOf(status: string): DisputeStage {
+  if (status.startsWith('warning_')) return 'inquiry';
+  // Prevented: it ended before the money was taken.
+  if (status === 'won' || status === 'prevented') return 'won';
+  return status === 'lost' ? 'lost' : 'open';
 }
 
 const id = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
@@ -62,7 +60,7 @@ export const retrievedSession = v.object({
 });
 
 /** Disputes of one charge. */
-export const disputeList = v.object({ data: v.array(v.object({ created: v.number(), status: v.string() })) });
+export const disputeList = v.object({ data: v.array(v.object({ status: v.string() })) });
 
 const link = v.nullish(
   v.union([

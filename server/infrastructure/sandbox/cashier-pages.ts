@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { disputeStanding } from '../../domain/payments/charge-disputes.ts';
 import { escaped } from '../../domain/text/escaped.ts';
 import { htmlPage } from '../http/html-page.ts';
 import { STYLE } from './cashier-style.ts';
@@ -58,7 +59,7 @@ const words: Readonly<Record<SandboxPayment['state'], readonly [heading: string,
   expired: ['Payment expired', 'Nobody paid in time.'],
 };
 
-const disputeWords: Readonly<Record<SandboxPayment['dispute'], readonly [heading: string, meaning: string] | null>> = {
+const disputeWords: Readonly<Record<ReturnType<typeof disputeStanding>, readonly [heading: string, meaning: string] | null>> = {
   none: null,
   open: ['Disputed', 'The buyer’s bank has the money while it decides.'],
   won: ['Dispute won', 'The money came back to the shop.'],
@@ -68,7 +69,8 @@ const disputeWords: Readonly<Record<SandboxPayment['dispute'], readonly [heading
 /** A payment's state as heading and explanation. */
 function stateText(payment: SandboxPayment): readonly [heading: string, meaning: string] {
   const back = refunded(payment);
-  if (payment.dispute === 'open' || payment.dispute === 'lost' || back === 0) return disputeWords[payment.dispute] ?? words[payment.state];
+  const standing = disputeStanding(payment.disputes);
+  if (standing === 'open' || standing === 'lost' || back === 0) return disputeWords[standing] ?? words[payment.state];
   return [back === payment.amount ? 'Refunded' : 'Refunded in part', `${money(back, payment)} went back to the buyer.`];
 }
 
@@ -86,7 +88,8 @@ function outcome(payment: SandboxPayment): string {
 }
 
 /** Whether that is good news for the shop. */
-function toneOf({ state, dispute }: SandboxPayment): 'good' | 'bad' | 'open' {
+function toneOf({ state, disputes }: SandboxPayment): 'good' | 'bad' | 'open' {
+  const dispute = disputeStanding(disputes);
   if (state === 'pending' || dispute === 'open') return 'open';
   return state === 'paid' && dispute !== 'lost' ? 'good' : 'bad';
 }
@@ -97,6 +100,7 @@ const actions: readonly Action[] = [
   { press: 'fail', label: 'Fail', hint: 'The payment does not go through.' },
   { press: 'expire', label: 'Let it expire', hint: 'Nobody pays in time.' },
   { press: 'refund', label: 'Refund all', hint: 'Everything that is left goes back.' },
+  { press: 'inquire', label: 'Inquiry', hint: 'The buyer’s bank asks. No money moves.' },
   { press: 'dispute', label: 'Dispute', hint: 'The buyer’s bank takes the money back for now.' },
   { press: 'win', label: 'Dispute won', hint: 'The money comes back to the shop.' },
   { press: 'lose', label: 'Dispute lost', hint: 'The money is gone for good.' },
@@ -126,11 +130,11 @@ function variants(action: Action, payment: SandboxPayment): Action[] {
 }
 
 function facts(payment: SandboxPayment): string {
-  const { provider, id, orderId, dispute } = payment;
+  const { provider, id, orderId, disputes } = payment;
   const given = refunded(payment);
   const rows = [
     ['Refunded', given > 0 && money(given, payment)],
-    ['Dispute', dispute !== 'none' && dispute],
+    ['Disputes', disputes.join(', ')],
     ['Wire format', provider],
     ['Payment', id],
     ['Order', orderId],

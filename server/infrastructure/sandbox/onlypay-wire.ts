@@ -1,10 +1,11 @@
+import { disputeStanding } from '../../domain/payments/charge-disputes.ts';
 import { refunded, type SandboxPayment } from './sandbox-payment.ts';
 
 export const onlypayOrderId = (key: string): string => `op_${key}`;
 
 /** How a payment looks in onlypay's API. */
 export function onlypayOrder(payment: SandboxPayment, merchant: string, cashier: string): object {
-  const { id, orderId, state, amount, currency, dispute } = payment;
+  const { id, orderId, state, amount, currency, disputes } = payment;
   return {
     id,
     merchant,
@@ -13,7 +14,7 @@ export function onlypayOrder(payment: SandboxPayment, merchant: string, cashier:
     amount,
     currency,
     refunded: refunded(payment),
-    dispute,
+    dispute: disputeStanding(disputes),
     pay_url: `${cashier}/pay/${id}`,
   };
 }

@@ -1,4 +1,5 @@
-import type { PaymentState, ProviderName, ProviderPayment } from '../../application/payments/payment-provider.ts';
+import type { PaymentState, ProviderName } from '../../application/payments/payment-provider.ts';
+import { type DisputeStage, disputeStanding } from '../../domain/payments/charge-disputes.ts';
 
 /** A payment as the cashier keeps it; both wire formats are views of it. */
 export interface SandboxPayment {
@@ -22,11 +23,15 @@ export interface SandboxPayment {
   readonly created: number;
   readonly state: PaymentState;
   readonly refunds: readonly number[];
-  readonly dispute: ProviderPayment['dispute'];
+  /** Oldest first. */
+  readonly disputes: readonly DisputeStage[];
 }
 
+/** Enough to try what several mean. */
+const MOST_DISPUTES = 4;
+
 /** The actions of the cashier's page. */
-export const presses = ['pay', 'later', 'fail', 'expire', 'complete', 'refund', 'dispute', 'win', 'lose'] as const;
+export const presses = ['pay', 'later', 'fail', 'expire', 'complete', 'refund', 'inquire', 'dispute', 'win', 'lose'] as const;
 export type Press = (typeof presses)[number];
 
 export const isPress = (text: unknown): text is Press => presses.some((press) => press === text);
@@ -35,8 +40,8 @@ export const refunded = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number =
 
 /** What can still be refunded; nothing while a dispute holds the money. */
 export function refundable(payment: SandboxPayment): number {
-  const ours = payment.state === 'paid' && (payment.dispute === 'none' || payment.dispute === 'won');
-  return ours ? payment.amount - refunded(payment) : 0;
+  const isDisputed = ['open', 'lost'].includes(disputeStanding(payment.disputes));
+  return payment.state === 'paid' && !isDisputed ? payment.amount - refunded(payment) : 0;
 }
 
 /** The buyer's return address after the payment. */
@@ -51,18 +56,32 @@ export function pressed(payment: SandboxPayment, press: Press, amount = refundab
   }
   const state = states[payment.state]?.[press];
   if (state) return { ...payment, state };
-  const dispute = payment.state === 'paid' ? disputes[payment.dispute]?.[press] : undefined;
-  return dispute ? { ...payment, dispute } : null;
+  const disputes = payment.state === 'paid' ? disputesAfter(payment.disputes, press) : null;
+  return disputes && { ...payment, disputes };
 }
 
-type Moves<State extends string> = Readonly<Partial<Record<State, Readonly<Partial<Record<Press, State>>>>>>;
+/** An inquiry becomes a dispute, a dispute may follow another, and the bank decides the oldest first. */
+function disputesAfter(disputes: readonly DisputeStage[], press: Press): readonly DisputeStage[] | null {
+  const change = (from: DisputeStage, to: DisputeStage) => {
+    const index = disputes.indexOf(from);
+    return index < 0 ? null : disputes.with(index, to);
+  };
+  const more = (stage: DisputeStage) => (disputes.length < MOST_DISPUTES ? [...disputes, stage] : null);
+  switch (press) {
+    case 'inquire':
+      return more('inquiry');
+    case 'dispute':
+      return change('inquiry', 'open') ?? more('open');
+    case 'win':
+      return change('open', 'won');
+    case 'lose':
+      return change('open', 'lost');
+    default:
+      return null;
+  }
+}
 
-const states: Moves<PaymentState> = {
+const states: Readonly<Partial<Record<PaymentState, Readonly<Partial<Record<Press, PaymentState>>>>>> = {
   open: { pay: 'paid', later: 'pending', fail: 'failed', expire: 'expired' },
   pending: { complete: 'paid', fail: 'failed' },
-};
-
-const disputes: Moves<ProviderPayment['dispute']> = {
-  none: { dispute: 'open' },
-  open: { win: 'won', lose: 'lost' },
 };

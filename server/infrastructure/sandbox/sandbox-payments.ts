@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { DisputeStage } from '../../domain/payments/charge-disputes.ts';
 import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** What a merchant's request sets. */
-type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
+type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'disputes'>;
 
 /** Called after every change; `press` is its cause. */
 type OnChange = (payment: SandboxPayment, press: Press) => void;
@@ -21,12 +22,12 @@ export class SandboxPayments {
 
   async find(id: string): Promise<SandboxPayment | null> {
     const json = await this.#store.load(id);
-    return json === null ? null : (JSON.parse(json) as SandboxPayment);
+    return json === null ? null : stored(json);
   }
 
   /** Newest first. */
   async all(): Promise<SandboxPayment[]> {
-    const kept = (await this.#store.all()).map((json) => JSON.parse(json) as SandboxPayment);
+    const kept = (await this.#store.all()).map(stored);
     return kept.sort((one, other) => other.created - one.created);
   }
 
@@ -37,7 +38,7 @@ export class SandboxPayments {
       const known = await this.find(details.id);
       if (known) return known.request === bodyHash ? known : null;
       const created = Math.floor(Date.now() / 1000);
-      const payment: SandboxPayment = { ...details, request: bodyHash, created, state: 'open', refunds: [], dispute: 'none' };
+      const payment: SandboxPayment = { ...details, request: bodyHash, created, state: 'open', refunds: [], disputes: [] };
       await this.#save(payment);
       return payment;
     });
@@ -64,4 +65,10 @@ export class SandboxPayments {
     this.#last = done.catch(() => undefined);
     return done;
   }
+}
+
+/** Until version 0.1 a payment had one dispute, `none` where it had none. */
+function stored(json: string): SandboxPayment {
+  const { dispute, ...payment } = JSON.parse(json) as SandboxPayment & { readonly dispute?: 'none' | DisputeStage };
+  return dispute === undefined ? payment : { ...payment, disputes: dispute === 'none' ? [] : [dispute] };
 }

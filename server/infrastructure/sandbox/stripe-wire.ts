@@ -1,3 +1,4 @@
+import type { DisputeStage } from '../../domain/payments/charge-disputes.ts';
 import { type Press, refunded, type SandboxPayment } from './sandbox-payment.ts';
 
 /** How a payment looks in Stripe's API, as far as merchants like ours read it. Ids of all its parts are made from the one of its session. */
@@ -56,7 +57,7 @@ export function stripeIntent(payment: SandboxPayment, withCharge = false): objec
 }
 
 export function stripeCharge(payment: SandboxPayment): object {
-  const { amount, currency, created, orderId, dispute } = payment;
+  const { amount, currency, created, orderId, disputes } = payment;
   return {
     id: part(payment, 'ch_'),
     object: 'charge',
@@ -65,7 +66,7 @@ export function stripeCharge(payment: SandboxPayment): object {
     amount_refunded: refunded(payment),
     created,
     currency,
-    disputed: dispute !== 'none',
+    disputed: disputes.length > 0,
     livemode: false,
     metadata: { order_id: orderId },
     paid: true,
@@ -86,13 +87,25 @@ export function stripeRefunds(payment: SandboxPayment): object[] {
   return refunds.map((refund) => ({ ...refund, status: 'succeeded' })).reverse();
 }
 
-const disputeStatus = { none: '', open: 'needs_response', won: 'won', lost: 'lost' } as const;
+const disputeStatus: Readonly<Record<DisputeStage, string>> = {
+  inquiry: 'warning_needs_response',
+  open: 'needs_response',
+  won: 'won',
+  lost: 'lost',
+};
 
+/** Newest first. */
 export function stripeDisputes(payment: SandboxPayment): object[] {
-  const { amount, dispute } = payment;
-  if (dispute === 'none') return [];
-  const status = disputeStatus[dispute];
-  return [{ ...stripePart(payment), id: part(payment, 'du_'), object: 'dispute', amount, livemode: false, reason: 'fraudulent', status }];
+  const disputes = payment.disputes.map((stage, index) => ({
+    ...stripePart(payment),
+    id: `${part(payment, 'du_')}_${index}`,
+    object: 'dispute',
+    amount: payment.amount,
+    livemode: false,
+    reason: 'fraudulent',
+    status: disputeStatus[stage],
+  }));
+  return disputes.reverse();
 }
 
 /** The common fields of a refund and a dispute. */
@@ -105,7 +118,9 @@ function stripePart(payment: SandboxPayment): object {
 export function stripeEvents(payment: SandboxPayment, press: Press, cashier: string): { readonly type: string; readonly object: object }[] {
   const session = (type: string) => [{ type: `checkout.session.${type}`, object: stripeSession(payment, cashier) }];
   const dispute = (...types: string[]) =>
-    stripeDisputes(payment).flatMap((object) => types.map((type) => ({ type: `charge.dispute.${type}`, object })));
+    stripeDisputes(payment)
+      .slice(0, 1)
+      .flatMap((object) => types.map((type) => ({ type: `charge.dispute.${type}`, object })));
   switch (press) {
     case 'pay':
     case 'later':
@@ -123,6 +138,8 @@ export function stripeEvents(payment: SandboxPayment, press: Press, cashier: str
           .map((object) => ({ type: 'refund.created', object })),
         { type: 'charge.refunded', object: stripeCharge(payment) },
       ];
+    case 'inquire':
+      return dispute('created');
     case 'dispute':
       return dispute('created', 'funds_withdrawn');
     case 'win':

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { disputeStanding } from '../../../server/domain/payments/charge-disputes.ts';
 import { webAddress } from '../../../server/infrastructure/payments/web-address.ts';
 import type { SandboxFormat } from '../../../server/infrastructure/sandbox/sandbox-format.ts';
 import { refunded, type SandboxPayment } from '../../../server/infrastructure/sandbox/sandbox-payment.ts';
@@ -50,6 +51,7 @@ export const tillbellFormat = (key: string): SandboxFormat => ({
 });
 
 function tillOf(payment: SandboxPayment, cashier: string): object {
-  const { id, orderId: reference, state, amount, currency, dispute } = payment;
+  const { id, orderId: reference, state, amount, currency, disputes } = payment;
+  const dispute = disputeStanding(disputes);
   return { id, reference, state, amount, currency, refunded: refunded(payment), dispute, page: `${cashier}/pay/${id}` };
 }

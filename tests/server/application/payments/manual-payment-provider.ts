@@ -7,6 +7,7 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '../../../../server/application/payments/payment-provider.ts';
+import { disputeStanding } from '../../../../server/domain/payments/charge-disputes.ts';
 import { type Press, pressed, refunded, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { fail, ok, type Result } from '../../../../src/domain/result.ts';
 
@@ -53,7 +54,7 @@ export class ManualPaymentProvider extends PaymentProvider {
     const id = this.idOf(order.id);
     const { amount, currency, title, successUrl, cancelUrl } = order;
     const identity = { provider: this.name, id, orderId: order.id, title, amount, currency, successUrl, cancelUrl } as const;
-    const empty = { notifyUrl: null, request: '', created: 0, state: 'open', refunds: [], dispute: 'none' } as const;
+    const empty = { notifyUrl: null, request: '', created: 0, state: 'open', refunds: [], disputes: [] } as const;
     if (!this.payments.has(id)) this.payments.set(id, { ...identity, ...empty });
     return ok({ providerId: id, url: `https://pay.example/${id}` });
   }
@@ -63,7 +64,8 @@ export class ManualPaymentProvider extends PaymentProvider {
     const payment = this.payments.get(providerId);
     if (this.isDown) return fail('down');
     if (!payment) return fail('unknown');
-    const { orderId, state, amount, currency, dispute } = payment;
+    const { orderId, state, amount, currency, disputes } = payment;
+    const dispute = disputeStanding(disputes);
     return ok(await this.beforeResponse({ providerId, orderId, state, amount, currency, refunded: refunded(payment), dispute }));
   }
 

@@ -196,7 +196,8 @@ class Schedule {
 /** The expected order for the state of its payment. */
 function expectedOrder(payment: SandboxPayment | null, coins: number): { status: string; credited: number } {
   const status = payment?.state ?? 'open';
-  const isEarned = status === 'paid' && (payment?.dispute === 'none' || payment?.dispute === 'won');
+  const isDisputed = payment?.disputes.some((stage) => stage === 'open' || stage === 'lost');
+  const isEarned = status === 'paid' && !isDisputed;
   const refunds = payment?.refunds.reduce((all, one) => all + one, 0) ?? 0;
   return { status, credited: isEarned ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
 }

@@ -46,10 +46,16 @@ describe('toProviderPayment', () => {
     expect(toProviderPayment({ ...session, payment_intent }, 'order', []).refunded).toBe(799);
   });
 
+  const disputed = (statuses: readonly string[]) => {
+    const payment_intent = { status: 'succeeded', latest_charge: { ...charge, disputed: true } };
+    const disputes = statuses.map((status) => ({ status }));
+    return toProviderPayment({ ...session, payment_intent }, 'order', disputes).dispute;
+  };
+
   it.each([
-    ['warning_needs_response', 'open'],
-    ['warning_under_review', 'open'],
-    ['warning_closed', 'won'],
+    ['warning_needs_response', 'none'],
+    ['warning_under_review', 'none'],
+    ['warning_closed', 'none'],
     ['needs_response', 'open'],
     ['under_review', 'open'],
     ['appeal_under_review', 'open'],
@@ -57,15 +63,18 @@ describe('toProviderPayment', () => {
     ['won', 'won'],
     ['lost', 'lost'],
     ['toString', 'open'],
-  ])('a dispute that is %s counts as %s', (status, dispute) => {
-    const payment_intent = { status: 'succeeded', latest_charge: { ...charge, disputed: true } };
-    const disputes = [
-      { created: 1, status: 'lost' },
-      { created: 3, status },
-      { created: 2, status: 'won' },
-    ];
-    expect(toProviderPayment({ ...session, payment_intent }, 'order', disputes).dispute).toBe(dispute);
-    expect(toProviderPayment({ ...session, payment_intent }, 'order', []).dispute).toBe('open');
-    expect(toProviderPayment(session, 'order', disputes).dispute).toBe('none');
+  ])('faults S31: a dispute that is %s counts as %s', (status, dispute) => expect(disputed([status])).toBe(dispute));
+
+  it.each([
+    [['lost', 'won'], 'lost'],
+    [['won', 'lost'], 'lost'],
+    [['needs_response', 'won'], 'open'],
+    [['won', 'warning_closed'], 'won'],
+    [['warning_closed', 'needs_response'], 'open'],
+  ])('faults S31: disputes that are %j count as %s', (statuses, dispute) => expect(disputed(statuses)).toBe(dispute));
+
+  it('faults S31: a charge that is disputed by nothing we can read counts as disputed, and one that is not, as not', () => {
+    expect(disputed([])).toBe('open');
+    expect(toProviderPayment(session, 'order', [{ status: 'lost' }]).dispute).toBe('none');
   });
 });

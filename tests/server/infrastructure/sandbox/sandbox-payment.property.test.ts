@@ -23,7 +23,7 @@ const payment = (amount: number): SandboxPayment => ({
   created: 0,
   state: 'open',
   refunds: [],
-  dispute: 'none',
+  disputes: [],
 });
 
 const step = fc.tuple(fc.constantFrom(...presses), fc.option(fc.oneof(fc.integer(), fc.double(), fc.integer({ min: 1, max: 900 }))));
@@ -49,8 +49,9 @@ describe('a payment at the cashier', () => {
           expect(refunded(next)).toBeGreaterThanOrEqual(refunded(now));
           expect(refunded(next)).toBeLessThanOrEqual(amount);
           expect(refunded(next) + refundable(next)).toBeLessThanOrEqual(amount);
-          if (next.state !== 'paid') expect([next.refunds, next.dispute]).toEqual([[], 'none']);
-          if (now.dispute === 'lost') expect(next.dispute).toBe('lost');
+          if (next.state !== 'paid') expect([next.refunds, next.disputes]).toEqual([[], []]);
+          if (now.disputes.includes('lost')) expect(next.disputes).toContain('lost');
+          if (next.disputes.some((stage) => stage === 'open' || stage === 'lost')) expect(refundable(next)).toBe(0);
           expect(next).toMatchObject({ id: now.id, amount, currency: 'usd' });
           now = next;
         }
@@ -69,8 +70,10 @@ describe('a payment at the cashier', () => {
     [['fail'], { state: 'failed' }],
     [['expire'], { state: 'expired' }],
     [['pay', 'refund'], { state: 'paid', refunds: [799] }],
-    [['pay', 'dispute', 'win', 'refund'], { dispute: 'won', refunds: [799] }],
-    [['pay', 'refund', 'dispute', 'lose'], { dispute: 'lost', refunds: [799] }],
+    [['pay', 'dispute', 'win', 'refund'], { disputes: ['won'], refunds: [799] }],
+    [['pay', 'refund', 'dispute', 'lose'], { disputes: ['lost'], refunds: [799] }],
+    [['pay', 'inquire'], { disputes: ['inquiry'] }],
+    [['pay', 'inquire', 'dispute', 'win', 'dispute', 'lose'], { disputes: ['won', 'lost'] }],
   ])('%j leads to %o', (taken, end) => {
     expect(paymentAfter(...taken)).toMatchObject(end);
   });

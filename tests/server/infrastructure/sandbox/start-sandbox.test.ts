@@ -155,15 +155,15 @@ describe('the sandbox cashier', () => {
       await pressAt(url, 'later');
       expect(await labels(url)).toEqual(['Complete', 'Let it fail']);
       await pressAt(url, 'complete');
-      expect(await labels(url)).toEqual(['Refund half', 'Refund all', 'Dispute']);
+      expect(await labels(url)).toEqual(['Refund half', 'Refund all', 'Inquiry', 'Dispute']);
       await pressAt(url, 'refund', 399);
-      expect(await labels(url)).toEqual(['Refund half', 'Refund all', 'Dispute']);
+      expect(await labels(url)).toEqual(['Refund half', 'Refund all', 'Inquiry', 'Dispute']);
       await pressAt(url, 'refund', 399);
-      expect(await labels(url)).toEqual(['Refund all', 'Dispute']);
+      expect(await labels(url)).toEqual(['Refund all', 'Inquiry', 'Dispute']);
       await pressAt(url, 'dispute');
-      expect(await labels(url)).toEqual(['Dispute won', 'Dispute lost']);
+      expect(await labels(url)).toEqual(['Inquiry', 'Dispute', 'Dispute won', 'Dispute lost']);
       await pressAt(url, 'lose');
-      expect(await labels(url)).toEqual([]);
+      expect(await labels(url)).toEqual(['Inquiry', 'Dispute']);
     });
 
     it('state that no money moves, run no script, and allow no frame', async () => {
