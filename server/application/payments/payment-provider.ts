@@ -49,7 +49,7 @@ export interface ProviderPayment {
 /** A webhook from a provider. Only the payment's id is used; its state is retrieved from the provider. */
 export type PaymentNotice =
   | { readonly kind: 'payment'; readonly eventId: string; readonly orderId: string; readonly providerId: string | null }
-  /** Not relevant: another account, the other of live and test mode, an unused event. */
+  /** Not relevant: another account, the other of live and test mode, an unused event, of whatever shape. `eventId` is empty where it has none. */
   | { readonly kind: 'foreign'; readonly eventId: string; readonly why: string };
 
 /** A request as it came over the wire; header names are in lower case. */
@@ -72,6 +72,6 @@ export abstract class PaymentProvider {
   /** Retrieves the current state of a payment. */
   abstract retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>>;
 
-  /** Reads a notice. `forged`: not signed by the provider, or too long ago. `down`: the provider had to be called and did not respond. */
+  /** Reads a notice. `forged`: not signed by the provider, or too long ago. What it signed is never refused for its shape. `down`: the provider had to be called and did not respond. */
   abstract read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>>;
 }

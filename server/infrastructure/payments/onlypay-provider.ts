@@ -35,10 +35,11 @@ const order = v.object({
   dispute: v.picklist(['none', 'open', 'won', 'lost']),
   pay_url: webAddress,
 });
+/** Of whatever shape: `order` is null where it is none. */
 const callback = v.object({
-  event_id: v.pipe(v.string(), v.regex(/^oe_\w{1,200}$/)),
-  type: v.string(),
-  order: v.object({ id: v.string(), merchant: v.string(), reference: v.string() }),
+  event_id: v.fallback(v.string(), ''),
+  type: v.fallback(v.string(), ''),
+  order: v.fallback(v.nullable(v.object({ id: orderId, merchant: v.string(), reference: v.string() })), null),
 });
 
 interface Answer {
@@ -100,10 +101,10 @@ export class OnlypayProvider extends PaymentProvider {
     const { method, path } = notice;
     if (!isSignedForOnlypay(secret, sent.signature, { method, path, body: sent.text }, unixTime())) return fail('forged');
     const event = v.safeParse(v.pipe(v.string(), v.parseJson(), callback), sent.text);
-    if (!event.success) return fail('forged');
+    if (!event.success) return ok({ kind: 'foreign', eventId: '', why: 'no event' });
     const { event_id: eventId, type, order } = event.output;
     const foreign = (why: string) => ok({ kind: 'foreign', eventId, why } as const);
-    if (type !== 'order.updated') return foreign('an event we do not need');
+    if (type !== 'order.updated' || order === null) return foreign('an event we do not need');
     if (order.merchant !== merchant) return foreign('another merchant');
     if (!v.is(uuid, order.reference)) return foreign('no order of ours');
     return ok({ kind: 'payment', eventId, orderId: order.reference, providerId: order.id });

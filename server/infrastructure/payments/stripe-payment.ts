@@ -72,20 +72,30 @@ const link = v.nullish(
   ]),
 );
 
-/** Any Stripe object that leads to an order. */
-export const traceable = v.object({ id, object: v.string(), metadata, payment_intent: link, charge: link });
+/** A payment or a charge, for the order in its metadata. */
+export const describedObject = v.object({ id, object: v.string(), metadata });
 
+const orderLink = v.fallback(v.object({ order_id: v.optional(v.unknown()) }), {});
+
+/** What of an event's object leads to an order; each part null or empty where it is not there, or is no such thing. */
+const traceable = v.object({
+  id: v.fallback(v.nullable(id), null),
+  object: v.fallback(v.string(), ''),
+  metadata: orderLink,
+  payment_intent: v.fallback(link, null),
+  charge: v.fallback(link, null),
+});
+
+/** An event, which may have any shape: most are of no interest. `data` is null where its object has no shape that we know. */
 export const stripeEvent = v.object({
-  object: v.literal('event'),
-  id,
-  type: v.string(),
+  id: v.fallback(v.string(), ''),
+  type: v.fallback(v.string(), ''),
   /** Set for events of connected accounts. */
-  account: v.nullish(v.string()),
-  livemode: v.boolean(),
-  data: v.object({ object: traceable }),
+  account: v.optional(v.unknown()),
+  livemode: v.optional(v.unknown()),
+  data: v.fallback(v.nullable(v.object({ object: traceable })), null),
 });
 
 export type Traceable = v.InferOutput<typeof traceable>;
-export type StripeEvent = v.InferOutput<typeof stripeEvent>;
 export type RetrievedSession = v.InferOutput<typeof retrievedSession>;
 export type Disputes = v.InferOutput<typeof disputeList>['data'];

@@ -71,7 +71,7 @@ export class TillbellProvider extends PaymentProvider {
     const sent = noticeText(notice, TILLBELL_SIGNATURE);
     if (!sent || !isSame(sent.signature, tillbellSignature(this.#account.key, sent.text))) return fail('forged');
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), bell), sent.text);
-    if (!parsed.success) return fail('forged');
+    if (!parsed.success) return ok({ kind: 'foreign', eventId: '', why: 'no notice of a payment' });
     const { id: eventId, till: providerId, reference } = parsed.output;
     if (!v.is(uuid, reference)) return ok({ kind: 'foreign', eventId, why: 'no order of ours' });
     return ok({ kind: 'payment', eventId, orderId: reference, providerId });

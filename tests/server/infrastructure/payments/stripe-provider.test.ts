@@ -38,6 +38,8 @@ paymentProviderContract('stripe', {
     event('checkout.session.completed', { ...session, metadata: null }),
     event('checkout.session.completed', { ...session, metadata: { order_id: '42' } }),
     event('customer.created', { id: 'cus_1', object: 'customer' }),
+    event('balance.available', { object: 'balance', livemode: false, available: [{ amount: 5, currency: 'usd' }], pending: [] }),
+    event('checkout.session.completed', { ...session, metadata: { order_id: { id: session.metadata.order_id } } }),
     event('charge.succeeded', { id: 'ch_1', object: 'charge', metadata: session.metadata }),
     event('refund.created', { id: 're_1', object: 'refund', payment_intent: 'pi_unknown', charge: 'ch_unknown' }),
     event('charge.dispute.created', { id: 'du_1', object: 'dispute', payment_intent: null, charge: 'ch_unknown' }),
