@@ -4,7 +4,7 @@ import { isSameSite } from '../../domain/payments/return-address.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { CheckoutRequest, OpenOrders, Order } from './open-orders.ts';
-import type { PaymentProvider, ProviderName } from './payment-provider.ts';
+import type { HostedPage, PaymentProvider, ProviderName } from './payment-provider.ts';
 
 export interface OpenedCheckout {
   readonly orderId: string;
@@ -15,6 +15,10 @@ export interface OpenedCheckout {
 /** `no-pack`: unknown price id. `conflict`: the key was used for another purchase. `closed`: that purchase is over. `gone`: the buyer was merged or deleted meanwhile. */
 export type CheckoutProblem = 'no-pack' | 'conflict' | 'closed' | 'gone' | 'down' | 'refused';
 
+/** How often another request for a page is waited for: together longer than providers may take to answer, shorter than the browser waits. */
+const MAX_TRIES = 17;
+const PAUSE_MS = 1_000;
+
 /** How often one request replaces an order that ended in the meantime. */
 const MAX_ROUNDS = 5;
 
@@ -24,6 +28,8 @@ export class Checkout {
   readonly #providers: readonly PaymentProvider[];
   readonly #fulfilment: Pick<Fulfilment, 'fulfil'>;
   readonly #reach: ReachCrashPoint;
+  /** Pages that this process is opening, by order. */
+  readonly #opening = new Map<string, Promise<Result<OpenedCheckout, 'down' | 'refused'>>>();
   /** What is sold, the smallest first. */
   readonly packs: readonly Pack[];
 
@@ -88,21 +94,40 @@ export class Checkout {
     return !opened.ok && opened.error === 'refused' ? null : opened;
   }
 
-  /** Requests the order's page from the provider. The order's id is the idempotency key, so a repeated request gives the same page. */
-  async #open(order: Order): Promise<Result<OpenedCheckout, CheckoutProblem>> {
-    if (order.provider_id !== null && order.pay_url !== null)
-      return ok({ orderId: order.id, providerId: order.provider_id, url: order.pay_url });
+  /** The order's page. Requests at the same time wait for one response of the provider. */
+  #open(order: Order): Promise<Result<OpenedCheckout, 'down' | 'refused'>> {
+    const running = this.#opening.get(order.id) ?? this.#request(order).finally(() => this.#opening.delete(order.id));
+    this.#opening.set(order.id, running);
+    return running;
+  }
+
+  /**
+   * Requests the order's page from the provider. The order's id is the idempotency key, so a repeated request gives the same page, or the provider
+   * says that another process's request for it is not answered yet; then that response is waited for.
+   */
+  async #request(order: Order): Promise<Result<OpenedCheckout, 'down' | 'refused'>> {
     const provider = this.#providers.find(({ name }) => name === order.provider);
-    if (!provider) return fail('refused');
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
-    const page = await provider.open({ id, title: `${coins.toLocaleString('en')} coins`, amount, currency, successUrl, cancelUrl });
-    // A refusal under this id is final.
-    if (!page.ok && page.error === 'refused') await this.#orders.retire(id);
-    if (!page.ok) return page;
+    let known: Order | undefined = order;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      if (known && known.provider_id !== null && known.pay_url !== null)
+        return ok({ orderId: id, providerId: known.provider_id, url: known.pay_url });
+      if (!provider) return fail('refused');
+      const page = await provider.open({ id, title: `${coins.toLocaleString('en')} coins`, amount, currency, successUrl, cancelUrl });
+      if (page.ok) return this.#store(id, page.value);
+      // A refusal under this id is final.
+      if (page.error === 'refused') await this.#orders.retire(id);
+      if (page.error !== 'busy') return fail(page.error);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      known = await this.#orders.find(id);
+    }
+    return fail('down');
+  }
+
+  async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, never>> {
     this.#reach('order.opened');
-    const { providerId, url } = page.value;
-    await this.#orders.storePage(id, page.value);
-    return ok({ orderId: id, providerId, url });
+    await this.#orders.storePage(orderId, page);
+    return ok({ orderId, ...page });
   }
 
   /** Opens the page again for an order that a crash left without the provider's response. */

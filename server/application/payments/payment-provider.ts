@@ -66,8 +66,8 @@ export interface RawNotice {
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;
 
-  /** Opens a hosted page. Idempotent: the same order gives the same page. `down`: try again later. */
-  abstract open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>>;
+  /** Opens a hosted page. Idempotent: the same order gives the same page. `down`: try again later. `busy`: another request for this order is not answered yet. */
+  abstract open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>>;
 
   /** Retrieves the current state of a payment. */
   abstract retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>>;

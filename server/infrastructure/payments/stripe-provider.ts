@@ -32,6 +32,12 @@ interface StripeAccount {
   readonly livemode?: boolean;
 }
 
+/**
+ * `refused`: final, and reported to the operator. `unknown`: Stripe has no such object. `busy`: another request with the same idempotency key runs, or
+ * one that changes the same object.
+ */
+type StripeProblem = 'down' | 'refused' | 'unknown' | 'busy';
+
 /** Events that may change the state of an order. */
 const RELEVANT_EVENTS =
   /^(?:checkout\.session\.(?:completed|expired|async_payment_(?:succeeded|failed))|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:created|updated|failed))$/;
@@ -58,7 +64,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
-  async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
+  async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>> {
     const metadata = { order_id: order.id };
     const made = await this.#request(createdSession, () =>
       this.#stripe.checkout.sessions.create(
@@ -82,7 +88,7 @@ export class StripeProvider extends PaymentProvider {
         { idempotencyKey: order.id },
       ),
     );
-    if (!made.ok) return fail(made.error === 'down' ? 'down' : 'refused');
+    if (!made.ok) return fail(made.error === 'unknown' ? 'refused' : made.error);
     return made.value.metadata.order_id === order.id ? ok({ providerId: made.value.id, url: made.value.url }) : fail('down');
   }
 
@@ -146,21 +152,20 @@ export class StripeProvider extends PaymentProvider {
     return found.error === 'unknown' ? ok(null) : fail('down');
   }
 
-  async #disputes(
-    charge: { readonly id: string; readonly disputed: boolean } | null,
-  ): Promise<Result<Disputes, 'down' | 'refused' | 'unknown'>> {
+  async #disputes(charge: { readonly id: string; readonly disputed: boolean } | null): Promise<Result<Disputes, StripeProblem>> {
     if (!charge?.disputed) return ok([]);
     const list = await this.#request(disputeList, () => this.#stripe.disputes.list({ charge: charge.id, limit: 100 }));
     return list.ok ? ok(list.value.data) : list;
   }
 
-  /** `refused`: final, and reported to the operator; `unknown`: Stripe has no such object. */
-  async #request<T>(shape: v.GenericSchema<unknown, T>, send: () => Promise<unknown>): Promise<Result<T, 'down' | 'refused' | 'unknown'>> {
+  async #request<T>(shape: v.GenericSchema<unknown, T>, send: () => Promise<unknown>): Promise<Result<T, StripeProblem>> {
     try {
       const answer = v.safeParse(shape, await send());
       return answer.success ? ok(answer.output) : fail('down');
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError) || !isFinal(error)) return fail('down');
+      if (!(error instanceof Stripe.errors.StripeError)) return fail('down');
+      if (error.statusCode === 409 || error.code === 'idempotency_key_in_use') return fail('busy');
+      if (!isFinal(error)) return fail('down');
       if (error.code === 'resource_missing') return fail('unknown');
       const { type, code, param, statusCode, requestId } = error;
       this.#report('stripe.refused', { type, code, param, status: statusCode, request: requestId });

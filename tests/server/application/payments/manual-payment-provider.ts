@@ -21,6 +21,9 @@ export class ManualPaymentProvider extends PaymentProvider {
   /** Calls of `open` and of `retrieve`. */
   opened = 0;
   retrieved = 0;
+  /** Runs in `open`, before it responds. */
+  beforePage: () => Promise<void> = async () => undefined;
+  readonly #opening = new Set<string>();
   /** Runs in `retrieve`, before it responds. */
   beforeResponse: (payment: ProviderPayment) => Promise<ProviderPayment> = async (payment) => payment;
 
@@ -47,11 +50,16 @@ export class ManualPaymentProvider extends PaymentProvider {
     if (payment) this.payments.set(payment.id, { ...payment, ...part });
   }
 
-  async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
+  /** A second request for an order whose first one is not answered yet is refused, as Stripe does. */
+  async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>> {
     this.opened += 1;
     if (this.isDown) return fail('down');
     if (this.refuses) return fail('refused');
     const id = this.idOf(order.id);
+    if (this.#opening.has(id)) return fail('busy');
+    this.#opening.add(id);
+    await this.beforePage();
+    this.#opening.delete(id);
     const { amount, currency, title, successUrl, cancelUrl } = order;
     const identity = { provider: this.name, id, orderId: order.id, title, amount, currency, successUrl, cancelUrl } as const;
     const empty = { notifyUrl: null, request: '', created: 0, state: 'open', refunds: [], disputes: [] } as const;

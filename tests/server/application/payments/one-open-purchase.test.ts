@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oneOpenPurchase } from '../../../../server/infrastructure/db/migrations/0008-one-open-purchase.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
@@ -44,6 +44,33 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
       expect(purchases[0]).toMatchObject({ ok: true });
       expect(await ordersOf(user)).toHaveLength(1);
     }
+  });
+
+  it.each([
+    ['in one process', 1, () => [world, world, world, world]],
+    ['in several processes', 3, () => [world, ...[1, 2].map(() => new PaymentWorld(database, [stripe]))]],
+  ])('faults S28: gives tabs at once one page while the provider is slow to open it, %s', async (_, requests, processes) => {
+    const answer = Promise.withResolvers<void>();
+    stripe.opened = 0;
+    stripe.beforePage = () => answer.promise;
+    const tabs = processes().map((process) => process.buy(user, 'large', randomUUID()));
+    await expect.poll(() => stripe.opened).toBeGreaterThanOrEqual(requests);
+    stripe.beforePage = async () => undefined;
+    answer.resolve();
+    const purchases = await Promise.all(tabs);
+    expect(new Set(purchases.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(purchases[0]).toMatchObject({ ok: true });
+    expect(await ordersOf(user)).toMatchObject([{ status: 'open', reusable: true }]);
+  });
+
+  it('faults S28: keeps the order when the provider stays busy with another request for it', async () => {
+    const wait = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((go, ms, ...rest) => wait(go, ms === 1_000 ? 0 : ms, ...rest));
+    vi.spyOn(stripe, 'open').mockResolvedValue({ ok: false, error: 'busy' });
+    expect(await tab()).toEqual({ ok: false, error: 'down' });
+    vi.restoreAllMocks();
+    expect(await page()).toMatchObject({ url: expect.stringContaining('https://pay.example/') });
+    expect(await ordersOf(user)).toHaveLength(1);
   });
 
   it('gives one page also to a client that sends no idempotency key', async () => {

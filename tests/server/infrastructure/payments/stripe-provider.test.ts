@@ -118,6 +118,21 @@ describe('StripeProvider', () => {
     expect(JSON.stringify(reports)).not.toMatch(/sk_test|payment_1/);
   });
 
+  it.each([
+    { type: 'invalid_request_error', code: 'idempotency_key_in_use' },
+    { type: 'idempotency_error', code: 'idempotency_key_in_use' },
+    { type: 'idempotency_error' },
+  ])('faults S28: is busy while another request with the same key runs: %o', async (error) => {
+    const server = createServer((_, response) =>
+      response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify({ error })),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const page = await make({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).open(order());
+    server.closeAllConnections();
+    server.close();
+    expect([page, reports]).toEqual([{ ok: false, error: 'busy' }, []]);
+  });
+
   it('reports no outage', async () => {
     await make({ base: 'http://127.0.0.1:9' }).open(order());
     expect(reports).toEqual([]);
