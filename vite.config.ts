@@ -18,7 +18,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   plugins: [
     react(),
-    checkedBrands(`${root}/brands`),
+    checkedBrands(`${root}/brands`, `${root}/public`),
     brandStyles(`${root}/brands`),
     buildName(),
     webManifests(`${root}/brands`, `${root}/public`),

@@ -9,8 +9,9 @@ import { AccessTokens, type Secrets } from '../server/application/session/access
 import { Sessions } from '../server/application/session/sessions.ts';
 import { readConfig } from '../server/config.ts';
 import { DataDirectoryInUse } from '../server/infrastructure/db/data-lock.ts';
-import { DatabaseUnusable, openDatabase } from '../server/infrastructure/db/open-database.ts';
+import { openDatabase } from '../server/infrastructure/db/open-database.ts';
 import { SystemClock } from '../server/infrastructure/system/system-clock.ts';
+import { OperatorError } from '../server/operator-error.ts';
 
 const done = { grant: 'is an admin now', revoke: 'is no admin any more', ban: 'is banned now', unban: 'is not banned any more' };
 const already = { grant: 'is an admin already', revoke: 'is no admin', ban: 'is banned already', unban: 'is not banned' };
@@ -54,6 +55,6 @@ function cannotTry(error: unknown): never {
     const holder = /process \d+/.exec(error.message)?.[0] ?? 'another process';
     leave(`The embedded database is in use by ${holder}. Stop the server first, or use ADMIN_EMAILS.`);
   }
-  if (error instanceof DatabaseUnusable) leave(error.message);
+  if (error instanceof OperatorError) leave(error.message);
   leave(`The database cannot be used: ${error instanceof Error && 'code' in error ? error.code : error}`);
 }

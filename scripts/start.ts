@@ -4,10 +4,22 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { buildNameIn } from '../server/infrastructure/pages/app-config.ts';
 
 const root = join(import.meta.dirname, '..');
+// Compiled code is kept for the next start, which is then a second shorter.
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'));
+const [{ readConfig }, { checkStart }, { buildNameIn }, { endWith }, { SettingError }] = await Promise.all([
+  import('../server/config.ts'),
+  import('../server/compose/check-start.ts'),
+  import('../server/infrastructure/pages/app-config.ts'),
+  import('../server/operator-error.ts'),
+  import('../server/setting-error.ts'),
+]);
+
 const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'replay.html', 'vite.config.ts', 'package-lock.json'];
+const built = join(root, 'dist/index.html');
+// Without the variable the brand of the build stays.
+const { VITE_APP_NAME: buildName } = process.env;
 
 /** Milliseconds since 1970 of the newest file below. */
 function newest(path: string): number {
@@ -16,24 +28,33 @@ function newest(path: string): number {
   return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : stat.mtimeMs;
 }
 
-const built = join(root, 'dist/index.html');
-const isStale = (): boolean => {
+function isStale(): boolean {
   if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((source) => newest(join(root, source))))) return true;
-  // Without the variable the brand of the build stays.
-  const name = process.env.VITE_APP_NAME;
-  return name !== undefined && name !== (buildNameIn(readFileSync(built, 'utf8')) ?? '');
-};
-if (isStale()) {
+  try {
+    return buildName !== undefined && buildName !== (buildNameIn(readFileSync(built, 'utf8')) ?? '');
+  } catch {
+    return true;
+  }
+}
+
+async function build(): Promise<void> {
   console.log('Building the web app …');
-  const build = spawn('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  const stop = (signal: NodeJS.Signals) => build.kill(signal);
+  const vite = spawn('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const stop = (signal: NodeJS.Signals) => vite.kill(signal);
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const [code] = await once(build, 'exit');
+  const [code] = await once(vite, 'exit');
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (code !== 0) process.exit(code ?? 1);
 }
 
-// Compiled code is kept for the next start, which is then a second shorter.
-enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'));
+/** What would end the server is said before anything is built. */
+async function buildIfStale(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.ok) throw new SettingError(config.error.join('\n'));
+  await checkStart(config.value, { buildName });
+  if (isStale()) await build();
+}
+
+await buildIfStale().catch(endWith);
 // In this process, so that signals need no forwarding.
 await import('../server/main.ts');

@@ -23,9 +23,6 @@ import {
 import { SettingReader } from './setting-reader.ts';
 import { settings } from './settings.ts';
 
-/** A setting that was found wrong while starting; the message is one sentence for the operator. */
-export class SettingError extends Error {}
-
 export interface Config {
   readonly production: boolean;
   /** Whether the sandbox cashier and `/dev/mail` may exist: outside production, while only this machine can reach the server. */
@@ -56,6 +53,8 @@ export interface Config {
   readonly stripePublicKey: string;
   readonly onlypay: OnlypayConfig | null;
   readonly sandboxPort: number;
+  /** Whether `sandboxPort` is set, and not derived from `port`. */
+  readonly sandboxPortIsSet: boolean;
   readonly trustProxy: readonly string[];
   readonly narratorWordMs: number;
   /** Null when not configured. */
@@ -87,7 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 function configFrom(read: SettingReader): Config {
   const port = read.whole('PORT', 0, 65_535);
   const host = read.text('HOST');
-  const publicUrl = read.base('PUBLIC_URL');
+  const publicUrl = read.web('PUBLIC_URL');
   return {
     production: read.production,
     devTools: !read.production && [host, URL.parse(publicUrl ?? '')?.hostname ?? host].every(isLoopback),
@@ -109,7 +108,8 @@ function configFrom(read: SettingReader): Config {
     stripe: readStripe(read),
     stripePublicKey: read.text('STRIPE_PUBLIC_KEY'),
     onlypay: readOnlypay(read),
-    sandboxPort: read.text('SANDBOX_PORT') ? read.whole('SANDBOX_PORT', 0, 65_535) : nextPort(port),
+    sandboxPort: read.isSet('SANDBOX_PORT') ? read.whole('SANDBOX_PORT', 0, 65_535) : nextPort(port),
+    sandboxPortIsSet: read.isSet('SANDBOX_PORT'),
     rateLimitScale: read.whole('RATE_LIMIT_SCALE', 1, 1000),
     trustProxy: read.list('TRUST_PROXY'),
     narratorWordMs: read.whole('NARRATOR_WORD_MS', 0, 10_000),
@@ -132,6 +132,8 @@ function readOldWorkers(read: SettingReader): readonly string[] {
 }
 
 function checkConfig(config: Config, read: SettingReader): void {
+  const { port, sandboxPort } = config;
+  read.check(!config.devTools || port === 0 || port !== sandboxPort, 'SANDBOX_PORT must be another port than PORT.');
   const { publicUrl, logLevel, crashAt, sessionSecret, previousSecret, embedOrigins, adminEmails, mailFrom, trustProxy } = config;
   const site = 'PUBLIC_URL must be an origin like https://stories.example, without a path.';
   read.check(publicUrl === null || isSite(publicUrl), site);

@@ -1,24 +1,10 @@
 import { type RunningServer, startServer } from './compose/start-server.ts';
-import { readConfig, SettingError } from './config.ts';
-import { BrandError } from './infrastructure/branding/read-brands.ts';
-import { ContentError } from './infrastructure/content/read-content.ts';
-import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
-import { DatabaseIsNewer } from './infrastructure/db/migrations.ts';
-import { DatabaseUnusable } from './infrastructure/db/open-database.ts';
-import { DataDirectoryDamaged } from './infrastructure/db/start-pglite.ts';
-import { SessionSecretDamaged } from './infrastructure/system/session-secret.ts';
-
-/** Errors that the operator can fix. Their messages say how. */
-const OPERATOR_ERRORS = [
-  ...[BrandError, ContentError, DatabaseIsNewer, DatabaseUnusable, DataDirectoryDamaged, DataDirectoryInUse],
-  ...[SessionSecretDamaged, SettingError],
-];
+import { readConfig } from './config.ts';
+import { endWith } from './operator-error.ts';
+import { SettingError } from './setting-error.ts';
 
 const config = readConfig(process.env);
-if (!config.ok) {
-  for (const problem of config.error) console.error(problem);
-  process.exit(1);
-}
+if (!config.ok) endWith(new SettingError(config.error.join('\n')));
 
 /** npm passes a terminal's Ctrl+C on to a process that the terminal has signalled already. Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -35,10 +21,7 @@ for (const [signal, number] of [
   });
 }
 
-const server = await startServer(config.value, process.argv.includes('--hot')).catch((error: unknown) => {
-  console.error(isOperatorError(error) ? error.message : error);
-  process.exit(1);
-});
+const server = await startServer(config.value, process.argv.includes('--hot')).catch(endWith);
 running = server;
 for (const warning of server.warnings) console.warn(`\nWARNING: ${warning}\n`);
 console.log(`The stories are ready: ${config.value.publicUrl ?? server.url}`);
@@ -57,9 +40,4 @@ function stop(server: RunningServer): void {
       process.exit(1);
     },
   );
-}
-
-/** Of these the message alone is printed. Anything else is a bug and is printed with its stack. Errors of the system name the call and the file or address. */
-function isOperatorError(error: unknown): error is Error {
-  return OPERATOR_ERRORS.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error);
 }

@@ -55,7 +55,7 @@ export function readSocial(read: SettingReader, name: string): SocialConfig | nu
 }
 
 export function readStripe(read: SettingReader): StripeConfig | null {
-  const [secretKey, webhookSecret] = [read.text('STRIPE_SECRET_KEY'), read.text('STRIPE_WEBHOOK_SECRET')];
+  const [secretKey, webhookSecret] = [read.key('STRIPE_SECRET_KEY'), read.text('STRIPE_WEBHOOK_SECRET')];
   const base = read.secureBase('STRIPE_API_BASE');
   read.check(Boolean(secretKey) === Boolean(webhookSecret), 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
   return secretKey && webhookSecret ? { secretKey, webhookSecret, base } : null;
@@ -79,7 +79,7 @@ export function readLlm(read: SettingReader): LlmConfig | null {
   const sampling = samplingOf(read.text('LLM_SAMPLING'));
   read.check(sampling !== null, 'LLM_SAMPLING must be a JSON object without the fields that every request has.');
   if (!baseUrl || !model || !sampling) return null;
-  const [apiKey, moderationModel] = [read.optional('LLM_API_KEY'), read.optional('LLM_MODERATION_MODEL')];
+  const [apiKey, moderationModel] = [read.key('LLM_API_KEY') || null, read.optional('LLM_MODERATION_MODEL')];
   return { baseUrl, model, apiKey, ...tokens, timeoutS, moderationModel, readsChoices, sampling };
 }
 
@@ -131,8 +131,8 @@ export function readAnalytics(read: SettingReader): AnalyticsConfig | undefined 
   read.check(!script || appId !== null, 'ANALYTICS_SCRIPT_URL needs ANALYTICS_APP_ID.');
   if (appId && !script) read.warnings.push('ANALYTICS_APP_ID has no effect without ANALYTICS_SCRIPT_URL: there is no script to load.');
   // They become part of the content policy, whose parts are separated by these.
-  const isPlain = [script, collector].every((url) => !/[\s;,'"?#]/.test(url ?? ''));
-  read.check(isPlain, 'ANALYTICS_SCRIPT_URL and ANALYTICS_COLLECTOR_URL must be addresses without a query.');
+  const isPlain = [script, collector].every((url) => !/[\s;,'"?#]|^\w+:\/\/[^/]*@/.test(url ?? ''));
+  read.check(isPlain, 'ANALYTICS_SCRIPT_URL and ANALYTICS_COLLECTOR_URL must be addresses without a user or a query.');
   const app = appId && script ? { id: appId, script } : null;
   return gtmId || app || collector ? { gtmId, app, collector } : undefined;
 }

@@ -49,13 +49,28 @@ export class SettingReader {
     const { protocol, host } = (value && URL.parse(value)) || { protocol: '', host: '' };
     // A database may be reached without a host, by a socket of this machine.
     const isRight = protocols.includes(protocol) && (host !== '' || name === 'DATABASE_URL');
-    this.check(!value || isRight, `${name} must be an address with ${protocols.join(' or ')}`);
+    this.check(!value || isRight, `${name} must be an address with ${protocols.join(' or ')}.`);
     return value;
   }
 
-  /** An address of a service, without slashes at its end. */
-  base(name: string): string | null {
+  /** An address of the web, without slashes at its end. */
+  web(name: string): string | null {
     return this.address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
+  }
+
+  /** An address of a service, without slashes at its end. Paths are added to it, and no request goes to an address with a user. */
+  base(name: string): string | null {
+    const value = this.web(name);
+    const { username, password } = (value && URL.parse(value)) || { username: '', password: '' };
+    this.check(!username && !password && !/[?#]/.test(value ?? ''), `${name} must be an address without a user, a query or a fragment.`);
+    return value;
+  }
+
+  /** A secret that is sent in a header. */
+  key(name: string): string {
+    const value = this.text(name);
+    this.check(/^[!-~]*$/.test(value), `${name} must be letters, digits and signs of ASCII, without spaces.`);
+    return value;
   }
 
   /** An address of a service that gets secrets or players' data, without slashes at its end: encrypted in production. */

@@ -38,7 +38,11 @@ export const settings: readonly Setting[] = [
     meaning:
       'Comma-separated paths of service workers of an earlier site at this address, like `/app/worker.js`, beside the usual ones (`/sw.js`, `/service-worker.js` …). Each is answered by one that removes itself and its caches. `npm run build` reads it too, for a host of files alone',
   },
-  { name: 'APP_NAME', fallback: '', meaning: 'Brand to run as; empty lets the host name decide' },
+  {
+    name: 'APP_NAME',
+    fallback: '',
+    meaning: 'Brand to run as: its id or app name. Empty lets the host name decide. A name of no brand is refused, by `npm run build` too',
+  },
   {
     name: 'WEB_APP_DIR',
     fallback: 'dist',

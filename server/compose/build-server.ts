@@ -33,7 +33,7 @@ import { SupportCases } from '../application/support/support-cases.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
 import { atPublicUrl } from '../domain/site/public-brand.ts';
-import { readBrands } from '../infrastructure/branding/read-brands.ts';
+import { checkBrandName, readBrands } from '../infrastructure/branding/read-brands.ts';
 import { readContent } from '../infrastructure/content/read-content.ts';
 import { readPacks } from '../infrastructure/content/read-packs.ts';
 import { readTemplates } from '../infrastructure/content/read-templates.ts';
@@ -125,6 +125,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { trustProxy, production, embedOrigins } = config;
   let closing = false;
   const built = needs.dist === null ? null : await readBuiltApp(needs.dist);
+  checkBrandName(brands, 'VITE_APP_NAME', built?.buildName ?? '');
   const brandOf = atPublicUrl(brandByHost(brands, config.appName, built?.buildName), config.publicUrl);
   const app = buildApp({
     ...{ log, trustProxy, production, embedOrigins },

@@ -3,9 +3,11 @@ import type { PaymentProvider, ProviderName } from '../application/payments/paym
 import { derivedKey, type Secrets } from '../application/session/access-tokens.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
+import type { ListenPlace } from '../domain/site/listen-problem.ts';
 import { noticePath } from '../infrastructure/http/notice-routes.ts';
 import { startSandbox } from '../infrastructure/sandbox/start-sandbox.ts';
 import { TableSandboxStore } from '../infrastructure/sandbox/table-sandbox-store.ts';
+import { listening } from '../infrastructure/system/free-port.ts';
 import { paymentKinds } from './payment-kinds.ts';
 
 interface OpenedPayments {
@@ -21,6 +23,14 @@ interface Needs {
   readonly report: StructuredLog;
 }
 
+/** Where the sandbox cashier listens; null where every payment provider has keys, or there are no development tools. */
+export function cashierPlace(config: Config): ListenPlace | null {
+  const { devTools, host, sandboxPort, sandboxPortIsSet } = config;
+  const parts = { noticeUrl: () => '', report: () => undefined };
+  if (!devTools || Object.values(paymentKinds).every(({ configured }) => configured(config, parts) !== null)) return null;
+  return { host, port: sandboxPort, named: sandboxPortIsSet ? 'SANDBOX_PORT' : 'next-port' };
+}
+
 /** The configured providers. With the development tools the sandbox cashier stands in for those that are not. */
 export async function openPayments({ config, db, secrets, siteUrl, report }: Needs): Promise<OpenedPayments> {
   const key = (use: string) => derivedKey(secrets[0], `sandbox ${use}`).toString('hex');
@@ -30,14 +40,10 @@ export async function openPayments({ config, db, secrets, siteUrl, report }: Nee
     return { provider: configured(config, parts), standIn: () => standIn(key, parts) };
   });
   const configured = kinds.flatMap(({ provider }) => provider ?? []);
-  const standIns = config.devTools ? kinds.flatMap(({ provider, standIn }) => (provider ? [] : standIn())) : [];
-  if (standIns.length === 0) return { providers: configured, close: async () => undefined };
-  const sandbox = await startSandbox({
-    host: config.host,
-    port: config.sandboxPort,
-    formats: standIns.map(({ format }) => format),
-    store: new TableSandboxStore(db),
-    deliver: 'at-once',
-  });
+  const place = cashierPlace(config);
+  if (place === null) return { providers: configured, close: async () => undefined };
+  const standIns = kinds.flatMap(({ provider, standIn }) => (provider ? [] : standIn()));
+  const formats = standIns.map(({ format }) => format);
+  const sandbox = await listening(place, (at) => startSandbox({ ...at, formats, store: new TableSandboxStore(db), deliver: 'at-once' }));
   return { providers: [...configured, ...standIns.map(({ provider }) => provider(sandbox.url))], close: () => sandbox.close() };
 }

@@ -1,20 +1,21 @@
-import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
-import { type Config, SettingError } from '../config.ts';
-import { isLoopback } from '../domain/site/loopback.ts';
+import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../infrastructure/db/open-database.ts';
 import { DevMailbox } from '../infrastructure/mail/dev-mailbox.ts';
 import { SmtpTransport } from '../infrastructure/mail/smtp-transport.ts';
 import { SharpPictureReader } from '../infrastructure/pictures/sharp-picture-reader.ts';
 import { socialProviders } from '../infrastructure/social/social-providers.ts';
+import { listening } from '../infrastructure/system/free-port.ts';
 import { keptSessionSecret } from '../infrastructure/system/session-secret.ts';
 import { SystemClock } from '../infrastructure/system/system-clock.ts';
+import { naming } from '../setting-error.ts';
 import { type BuiltServer, buildServer, reporter, type ServerNeeds } from './build-server.ts';
+import { appPlace, checkStart } from './check-start.ts';
 import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
 
@@ -35,7 +36,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The composition root: the external systems of a server, by its settings. `hot` serves the web app from its sources. */
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
-  await refuseUnsafe(config, hot);
+  await checkStart(config, { hot });
   // What is opened is closed in the opposite order, also when a later step fails.
   await using opened = new AsyncDisposableStack();
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
@@ -56,7 +57,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   if (hot) opened.use(await serveSources(server));
   let grace = 0;
   opened.defer(() => server.stop(grace));
-  await app.listen({ port: config.port, host: config.host });
+  await listening(appPlace(config), (at) => app.listen(at));
   const { port } = app.server.address() as AddressInfo;
   url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   await identity.start();
@@ -87,7 +88,7 @@ async function serveSources({ app, page }: BuiltServer): Promise<AsyncDisposable
 }
 
 async function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Promise<Omit<ServerNeeds, 'dist' | 'payments'>> {
-  const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
+  const secret = config.sessionSecret ?? (await naming('DATA_DIR', () => keptSessionSecret(config.dataDir)));
   const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
   const clock = new SystemClock(config.clockOffsetMs);
   const log = pino({ level: config.logLevel, base: null }, standardOutput());
@@ -111,15 +112,6 @@ function standardOutput() {
   const out = pino.destination({ fd: 1, sync: true });
   out.on('error', () => undefined);
   return out;
-}
-
-/** Development tools need a loopback address. `localhost` is resolved, because the hosts file may map it elsewhere. */
-async function refuseUnsafe({ devTools, host }: Config, hot: boolean): Promise<void> {
-  if (hot && !devTools) throw new SettingError('npm run dev serves the sources, so HOST and PUBLIC_URL must be loopback addresses.');
-  if (!devTools) return;
-  const addresses = await lookup(host, { all: true });
-  if (!addresses.every(({ address }) => isLoopback(address)))
-    throw new SettingError(`HOST is ${host}, which is not a loopback address here.`);
 }
 
 const notBuilt = (dist: string | null): readonly string[] =>

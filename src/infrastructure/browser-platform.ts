@@ -76,7 +76,9 @@ const http = (window: Window) =>
   );
 
 const branding = (window: Window) =>
-  moduleOf(provide(Branding, () => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document))));
+  moduleOf(
+    provide(Branding, (log) => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document, log)), [Log]),
+  );
 
 const checkout = (window: Window, container: Container) =>
   moduleOf(

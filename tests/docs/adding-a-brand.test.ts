@@ -7,12 +7,15 @@ import { readBrands } from '../../server/infrastructure/branding/read-brands.ts'
 import { brandByHost } from '../../server/infrastructure/http/page.ts';
 import { emptyDocument } from '../../server/infrastructure/pages/page-document.ts';
 import { pageBrand } from '../../src/infrastructure/branding/page-brand.ts';
+import { RecordingLog } from '../fakes/recording-log.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/adding-a-brand.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'brands-'));
 const file = join(folder, 'tidewater.json');
+const pictures = join(folder, 'public');
 cpSync(join(root, 'brands'), folder, { recursive: true });
+cpSync(join(root, 'public/brands'), join(pictures, 'brands'), { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { default: _, ...copied } = JSON.parse(readFileSync(join(root, 'brands/lorewick.json'), 'utf8'));
@@ -24,9 +27,9 @@ it('the page explains every field, and no other', () => {
   expect(explained.toSorted()).toEqual(Object.keys(copied).toSorted());
 });
 
-it('refuses a copy that is not filled in', () => {
+it('refuses a copy that is not filled in', async () => {
   writeFileSync(file, JSON.stringify({ ...copied, id: 'tidewater' }));
-  expect(() => checkedBrands(folder).buildStart()).toThrow(
+  await expect(checkedBrands(folder, pictures).configResolved({ env: {} })).rejects.toThrow(
     'brands/tidewater.json: the name "Lorewick" already belongs to brands/lorewick.json.\n' +
       'brands/tidewater.json: the host "lorewick.example" already belongs to brands/lorewick.json.',
   );
@@ -40,7 +43,7 @@ it('BRAND-03: a file that lacks a colour is refused with the sentence on the pag
   expect(() => readBrands(folder)).toThrow(sentence);
 });
 
-it('a brand added as the page says is chosen by its name and by its host, on the server and in the browser', () => {
+it('a brand added as the page says is chosen by its name and by its host, on the server and in the browser', async () => {
   const third = {
     ...copied,
     id: 'tidewater',
@@ -50,7 +53,10 @@ it('a brand added as the page says is chosen by its name and by its host, on the
     faviconUrl: '/brands/tidewater/favicon.svg',
   };
   writeFileSync(file, JSON.stringify(third));
-  checkedBrands(folder).buildStart();
+  const missing = 'brands/tidewater.json: "faviconUrl" names /brands/tidewater/favicon.svg, which is no file in public/.';
+  await expect(checkedBrands(folder, pictures).configResolved({ env: {} })).rejects.toThrow(missing);
+  cpSync(join(pictures, 'brands/lorewick'), join(pictures, 'brands/tidewater'), { recursive: true });
+  await checkedBrands(folder, pictures).configResolved({ env: { VITE_APP_NAME: 'tidewater' } });
   const brands = readBrands(folder);
 
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
@@ -73,5 +79,5 @@ it('a brand added as the page says is chosen by its name and by its host, on the
     getElementById: () => ({ textContent: config }),
   });
   for (const document of [browser('{"appName":"Tidewater"}', 'localhost'), browser('{}', 'www.tidewater.example')])
-    expect(pageBrand(brands, undefined, document)).toEqual(third);
+    expect(pageBrand(brands, undefined, document, new RecordingLog())).toEqual(third);
 });

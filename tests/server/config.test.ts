@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { paymentKinds } from '../../server/compose/payment-kinds.ts';
 import { readConfig } from '../../server/config.ts';
+import { SmtpTransport } from '../../server/infrastructure/mail/smtp-transport.ts';
+import { socialProviders } from '../../server/infrastructure/social/social-providers.ts';
 import { settings } from '../../server/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,6 +23,12 @@ const payment = {
   ONLYPAY_MERCHANT: 'm',
   ONLYPAY_SECRET: SECRET,
   ONLYPAY_API_BASE: 'https://onlypay.example',
+};
+
+/** What a setting needs beside it. */
+const partners: Readonly<Record<string, Record<string, string>>> = {
+  STRIPE_SECRET_KEY: { STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+  LLM_BASE_URL: { LLM_MODEL: 'm' },
 };
 
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -110,6 +119,12 @@ describe('SET-01: settings', () => {
     ['GOOGLE_BASE', 'accounts.google.com'],
     ['DISCORD_BASE', 'ftp://discord.com'],
     ['FACEBOOK_BASE', 'facebook'],
+    ['GOOGLE_BASE', 'https://user:hush@accounts.example'],
+    ['STRIPE_API_BASE', 'https://stripe.example?v=2'],
+    ['LLM_BASE_URL', 'http://model.example/v1#chat'],
+    ['ANALYTICS_COLLECTOR_URL', 'https://user@collector.example/'],
+    ['STRIPE_SECRET_KEY', 'sk_live_\u2026hush'],
+    ['SANDBOX_PORT', '8787'],
     ['LLM_CONTEXT_TOKENS', '1024'],
     ['LLM_REPLY_TOKENS', '5000'],
     ['LLM_TIMEOUT_S', '-1'],
@@ -119,7 +134,7 @@ describe('SET-01: settings', () => {
     ['RATE_LIMIT_SCALE', '1001'],
     ['RATE_LIMIT_SCALE', '1.5'],
   ])('%s refuses a wrong value and does not repeat it', (name, value) => {
-    const found = problems({ [name]: value });
+    const found = problems({ ...partners[name], [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
     expect(found[0]).not.toContain(value);
@@ -252,11 +267,53 @@ describe('SET-01: settings', () => {
     expect(config.ok && config.value.devTools).toBe(exist);
   });
 
-  it('never throw, whatever the environment holds', () => {
+  it('never throw, whatever the environment holds: each mistake is one sentence that names its setting and no value', () => {
     const names = fc.constantFrom(...settings.map(({ name }) => name), 'NODE_ENV');
+    const address = fc.tuple(
+      fc.constantFrom('http://', 'https://', 'postgres://', 'smtp:', 'javascript:', '//', ''),
+      fc.constantFrom('', 'user:pa%zz@', '@'),
+      fc.constantFrom('host.example', '[::1]:99', '127.0.0.1:99999', 'a b', ''),
+      fc.constantFrom('', '/', '/v1?a=%zz', '#x', '/../'),
+    );
+    const number = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.constantFrom('1e3', '0x10', '١', '--1'));
+    const value = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      address.map((parts) => parts.join('')),
+      number,
+    );
     fc.assert(
-      fc.property(fc.dictionary(names, fc.string()), (env) => {
-        expect(readConfig(env)).toHaveProperty('ok');
+      fc.property(fc.dictionary(names, value), (env) => {
+        const known = [...settings.map(({ name }) => name), 'NODE_ENV'];
+        for (const problem of problems(env)) {
+          expect(problem).toMatch(/^[A-Z][A-Z_]+,? .+\.$/u);
+          expect(known.some((name) => problem.includes(name))).toBe(true);
+          for (const given of Object.values(env)) if (given.length > 12) expect(problem).not.toContain(given);
+        }
+      }),
+    );
+  });
+
+  it('name adapters that can be made from them', () => {
+    const key = fc.string({ unit: fc.constantFrom('a', 'Z', '7', '-', ' ', 'é', '\n', '\u200b'), minLength: 1, maxLength: 12 });
+    const base = fc.constantFrom('http://127.0.0.1:9/v1/', 'https://[::1]/%zz', 'https://user:a@host.example', 'http://host.example?x');
+    const smtp = fc.constantFrom(
+      'smtp://a:b%zz@mail.example',
+      'smtps://[::1]:465?auth.type=x&tls=%zz',
+      'smtp://mail.example/?service=none',
+    );
+    const given = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: key, STRIPE_API_BASE: base, SMTP_URL: smtp };
+    const all = { ...given, ONLYPAY_MERCHANT: key, ONLYPAY_SECRET: key, ONLYPAY_API_BASE: base, DISCORD_CLIENT_ID: key };
+    const env = fc.record({ ...all, DISCORD_CLIENT_SECRET: key, DISCORD_BASE: base, GOOGLE_CLIENT_ID: key, GOOGLE_CLIENT_SECRET: key });
+    fc.assert(
+      fc.property(env, (env) => {
+        const config = readConfig(env);
+        if (!config.ok) return;
+        const parts = { noticeUrl: () => '', report: () => undefined };
+        for (const { configured } of Object.values(paymentKinds)) configured(config.value, parts);
+        socialProviders(config.value.social);
+        if (config.value.smtpUrl) new SmtpTransport(config.value.smtpUrl);
+        for (const secret of [config.value.stripe?.secretKey ?? '']) new Headers({ authorization: `Bearer ${secret}` });
       }),
     );
   });
@@ -309,7 +366,7 @@ describe('SET-02, faults S81: production', () => {
     const env = { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', DATA_DIR: join(root, 'package.json') };
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env, encoding: 'utf8' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^EEXIST: .*package\.json'\n$/);
+    expect(stderr).toMatch(/^DATA_DIR cannot be used: EEXIST: .*package\.json'\.\n$/);
   });
 
   it('names everything that is wrong at once', () => {

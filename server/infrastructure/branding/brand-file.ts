@@ -83,7 +83,8 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
 export function brandSentence(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return 'The file must hold one JSON object.';
-  if (issue.type !== 'strict_object') return `"${path}" ${issue.message}.`;
-  if (issue.expected === 'never') return `"${path}" is not a field of a brand.`;
-  return issue.received === 'undefined' ? `"${path}" is missing.` : `"${path}" must be an object.`;
+  const field = JSON.stringify(path);
+  if (issue.type !== 'strict_object') return `${field} ${issue.message}.`;
+  if (issue.expected === 'never') return `${field} is not a field of a brand.`;
+  return issue.received === 'undefined' ? `${field} is missing.` : `${field} must be an object.`;
 }

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { isBrandName } from '../../../src/domain/branding/choose-brand.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { brandFile, brandSentence } from './brand-file.ts';
 
 /** Raised when a file of `brands/` is wrong. The message has one line for each mistake: file, field and what is expected. */
-export class BrandError extends Error {}
+export class BrandError extends OperatorError {}
 
 /** The brands of a folder, one JSON file each, sorted by file name. Throws a `BrandError` that lists every mistake. */
 export function readBrands(folder: string): readonly [Brand, ...Brand[]] {
@@ -53,4 +55,11 @@ function clashes(brands: readonly Brand[]): string[] {
     if (isDefault) claim('"default"', 'true', id);
   }
   return problems;
+}
+
+/** Throws a `BrandError` where a setting names a brand that does not exist. Without a name the setting decides nothing. */
+export function checkBrandName(brands: readonly Brand[], setting: string, name: string): void {
+  if (name === '' || isBrandName(brands, name)) return;
+  const names = new Intl.ListFormat('en').format(brands.map(({ appName }) => appName));
+  throw new BrandError(`${setting} is "${name}", which is the name of no brand. The brands are ${names}.`);
 }

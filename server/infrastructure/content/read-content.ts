@@ -7,12 +7,13 @@ import { commonTopics } from '../../domain/free-text/common-questions.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { moods } from '../../domain/prompt/prompt-instruction.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { readCard } from '../cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
 import { parsedYaml } from './parsed-yaml.ts';
 
 /** Thrown for an invalid file of `content/`; the message names the file and the field. */
-export class ContentError extends Error {}
+export class ContentError extends OperatorError {}
 
 interface Category {
   readonly id: string;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
+import { OperatorError } from '../../operator-error.ts';
 
 /** Raised when another process already holds the data directory. The message names it. */
-export class DataDirectoryInUse extends Error {}
+export class DataDirectoryInUse extends OperatorError {}
 
 /**
  * Exclusive hold on a data directory. PGlite has no lock of its own, and two processes on one directory silently lose data. The lock is

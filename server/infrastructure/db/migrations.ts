@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../../application/database.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { playersStoriesGames } from './migrations/0001-players-stories-games.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { payments } from './migrations/0003-payments.ts';
@@ -81,7 +82,7 @@ const migrations: Record<string, Migration> = Object.fromEntries(
 );
 
 /** Thrown when a newer version has migrated the database: this version's writes may not fit its schema. */
-export class DatabaseIsNewer extends Error {}
+export class DatabaseIsNewer extends OperatorError {}
 
 /** Migrates the schema to the newest version, or up to one migration; throws the error of a failed one. */
 export async function migrate(db: Database, to?: string): Promise<void> {

@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { Database, Tables } from '../../application/database.ts';
 import { acceptsWrites, isDatabaseUnavailable } from '../../application/database-outage.ts';
 import type { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { naming } from '../../setting-error.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
@@ -15,7 +17,7 @@ import { preparingPool } from './preparing-pool.ts';
 import { startPglite } from './start-pglite.ts';
 
 /** Raised when PostgreSQL cannot be used at the start. The message has its reason, and no part of the address, which may hold a password. */
-export class DatabaseUnusable extends Error {}
+export class DatabaseUnusable extends OperatorError {}
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -37,7 +39,9 @@ interface Place {
 }
 
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
-export async function openDatabase(at: Place): Promise<OpenDatabase> {
+export const openDatabase = (at: Place): Promise<OpenDatabase> => naming(at.url ? 'DATABASE_URL' : 'DATA_DIR', () => openAt(at));
+
+async function openAt(at: Place): Promise<OpenDatabase> {
   if (at.url) {
     const { url, connectTimeoutMs = 5_000 } = at;
     if (at.pool) return postgresWith(url, at.pool);

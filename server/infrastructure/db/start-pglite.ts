@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { OperatorError } from '../../operator-error.ts';
 
 /** Raised when the embedded database cannot be opened. The message names the folder and the ways on. */
-export class DataDirectoryDamaged extends Error {}
+class DataDirectoryDamaged extends OperatorError {}
 
 /** The embedded database in a data directory, ready for statements. A directory that cannot be written is an error of the system, which names it. */
 export async function startPglite(directory: string): Promise<PGlite> {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { firstLine } from '../../operator-error.ts';
+import { SettingError } from '../../setting-error.ts';
 import { buildNameIn } from './app-config.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -30,8 +32,16 @@ export const OTHER_PAGES = 'src/other-pages.ts';
 
 const NOT_BUILT = '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
 
-/** The app as `npm run build` left it. */
+/** The app as `npm run build` left it. Throws a `SettingError` where its files are damaged. */
 export async function readBuiltApp(dist: string): Promise<BuiltApp> {
+  try {
+    return await readFiles(dist);
+  } catch (cause) {
+    throw new SettingError(`WEB_APP_DIR names ${dist}, where a file is damaged (${firstLine(cause)}). Run npm run build.`, { cause });
+  }
+}
+
+async function readFiles(dist: string): Promise<BuiltApp> {
   const index = join(dist, 'index.html');
   const manifest = join(dist, '.vite/manifest.json');
   const renderer = join(dist, '.server/entry-server.js');

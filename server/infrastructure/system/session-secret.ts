@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Raised for a kept secret that is too short. A token that it signed could be forged. */
-export class SessionSecretDamaged extends Error {}
+export class SessionSecretDamaged extends OperatorError {}
 
 const LEAST_LENGTH = 32;
 

@@ -17,6 +17,9 @@ function byName(brands: readonly Brand[], name: string | null): Brand | undefine
   return brands.find((brand) => plain(brand.id) === expected || plain(brand.appName) === expected);
 }
 
+/** Whether a brand has this id or app name, in any case. */
+export const isBrandName = (brands: readonly Brand[], name: string): boolean => byName(brands, name) !== undefined;
+
 function byHost(brands: readonly Brand[], host: string | null): Brand | undefined {
   const hostname = plain(host ?? '')
     .replace(/:\d+$/, '')

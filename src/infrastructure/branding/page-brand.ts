@@ -1,5 +1,6 @@
+import type { Log } from '../../application/log.ts';
 import type { Brand } from '../../domain/branding/brand.ts';
-import { chooseBrand } from '../../domain/branding/choose-brand.ts';
+import { chooseBrand, isBrandName } from '../../domain/branding/choose-brand.ts';
 import { readAppConfig } from './app-config.ts';
 
 /** The part of a document that hints at its brand. */
@@ -9,9 +10,18 @@ interface BrandedDocument {
   getElementById(id: string): { readonly textContent: string | null } | null;
 }
 
-/** The brand a page runs under, at the address that its server names; `buildName` is the app name given at build time. */
-export function pageBrand(brands: readonly [Brand, ...Brand[]], buildName: string | undefined, document: BrandedDocument): Brand {
+/**
+ * The brand a page runs under, at the address that its server names; `buildName` is the app name given at build time. A configured name that no brand has
+ * is ignored, and logged: on a host of files alone nothing else says so.
+ */
+export function pageBrand(
+  brands: readonly [Brand, ...Brand[]],
+  buildName: string | undefined,
+  document: BrandedDocument,
+  log: Pick<Log, 'warn'>,
+): Brand {
   const { appName, siteUrl } = readAppConfig(document.getElementById('app-config')?.textContent);
+  for (const name of [appName, buildName]) if (name && !isBrandName(brands, name)) log.warn('brand.unknown', { name });
   const brand = chooseBrand(brands, {
     runtimeName: appName || null,
     buildName: buildName || null,

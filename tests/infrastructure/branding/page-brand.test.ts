@@ -5,12 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
 import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
 import { pageBrand } from '../../../src/infrastructure/branding/page-brand.ts';
+import { RecordingLog } from '../../fakes/recording-log.ts';
 
 const page = (config: string | null, hostname = 'localhost', title = '') => ({
   title,
   location: { hostname },
   getElementById: (id: string) => (id === 'app-config' && config !== null ? { textContent: config } : null),
 });
+
+const brandOf = (document: ReturnType<typeof page>, buildName?: string, log = new RecordingLog()) =>
+  pageBrand(bundledBrands(), buildName, document, log);
 
 describe('BRAND-02: brand of a page', () => {
   it('every file of brands/ is a brand', () => {
@@ -26,12 +30,24 @@ describe('BRAND-02: brand of a page', () => {
     ['page title', page(null, 'localhost', 'Nightquill'), undefined, 'nightquill'],
     ['nothing', page(null), undefined, 'lorewick'],
     ['a broken configuration', page('{appName'), undefined, 'lorewick'],
-  ])('%s decides', (_name, document, buildName, id) => expect(pageBrand(bundledBrands(), buildName, document).id).toBe(id));
+    ['the host name, where no brand has the configured names', page('{"appName":"Lorewik"}', 'nightquill.example'), 'x', 'nightquill'],
+  ])('%s decides', (_name, document, buildName, id) => expect(brandOf(document, buildName).id).toBe(id));
+
+  it('logs configured names that no brand has', () => {
+    const log = new RecordingLog();
+    brandOf(page('{"appName":"Lorewik"}'), 'Nightquil', log);
+    brandOf(page('{"appName":" LOREWICK "}'), 'nightquill', log);
+    brandOf(page('{}'), undefined, log);
+    expect(log.lines.map(({ level, event, details }) => [level, event, details])).toEqual([
+      ['warn', 'brand.unknown', { name: 'Lorewik' }],
+      ['warn', 'brand.unknown', { name: 'Nightquil' }],
+    ]);
+  });
 
   it('PAGE-02: has the address that the server names, else its own', () => {
     const siteUrl = 'https://stories.example';
-    expect(pageBrand(bundledBrands(), undefined, page(JSON.stringify({ siteUrl }))).siteUrl).toBe(siteUrl);
-    expect(pageBrand(bundledBrands(), undefined, page('{}')).siteUrl).toBe('https://lorewick.example');
+    expect(brandOf(page(JSON.stringify({ siteUrl }))).siteUrl).toBe(siteUrl);
+    expect(brandOf(page('{}')).siteUrl).toBe('https://lorewick.example');
   });
 
   it('any configuration parses as a name or none', () => {

@@ -144,7 +144,11 @@ describe('a whole server', () => {
       { DATABASE_URL: 'missing-role' },
       'The database of DATABASE_URL cannot be used: role "missing-role" does not exist.',
     ],
-    ['a folder that the system does not know', { DATA_DIR: '/proc/stories' }, "ENOENT: no such file or directory, mkdir '/proc/stories'"],
+    [
+      'a folder that the system does not know',
+      { DATA_DIR: '/proc/stories' },
+      "DATA_DIR cannot be used: ENOENT: no such file or directory, mkdir '/proc/stories'.",
+    ],
   ])('faults S89: with %s it ends with one sentence', async (_, env, sentence) => {
     const at = 'DATABASE_URL' in env && { DATABASE_URL: inject('postgresUrl').replace('postgres@', `${env.DATABASE_URL}@`) };
     const printed = await ServerProcess.start({ ...env, ...at }).then(() => 'it started', String);
@@ -172,7 +176,7 @@ describe('a whole server', () => {
   it('lets go of its data when its port is taken, and says so in a sentence', async () => {
     const data = await seededFolder();
     const port = new URL(server.url).port;
-    await expect(startServer(configure({ DATA_DIR: data, PORT: port }))).rejects.toThrow(/EADDRINUSE/);
+    await expect(startServer(configure({ DATA_DIR: data, PORT: port }))).rejects.toThrow(`PORT is ${port}, and another program`);
     const second = await startServer(configure({ DATA_DIR: data }));
     await second.close(0);
     rmSync(data, { recursive: true, force: true });

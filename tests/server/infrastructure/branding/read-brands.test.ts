@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkedBrands } from '../../../../scripts/branding/checked-brands.ts';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
@@ -95,10 +96,56 @@ describe('the files of brands/', () => {
 
   it('are needed', () => expect(mistakes()).toEqual([`${folder} holds no brand: add a file <id>.json.`]));
 
-  it('stop the build of the web app when one is wrong', () => {
+  it('stop the build of the web app when one is wrong', async () => {
+    const build = () => checkedBrands(folder, join(folder, 'public')).configResolved({ env: {} });
     write('tidewater.json', { ...good, slogan: 'x' });
-    expect(() => checkedBrands(folder).buildStart()).toThrow('brands/tidewater.json: "slogan" is not a field of a brand.');
+    await expect(build()).rejects.toThrow('brands/tidewater.json: "slogan" is not a field of a brand.');
     write('tidewater.json', good);
-    checkedBrands(folder).buildStart();
+    await expect(build()).rejects.toThrow(
+      ['logoUrl', 'faviconUrl', 'ogImageUrl']
+        .map((field) => `brands/tidewater.json: "${field}" names ${good[field as 'logoUrl']}, which is no file in public/.`)
+        .join('\n'),
+    );
+    mkdirSync(join(folder, 'public/brands/tidewater'), { recursive: true });
+    for (const picture of [good.logoUrl, good.ogImageUrl, good.faviconUrl]) writeFileSync(join(folder, 'public', picture), 'no picture');
+    await expect(build()).rejects.toThrow('"faviconUrl" names /brands/tidewater/favicon.svg, which is not a picture.');
+    writeFileSync(join(folder, 'public', good.faviconUrl), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    await build();
   });
+
+  it('name the file and the field of any mistake, in sentences without a stack', () => {
+    const json = fc.oneof(fc.constant(undefined), fc.jsonValue());
+    const places = placesIn(good);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), json, (place, value) => {
+        const file = structuredClone(good) as unknown as Record<string, unknown>;
+        const parent = place.slice(0, -1).reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, file);
+        parent[place.at(-1) ?? ''] = value;
+        write('tidewater.json', file);
+        const found = mistakes();
+        for (const sentence of found) {
+          expect(sentence).toMatch(/^brands\/tidewater\.json: ".+" .+\.$/s);
+          expect(sentence).toContain(`"${place[0]}`);
+        }
+        if (value === undefined && place[0] !== 'default' && !/^\d/.test(place.at(-1) ?? '')) expect(found).not.toEqual([]);
+      }),
+    );
+  });
+
+  it.each(['', '{', '{"id": "tidewater"', 'null', '[]', '"x"', '{}}', '\u0000', '\ufeff{}'])(
+    'name the file of what is no object of a brand: %j',
+    (text) => {
+      write('tidewater.json', text);
+      const found = mistakes();
+      expect(found.length).toBeGreaterThan(0);
+      for (const sentence of found) expect(sentence).toMatch(/^brands\/tidewater\.json: .+\.$/);
+    },
+  );
 });
+
+/** The paths of all values in a file. */
+const placesIn = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
+  Object.entries(value as object).flatMap(([key, inner]) => {
+    const place = [...at, key];
+    return [place, ...(typeof inner === 'object' ? placesIn(inner, place) : [])];
+  });
