@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { added } from './arrival.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH, MIN_IDEA_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { email, nothing, nullAnswer, playerText, slug, uuid } from './shapes.ts';
+import { nothing, nullAnswer, playerText, slug, typedEmail, uuid } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
 const storyId = v.strictObject({ story_id: slug });
@@ -15,7 +15,7 @@ export const subscribe = post('user-subscribe.create', {
   summary:
     "Mail new chapters of a story to an address. The caller's own verified address needs no confirmation; another address replaces the one before",
   access: 'session',
-  input: v.strictObject({ story_id: slug, email }),
+  input: v.strictObject({ story_id: slug, email: typedEmail }),
   answer: subscription,
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

@@ -1,19 +1,17 @@
 /** Counts of the landing pages. */
 import * as v from 'valibot';
 import { post } from './route.ts';
-import { nullAnswer } from './shapes.ts';
+import { nullAnswer, sourceCode } from './shapes.ts';
 
 /** The landing pages, in the order of their addresses: `/landing`, then `/landing1` to `/landing3`. */
 const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
 
 const variant = v.picklist(landingVariants);
-/** The code of the advertisement or partner, as in `source_code` of a sign-up. */
-const sourceCode = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)));
 
 export const countLandingView = post('landing.view', {
   summary: 'Count a view of a landing page. Nothing about the visitor is kept',
   access: 'anonymous',
-  input: v.strictObject({ variant, source_code: sourceCode }),
+  input: v.strictObject({ variant, source_code: v.optional(sourceCode) }),
   answer: nullAnswer,
   failures: ['TOO_MANY_REQUESTS'],
 });
@@ -21,7 +19,7 @@ export const countLandingView = post('landing.view', {
 export const countLandingPlay = post('landing.play', {
   summary: 'Count that a guest pressed Play on a landing page. The first page of a guest counts; a member is not counted',
   access: 'session',
-  input: v.strictObject({ variant, source_code: sourceCode }),
+  input: v.strictObject({ variant, source_code: v.optional(sourceCode) }),
   answer: nullAnswer,
 });
 

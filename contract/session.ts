@@ -1,7 +1,8 @@
 /** Identity: guests, sign-in, tokens. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { email, nothing, nullAnswer, personName, playerText, uuid } from './shapes.ts';
+import { nothing, nullAnswer, personName, playerText, sourceCode, typedEmail, uuid } from './shapes.ts';
+import { foldedCode } from './typed-text.ts';
 
 const text = v.nullish(v.string(), '');
 const count = v.nullish(v.number(), 0);
@@ -41,8 +42,8 @@ export const whoami = get('user.whoami', {
   answer: v.object({ user }),
 });
 
-/** Where the player came from: the code of an advertisement or partner. Stored once, for a new user. */
-const sourceCode = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)));
+/** Stored once, for a new user. */
+const newSource = v.optional(sourceCode);
 
 /**
  * A random UUID that the browser keeps until the answer has arrived. The same key gives the same guest and session, until the session was refreshed or
@@ -58,7 +59,7 @@ export const guestSignUp = post('user-guest.sign-up', {
     device_id: v.pipe(playerText(128), v.minLength(1)),
     /** Other clients may offer others: a new guest has none then. */
     gender: v.optional(v.fallback(gender, ''), ''),
-    source_code: sourceCode,
+    source_code: newSource,
     key: signUpKey,
   }),
   answer: v.object({ auth, user }),
@@ -78,10 +79,16 @@ export const login = post('user.auth', {
   access: 'optional',
   /** `user_id`: the caller's `uuid` or `id`; empty for none. */
   input: v.strictObject({
-    email,
-    code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+    email: typedEmail,
+    code: v.pipe(
+      v.string(),
+      v.maxLength(60),
+      v.description('Six digits of any script, with blanks or hyphens between them'),
+      v.transform(foldedCode),
+      v.regex(/^\d{6}$/),
+    ),
     user_id: v.nullish(user.entries.id),
-    source_code: sourceCode,
+    source_code: newSource,
   }),
   answer: v.object({ auth, user }),
   failures: ['CODE_WRONG', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
@@ -90,7 +97,7 @@ export const login = post('user.auth', {
 export const sendVerifyCode = post('verify-code.send', {
   summary: 'Send a verification code by mail, for the requesting browser. The answer is the same whether or not the address has an account',
   access: 'anonymous',
-  input: v.strictObject({ email, code_type: v.optional(v.picklist(['login']), 'login') }),
+  input: v.strictObject({ email: typedEmail, code_type: v.optional(v.picklist(['login']), 'login') }),
   /** `resend_after`: seconds until another code may be requested. */
   answer: v.nullish(v.object({ resend_after: v.nullish(v.number(), 60) })),
   failures: ['TOO_MANY_REQUESTS'],

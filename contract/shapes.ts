@@ -1,5 +1,6 @@
 /** Building blocks that several features share. Limits are part of the contract: both sides hold them. */
 import * as v from 'valibot';
+import { foldedEmail, foldedText, INVISIBLE, isVisible } from './typed-text.ts';
 
 /** Read in small letters: texts are compared letter by letter, while the database takes both spellings for one id. */
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -7,10 +8,27 @@ export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/));
 /** How a game is played: on the page, with the narrator's thinking, as a visual novel, or as a talk with one character. */
 export const gameMode = v.picklist(['story', 'reasoning', 'novel', 'character']);
+/** An address that mails are sent to. */
 export const email = v.pipe(
   v.string(),
   v.maxLength(254),
   v.regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
+);
+/** An address as a player types or pastes it. */
+export const typedEmail = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.description('An e-mail address in ASCII. Blanks and invisible characters around it are left out, full-width characters read as ASCII'),
+  v.transform(foldedEmail),
+  email,
+);
+/** Where a player came from: the code of an advertisement or partner. */
+export const sourceCode = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.description('1 to 64 letters, digits, dots, dashes and underscores'),
+  v.transform(foldedText),
+  v.regex(/^[\w.-]{1,64}$/),
 );
 /** What a player writes. NUL and lone surrogates are refused: databases and models choke on them. */
 export const playerText = (maxLength: number) =>
@@ -19,17 +37,15 @@ export const playerText = (maxLength: number) =>
     v.maxLength(maxLength),
     v.check((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text holds characters that cannot be stored'),
   );
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** The rule of `src/domain/text/visible-text.ts`; a property holds that both agree. */
-const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
 /** What a player says to a narrator, trimmed. One of invisible characters alone is empty. */
 export const saidText = (maxLength: number) =>
   v.pipe(playerText(maxLength), v.trim(), v.minLength(1), v.check(isVisible, 'Text shows nothing'));
+const invisible = new RegExp(INVISIBLE, 'u');
 /** Joiners between two letters or pictures, and the mark that makes a sign a picture. */
 const joiners =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Emoji})\ufe0f/gu;
 /** The rule of `src/domain/account/plain-name.ts`; a property holds that both agree. */
-const isPlainName = (name: string): boolean => name === '' || (name.replace(joiners, '').search(invisible) === -1 && isVisible(name));
+const isPlainName = (name: string): boolean => name === '' || (!invisible.test(name.replace(joiners, '')) && isVisible(name));
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
 /** A time as the server writes it, which cursors repeat. The database refuses one that does not exist, like 30 February, and the year 0. */

@@ -3,9 +3,18 @@ import * as v from 'valibot';
 import { storyAround } from './endings.ts';
 import { ageFailures, get, post } from './route.ts';
 import { gameMode, nullAnswer, slug, uuid } from './shapes.ts';
+import { foldedText } from './typed-text.ts';
 
 /** The secret part of the address. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+/** In a link that was pasted. */
+const typedToken = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.description('22 letters, digits, dashes and underscores'),
+  v.transform(foldedText),
+  token,
+);
 
 /** A link to the run as it was, up to a turn. `turns`: how many there are, the opening not counted. `hidden`: taken down after a complaint. */
 const sharedRun = v.object({ token, turns: v.number(), created: v.string(), hidden: v.optional(v.boolean(), false) });
@@ -28,7 +37,7 @@ export const listSharedRuns = get('shared-run.list', {
 export const revokeSharedRun = post('shared-run.revoke', {
   summary: 'Take a link back. It leads nowhere from then on',
   access: 'session',
-  input: v.strictObject({ token }),
+  input: v.strictObject({ token: typedToken }),
   answer: nullAnswer,
   failures: ['NOT_FOUND'],
 });
@@ -39,7 +48,7 @@ export const ratedRun = v.object({ story_id: slug });
 export const readSharedRun = get('shared-run.get', {
   summary: 'A shared run: what was done and what came of it, without name, coins or notes',
   access: 'optional',
-  input: v.strictObject({ token }),
+  input: v.strictObject({ token: typedToken }),
   answer: v.object({
     story: storyAround,
     /** Whether an AI wrote the replies. */
@@ -53,7 +62,7 @@ export const readSharedRun = get('shared-run.get', {
 export const continueSharedRun = post('shared-run.continue', {
   summary: 'Start a game of one’s own where a shared run stands, before its ending if it has one',
   access: 'session',
-  input: v.strictObject({ token }),
+  input: v.strictObject({ token: typedToken }),
   answer: v.object({ id: uuid, story_id: slug, actor_id: slug, mode: gameMode }),
   failures: ['NOT_FOUND', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH, MIN_CASE_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { email, playerText } from './shapes.ts';
+import { playerText, typedEmail } from './shapes.ts';
 
 export const complaintKind = v.picklist(['story', 'coins', 'privacy', 'other']);
 export const removalClaim = v.picklist(['copyright', 'likeness', 'personal', 'other']);
@@ -18,7 +18,12 @@ export const createComplaint = post('complaint.create', {
   summary:
     'Complain. Without an e-mail address the answer waits at the reference number. `about`: the page of the story or character it is about',
   access: 'anonymous',
-  input: v.strictObject({ kind: complaintKind, about: v.optional(playerText(MAX_CASE_LINK_LENGTH), ''), text, email: v.optional(email) }),
+  input: v.strictObject({
+    kind: complaintKind,
+    about: v.optional(playerText(MAX_CASE_LINK_LENGTH), ''),
+    text,
+    email: v.optional(typedEmail),
+  }),
   answer: sent,
   failures: ['TOO_MANY_REQUESTS'],
 });
@@ -30,7 +35,7 @@ export const createRemoval = post('content-removal.create', {
     claim: removalClaim,
     link: v.pipe(playerText(MAX_CASE_LINK_LENGTH), v.trim(), v.minLength(1)),
     text,
-    email: v.optional(email),
+    email: v.optional(typedEmail),
   }),
   answer: sent,
   failures: ['TOO_MANY_REQUESTS'],

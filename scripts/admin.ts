@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { email as address } from '../contract/shapes.ts';
+import { foldedEmail } from '../contract/typed-text.ts';
 import { type AdminProblem, Admins, adminActions } from '../server/application/account/admins.ts';
 import { Audit } from '../server/application/account/audit.ts';
 import { AccessTokens, type Secrets } from '../server/application/session/access-tokens.ts';
@@ -16,7 +17,8 @@ import { OperatorError } from '../server/operator-error.ts';
 const done = { grant: 'is an admin now', revoke: 'is no admin any more', ban: 'is banned now', unban: 'is not banned any more' };
 const already = { grant: 'is an admin already', revoke: 'is no admin', ban: 'is banned already', unban: 'is not banned' };
 
-const [word, email, ...more] = process.argv.slice(2);
+const [word, typed = '', ...more] = process.argv.slice(2);
+const email = foldedEmail(typed);
 const action = adminActions.find((one) => one === word);
 if (!action || !v.is(address, email) || more.length > 0) {
   leave(`Usage: npm run admin -- <${adminActions.join('|')}> <e-mail>`);

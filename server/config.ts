@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { email } from '../contract/shapes.ts';
+import { foldedEmail } from '../contract/typed-text.ts';
 import type { AnalyticsConfig } from '../src/domain/analytics/analytics-config.ts';
 import { oldWorkerPaths } from '../src/domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
@@ -101,9 +102,9 @@ function configFrom(read: SettingReader): Config {
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     sessionSecret: read.optional('SESSION_SECRET'),
     previousSecret: read.optional('SESSION_SECRET_PREVIOUS'),
-    adminEmails: read.list('ADMIN_EMAILS').map((email) => email.toLowerCase()),
+    adminEmails: read.list('ADMIN_EMAILS').map((email) => foldedEmail(email).toLowerCase()),
     smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.optional('MAIL_FROM'),
+    mailFrom: foldedEmail(read.text('MAIL_FROM')) || null,
     social: { google: readSocial(read, 'GOOGLE'), discord: readSocial(read, 'DISCORD'), facebook: readSocial(read, 'FACEBOOK') },
     stripe: readStripe(read),
     stripePublicKey: read.text('STRIPE_PUBLIC_KEY'),

@@ -69,10 +69,10 @@ it('no files refer to each other in a circle, not even by types', () => {
   expect(cycleIn(references)).toBeNull();
 });
 
-it('the domains take types from the contract, and no value but its limits', () => {
+it('the domains take types from the contract, and no value but its limits and how typed text is read', () => {
   const domains = new Map([...imports, ...filesIn('server/domain').map((file) => [file, importsOf(file)] as const)]);
   const loaded = [...domains].filter(([file]) => /^(src|server)\/domain\//.test(file)).flatMap(([, loads]) => loads);
-  expect(new Set(loaded.filter((file) => file.startsWith('contract/')))).toEqual(new Set(['contract/limits.ts']));
+  expect(new Set(loaded.filter((file) => file.startsWith('contract/')))).toEqual(new Set(['contract/limits.ts', 'contract/typed-text.ts']));
 });
 
 it('routes import frames, never the reverse', () => {

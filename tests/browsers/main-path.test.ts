@@ -127,7 +127,7 @@ for (const { name, start, missing } of knownBrowsers())
     it('AUTH-14: signs in with a mailed code', async () => {
       const email = `${name.toLowerCase()}@example.org`;
       await page.browser.open(`${server.url}/user/login`);
-      await page.type('input[type="email"]', email);
+      await page.type('input[name="email"]', email);
       const code = await mailedCode(server.url, email, () => page.click('button', 'Send me a code'));
       await page.type('input[autocomplete="one-time-code"]', code);
       await page.until(() => location.pathname === '/');

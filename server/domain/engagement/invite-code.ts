@@ -1,3 +1,5 @@
+import { foldedText } from '../../../contract/typed-text.ts';
+
 /** Letters and digits that are not taken for one another when read aloud or written by hand: no 0, O, 1, I, L, and no vowels, so that no words arise. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 /** Characters of a code, without the dash in its middle. */
@@ -17,6 +19,6 @@ export function inviteCode(random: Uint8Array): string | null {
 
 /** A typed code: case, spaces and dashes do not matter. Empty when it cannot be a code. */
 export function typedInviteCode(text: string): string {
-  const letters = [...text.toUpperCase()].filter((letter) => ALPHABET.includes(letter));
+  const letters = [...foldedText(text).toUpperCase()].filter((letter) => ALPHABET.includes(letter));
   return letters.length === LENGTH ? `${letters.slice(0, LENGTH / 2).join('')}-${letters.slice(LENGTH / 2).join('')}` : '';
 }

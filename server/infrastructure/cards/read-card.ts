@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isVisible } from '../../../contract/typed-text.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { isVisible } from '../../../src/domain/text/visible-text.ts';
 import { asV3 } from '../../domain/cards/card-versions.ts';
 import type { CharacterCard } from '../../domain/cards/character-card.ts';
 import { parseLossless } from '../../domain/cards/lossless-json.ts';

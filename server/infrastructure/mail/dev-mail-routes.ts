@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '../../../contract/shapes.ts';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import type { Database } from '../../application/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { inboxPage, mailPage } from './dev-mail-pages.ts';
@@ -63,7 +64,7 @@ const sendPage = (reply: FastifyReply, policy: string, html: string): FastifyRep
   reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
 
 function recipientFilter({ query }: Request): string {
-  return typeof query.to === 'string' ? query.to.trim().toLowerCase() : '';
+  return typeof query.to === 'string' ? foldedEmail(query.to).toLowerCase() : '';
 }
 
 /** Newest first; all of them when `to` is empty. */

@@ -1,6 +1,7 @@
 import { EMPTY, map, Subject, switchMap } from 'rxjs';
 import { tooManyRequests } from '../../../contract/route.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import type { Result } from '../../domain/result.ts';
 import { emailProblem } from '../../domain/session/email-address.ts';
 import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '../../domain/session/login-code.ts';
@@ -96,7 +97,7 @@ export class SignIn {
   sendCode(): void {
     const state = this.#state.value;
     if (state.kind !== 'email' || state.sending) return;
-    const email = state.value.trim();
+    const email = foldedEmail(state.value);
     const problem = emailProblem(email);
     if (problem !== null) this.#state.set({ ...state, problem });
     else if (this.#sent?.email === email && this.#codes.resendIn(this.#sent) > 0) this.#await(this.#sent);

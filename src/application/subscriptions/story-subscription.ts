@@ -1,5 +1,6 @@
 import { of } from 'rxjs';
 import { getSubscription, subscribe, unsubscribe } from '../../../contract/engagement.ts';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import { fail } from '../../domain/result.ts';
 import { emailProblem } from '../../domain/session/email-address.ts';
 import type { CallAnswer } from '../api.ts';
@@ -82,7 +83,7 @@ export class StorySubscription {
   }
 
   subscribe(): void {
-    this.#subscribe.run({ storyId: this.#storyId, email: this.#email.value.trim() });
+    this.#subscribe.run({ storyId: this.#storyId, email: foldedEmail(this.#email.value) });
   }
 
   stop(): void {

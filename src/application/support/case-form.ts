@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Problems } from '../../domain/support/case-draft.ts';
 import type { ApiFailure } from '../api.ts';
@@ -67,7 +68,7 @@ export abstract class CaseForm<Draft extends { readonly email: string }> {
       return first;
     }
     this.#state.set({ kind: 'sending' });
-    this.#options.send(draft).subscribe((answer) => this.#show(answer, draft.email.trim()));
+    this.#options.send(draft).subscribe((answer) => this.#show(answer, foldedEmail(draft.email)));
     return null;
   }
 

@@ -1,4 +1,5 @@
 import { createComplaint } from '../../../contract/support.ts';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import { aboutPath, type ComplaintDraft, complaintProblems } from '../../domain/support/case-draft.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import { CaseForm } from './case-form.ts';
@@ -14,7 +15,7 @@ export class ComplaintForm extends CaseForm<ComplaintDraft> {
           kind: kind ?? 'other',
           ...(about !== '' && { about }),
           text: text.trim(),
-          ...(email.trim() !== '' && { email: email.trim() }),
+          ...(foldedEmail(email) !== '' && { email: foldedEmail(email) }),
         }),
     });
   }

@@ -1,4 +1,5 @@
 import { createRemoval } from '../../../contract/support.ts';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import { type RemovalDraft, removalProblems } from '../../domain/support/case-draft.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import { CaseForm } from './case-form.ts';
@@ -14,7 +15,7 @@ export class RemovalForm extends CaseForm<RemovalDraft> {
           claim: claim ?? 'other',
           link: link.trim(),
           text: text.trim(),
-          ...(email.trim() !== '' && { email: email.trim() }),
+          ...(foldedEmail(email) !== '' && { email: foldedEmail(email) }),
         }),
     });
   }

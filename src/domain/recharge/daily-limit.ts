@@ -1,3 +1,4 @@
+import { foldedText } from '../../../contract/typed-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** Max limit in coins a day. */
@@ -5,7 +6,7 @@ const MAX_COINS_PER_DAY = 100_000;
 
 /** Parses a typed limit in coins a day; an empty text is null, for no limit. Fails with a sentence to show. */
 export function dailyLimit(typed: string): Result<number | null, string> {
-  const text = typed.trim();
+  const text = foldedText(typed);
   if (text === '') return ok(null);
   const coins = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return coins <= MAX_COINS_PER_DAY

@@ -1,3 +1,5 @@
+import { foldedText } from '../../../contract/typed-text.ts';
+
 /** Referral codes of the entry address; null without one. */
 interface Referral {
   readonly source: string | null;
@@ -9,7 +11,7 @@ const MAX_CODE_LENGTH = 64;
 /** Read from the parameters `source` or `source_code`, and `invite` or `invite_code`. Codes are letters, digits, dots, dashes and underscores. */
 export function readReferral(param: (name: string) => string | null): Referral {
   const code = (...names: readonly string[]): string | null => {
-    const found = names.map((name) => param(name)?.trim() ?? '').find((value) => value !== '');
+    const found = names.map((name) => foldedText(param(name) ?? '')).find((value) => value !== '');
     return found !== undefined && found.length <= MAX_CODE_LENGTH && /^[\w.-]+$/.test(found) ? found : null;
   };
   return { source: code('source', 'source_code'), invite: code('invite', 'invite_code') };

@@ -1,5 +1,6 @@
 import { MAX_CASE_LENGTH, MIN_CASE_LENGTH } from '../../../contract/limits.ts';
 import type { ComplaintKind, RemovalClaim } from '../../../contract/support.ts';
+import { foldedEmail } from '../../../contract/typed-text.ts';
 import { emailProblem } from '../session/email-address.ts';
 
 export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '../../../contract/limits.ts';
@@ -47,7 +48,7 @@ const textProblem = (text: string): string | null => {
   return length > MAX_CASE_LENGTH ? `This is longer than ${MAX_CASE_LENGTH.toLocaleString('en')} characters.` : null;
 };
 
-const optionalEmailProblem = (email: string): string | null => (email.trim() === '' ? null : emailProblem(email));
+const optionalEmailProblem = (email: string): string | null => (foldedEmail(email) === '' ? null : emailProblem(email));
 
 const present = <Field extends string>(problems: Readonly<Record<Field, string | null>>): Readonly<Partial<Record<Field, string>>> =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as Partial<Record<Field, string>>;

@@ -1,3 +1,5 @@
+import { foldedText } from '../../../contract/typed-text.ts';
+
 /** What a reference is made of: nothing that sounds or looks like something else. No 0, O, 1, I, L. */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUP = 4;
@@ -15,6 +17,11 @@ const TYPED = new RegExp(`^([A-Z]{2})([${REFERENCE_ALPHABET}]{${GROUP}})([${REFE
 
 /** Reads a reference in any case, with any blanks or dashes; null when it is none. */
 export function readReference(typed: string): string | null {
-  const [, prefix, first, second] = TYPED.exec(typed.toUpperCase().replace(/[^A-Z0-9]/g, '')) ?? [];
+  const [, prefix, first, second] =
+    TYPED.exec(
+      foldedText(typed)
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, ''),
+    ) ?? [];
   return prefix === undefined ? null : `${prefix}-${first}-${second}`;
 }

@@ -48,7 +48,6 @@ function LimitForm({ limit, failed }: LimitFormProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={9}
           placeholder="No limit"
           aria-describedby="daily-limit-means"
           disabled={limit === null}

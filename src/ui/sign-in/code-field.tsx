@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { type CodeStep, SignIn } from '../../application/session/sign-in.ts';
 import { CODE_LENGTH, codeDigits } from '../../domain/session/login-code.ts';
 import { useCase } from '../use-cases.tsx';
@@ -11,6 +11,8 @@ const BOXES = [...Array(CODE_LENGTH).keys()];
 export function CodeField({ id, step }: { readonly id: string; readonly step: CodeStep }) {
   const signIn = useCase(SignIn);
   const { digits, problem } = step;
+  /** What an input method has in the field before it is chosen. To change it there would make the digits appear twice. */
+  const [composed, setComposed] = useState<string | null>(null);
   const field = useProblemFocus(problem);
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
@@ -22,6 +24,11 @@ export function CodeField({ id, step }: { readonly id: string; readonly step: Co
     event.preventDefault();
     signIn.typeCode(pasted);
   };
+  const take = (text: string) => {
+    setComposed(null);
+    signIn.typeCode(text);
+  };
+  const change = (text: string) => (composed !== null && codeDigits(text).length < CODE_LENGTH ? setComposed(text) : take(text));
   return (
     <div className={styles.field} data-invalid={problem !== null || undefined}>
       <Boxes next={Math.min(digits.length, CODE_LENGTH - 1)} />
@@ -34,13 +41,14 @@ export function CodeField({ id, step }: { readonly id: string; readonly step: Co
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
-        maxLength={200}
-        value={digits}
+        value={composed ?? digits}
         readOnly={step.busy !== null}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-hint ${id}-problem`}
         onPaste={paste}
-        onChange={(event) => signIn.typeCode(event.target.value)}
+        onCompositionStart={(event) => setComposed(event.currentTarget.value)}
+        onChange={(event) => change(event.target.value)}
+        onCompositionEnd={(event) => take(event.currentTarget.value)}
       />
     </div>
   );

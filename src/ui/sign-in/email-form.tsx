@@ -44,7 +44,8 @@ function EmailField({ id, step }: { readonly id: string; readonly step: EmailSte
       ref={field}
       id={id}
       className={styles.input}
-      type="email"
+      // A field of type "email" would turn what is beyond ASCII into punycode before it can be read.
+      type="text"
       name="email"
       inputMode="email"
       autoComplete="email"

@@ -67,7 +67,7 @@ function SubscribeForm({ title }: { readonly title: string }) {
       <label htmlFor={id}>E-mail address</label>
       <input
         id={id}
-        type="email"
+        type="text"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="off"

@@ -105,7 +105,7 @@ export function EmailField({ value, problem, onChange }: FieldProps<string>) {
       <label htmlFor={id}>E-mail address for our answer</label>
       <input
         id={id}
-        type="email"
+        type="text"
         name="email"
         inputMode="email"
         autoComplete="email"

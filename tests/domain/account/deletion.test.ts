@@ -6,7 +6,7 @@ describe('deleting an account', () => {
     expect(confirmsDeletion(typed)).toBe(true);
   });
 
-  it.each(['', 'delete', 'delete my accounts', 'delete  my account', 'do not delete my account'])(
+  it.each(['', 'delete', 'delete my accounts', 'delete-my-account', 'do not delete my account'])(
     '%j does not confirm the deletion',
     (typed) => {
       expect(confirmsDeletion(typed)).toBe(false);

@@ -70,8 +70,7 @@ const tag = (html: string, name: string): string => new RegExp(`<${name}\\b[^>]*
 describe('/user/login: the address', () => {
   it('has the attributes for autofill and keyboards', () => {
     const field = tag(markup('/user/login'), 'input');
-    for (const attribute of ['type="email"', 'autoComplete="email"', 'inputMode="email"', 'aria-invalid="false"'])
-      expect(field).toContain(attribute);
+    for (const attribute of ['autoComplete="email"', 'inputMode="email"', 'aria-invalid="false"']) expect(field).toContain(attribute);
   });
 
   it('says first what happens to a guest’s games and coins', () => {
@@ -117,7 +116,8 @@ describe('/user/login: the code', () => {
     expect(html.match(/<input/g)).toHaveLength(1);
     const field = tag(html, 'input');
     for (const attribute of ['inputMode="numeric"', 'autoComplete="one-time-code"', 'value="48"']) expect(field).toContain(attribute);
-    expect(Number(/maxLength="(\d+)"/.exec(field)?.[1])).toBeGreaterThan(100);
+    // A cut before the code is found in a pasted text could lose it.
+    expect(field).not.toContain('maxLength');
     expect(html).toContain('ines@example.com');
   });
 
