@@ -21,6 +21,7 @@ import type { Summarizer } from '../application/play/summarizer.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
+import { missingContent } from '../application/stories/missing-content.ts';
 import { PictureAccess } from '../application/stories/picture-access.ts';
 import { RunCosts } from '../application/stories/run-costs.ts';
 import { SceneKeys } from '../application/stories/scene-keys.ts';
@@ -94,6 +95,8 @@ export interface BuiltServer {
   readonly ledger: Ledger;
   /** Brands that are served and whose payment provider is not set up: nothing is for sale on their pages. */
   readonly closedShops: readonly Brand[];
+  /** Sentences for the operator about content that is left out or missing. */
+  readonly warnings: readonly string[];
   readonly page: PageOptions;
   /** Refuses new work from now on. */
   refuseWork(): void;
@@ -116,7 +119,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { db } = needs.database;
   const skew = skewWarning(await clockSkewMs(db, clock));
   if (skew !== null) log.warn(skew);
-  await seedContent(db, readContent(content), clock);
+  const { problems, ...authored } = readContent(content);
+  const refused = await seedContent(db, authored, clock);
   await seedTemplates(db, readTemplates(join(content, 'templates')), clock);
   const brands = readBrands(join(root, 'brands'));
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
@@ -149,8 +153,14 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   };
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
-  return { app, identity, payments, tracking, recording, ledger, closedShops, page, refuseWork, stop };
+  const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
+  const warnings = [...[...problems, ...refused].map(leftOut), ...missing.flat()];
+  return { app, identity, payments, tracking, recording, ledger, closedShops, warnings, page, refuseWork, stop };
 }
+
+/** A fault in one story or character never stops the server. */
+const leftOut = (problem: string): string =>
+  `${problem.replace(/\.$/, '')}. It is left out until that is mended; where an earlier version was taken in, that one goes on.`;
 
 /** What the routes serve. */
 async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[]], ownSite: () => OwnSite) {

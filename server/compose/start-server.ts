@@ -67,7 +67,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const kept = opened.move();
   return {
     url,
-    warnings: [...config.warnings, ...notBuilt(dist), ...warningsOf(config, server.closedShops)],
+    warnings: [...config.warnings, ...notBuilt(dist), ...server.warnings, ...warningsOf(config, server.closedShops)],
     close: (graceMs = GRACE_MS) => {
       server.refuseWork();
       grace = graceMs;

@@ -5,6 +5,7 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { searchTerms, titleKey } from '../../domain/stories/search-terms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-outage.ts';
 import { everyNewestVersion, newestCharacters } from './versions.ts';
 
 interface Seed {
@@ -21,10 +22,15 @@ export const lockContent = (tx: Tx): Promise<unknown> => sql`SELECT pg_advisory_
 
 /**
  * Writes the authored content to the database. A story or character whose text or script changed gets a new version; games stay on theirs. Idempotent;
- * processes that start at once run it one after the other.
+ * processes that start at once run it one after the other. One that the database refuses is left as it was. Resolves to a sentence for each of them.
  */
-export function seedContent(db: Database, content: Seed, clock: Clock): Promise<void> {
+export function seedContent(db: Database, content: Seed, clock: Clock): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
+    const refused: string[] = [];
+    const seedOne = async (name: string, seed: () => Promise<void>) => {
+      const reason = await refusalOf(tx, seed);
+      if (reason !== null) refused.push(`content/${name}: the database refuses it: ${reason}`);
+    };
     await lockContent(tx);
     for (const [position, { id, name }] of content.categories.entries()) {
       await tx
@@ -33,11 +39,27 @@ export function seedContent(db: Database, content: Seed, clock: Clock): Promise<
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, position }))
         .execute();
     }
-    for (const { story, script } of content.stories) await seedStory(tx, story, script, clock.now());
+    for (const { story, script } of content.stories) await seedOne(`stories/${story.id}`, () => seedStory(tx, story, script, clock.now()));
     await indexOlderStories(tx);
-    for (const { character, script } of content.characters) await seedCharacter(tx, character, script, clock.now());
+    for (const { character, script } of content.characters)
+      await seedOne(`characters/${character.id}`, () => seedCharacter(tx, character, script, clock.now()));
     await countTerms(tx);
+    return refused;
   });
+}
+
+/** Why the database refuses what `seed` writes, which is then undone alone; null where it takes it. */
+async function refusalOf(tx: Tx, seed: () => Promise<void>): Promise<string | null> {
+  await sql`SAVEPOINT seeded`.execute(tx);
+  try {
+    await seed();
+    await sql`RELEASE SAVEPOINT seeded`.execute(tx);
+    return null;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT seeded`.execute(tx);
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date): Promise<void> {

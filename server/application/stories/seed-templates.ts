@@ -1,4 +1,5 @@
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
+import { OperatorError } from '../../operator-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 
@@ -22,6 +23,6 @@ export async function seedTemplates(db: Database, templates: NarratorTemplates, 
       .where('version', '=', key.version)
       .executeTakeFirstOrThrow();
     if (stored.text !== text)
-      throw new Error(`content/templates/${id}.yaml: ${named} says something else than before; give it a new version.`);
+      throw new OperatorError(`content/templates/${id}.yaml: ${named} says something else than before; give it a new version.`);
   }
 }

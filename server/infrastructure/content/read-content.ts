@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_TAG_LENGTH } from '../../../contract/limits.ts';
@@ -7,13 +7,9 @@ import { commonTopics } from '../../domain/free-text/common-questions.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { moods } from '../../domain/prompt/prompt-instruction.ts';
-import { OperatorError } from '../../operator-error.ts';
 import { readCard } from '../cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
-import { parsedYaml } from './parsed-yaml.ts';
-
-/** Thrown for an invalid file of `content/`; the message names the file and the field. */
-export class ContentError extends OperatorError {}
+import { ContentError, checkedYaml, textOf, unstorable } from './yaml-file.ts';
 
 interface Category {
   readonly id: string;
@@ -24,6 +20,8 @@ interface Content {
   readonly categories: readonly Category[];
   readonly stories: readonly { readonly story: AuthoredStory; readonly script: string }[];
   readonly characters: readonly { readonly character: AuthoredCharacter; readonly script: string }[];
+  /** What is wrong with each story and character that was left out: file, field and mistake. */
+  readonly problems: readonly string[];
 }
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -31,6 +29,12 @@ const lines = (least: number) => v.pipe(v.array(line(400)), v.minLength(least));
 /** A story has at least as many nudges, so that they need not repeat soon. */
 const MIN_NUDGES = 12;
 const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no path of an SVG inside the story'));
+
+/** A day that exists: the database refuses others. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
 
 const turnNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
@@ -57,7 +61,7 @@ export const storyFile = v.strictObject({
   rating: v.picklist(['everyone', 'teen', 'mature']),
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-  published: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is no date like 2026-01-31')),
+  published: v.pipe(v.string(), v.check(isDay, 'is no date like 2026-01-31')),
   narrator: v.strictObject({ name: line(80), voice: line(300) }),
   cover_alt: line(300),
   opening_lines: v.pipe(v.array(line(200)), v.minLength(1)),
@@ -120,17 +124,33 @@ const answersFile = v.strictObject({
 
 const categoryFile = v.array(v.strictObject({ id: slug, name: line(60) }));
 
-/** Reads and checks all of `content/`. Throws a `ContentError` at the first mistake. */
+/**
+ * Reads and checks all of `content/`. A mistake in a story or a character leaves out that one alone; in a file that all need it throws a `ContentError`.
+ */
 export function readContent(folder: string): Content {
-  const categories = check(categoryFile, join(folder, 'categories.yaml'));
+  const categories = checkedYaml(categoryFile, join(folder, 'categories.yaml'));
   const known = new Set(categories.map((category) => category.id));
-  const stories = foldersIn(join(folder, 'stories')).map((id) => readStory(join(folder, 'stories', id), id));
-  for (const { story } of stories) {
-    if (!known.has(story.category))
-      throw new ContentError(`content/stories/${story.id}/story.yaml: category "${story.category}" is not in content/categories.yaml`);
-  }
-  const characters = foldersIn(join(folder, 'characters')).map((id) => readCharacter(join(folder, 'characters', id), id, stories));
-  return { categories, stories, characters };
+  const problems: string[] = [];
+  const readAll = <T>(kind: 'stories' | 'characters', read: (path: string, id: string) => T): T[] =>
+    foldersIn(join(folder, kind)).flatMap((id) => {
+      try {
+        return [read(join(folder, kind, id), idOf(join(folder, kind), id))];
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        problems.push(error.message);
+        return [];
+      }
+    });
+  const stories = readAll('stories', (path, id) => readStory(path, id, known));
+  const characters = readAll('characters', (path, id) => readCharacter(path, id, stories));
+  return { categories, stories, characters, problems };
+}
+
+/** The name of a folder is the id of what is in it, and a part of addresses. */
+function idOf(folder: string, name: string): string {
+  if (!v.is(slug, name))
+    throw new ContentError(`${join(folder, name)}: the name of the folder is no id: lower-case words joined by dashes`);
+  return name;
 }
 
 /** The ids (folder names) of the authored items in a folder, sorted. */
@@ -142,8 +162,10 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
-function readStory(folder: string, id: string): Content['stories'][number] {
-  const file = check(storyFile, join(folder, 'story.yaml'));
+function readStory(folder: string, id: string, categories: ReadonlySet<string>): Content['stories'][number] {
+  const file = checkedYaml(storyFile, join(folder, 'story.yaml'));
+  if (!categories.has(file.category))
+    throw new ContentError(`${join(folder, 'story.yaml')}: category "${file.category}" is not in content/categories.yaml`);
   const objectives = new Set(file.objectives.map((objective) => objective.id));
   for (const ending of file.endings) {
     const unknown = [...(ending.needs ?? []), ...(ending.epilogue_needs ?? [])].find((needed) => !objectives.has(needed));
@@ -165,13 +187,15 @@ function readStory(folder: string, id: string): Content['stories'][number] {
 
 function readCharacter(folder: string, id: string, stories: Content['stories']): Content['characters'][number] {
   const file = join(folder, 'character.json');
-  const card = readCard(readText(file));
+  const card = readCard(textOf(file));
   if (!card.ok) throw new ContentError(`${file}: ${card.error}`);
+  const place = unstorable(card.value);
+  if (place !== null) throw new ContentError(`${file}: ${place.join('.')}: holds characters that cannot be stored`);
   const [home, ...others] = stories.filter(({ story }) => story.cast.some((member) => member.id === id));
   if (!home || others.length > 0)
     throw new ContentError(`${file}: the id ${id} is in the cast of ${home ? 'several stories' : 'no story'}, of one it should be`);
   const portraits = readPortraits(join(folder, 'portraits'), `/content/characters/${id}/portraits`);
-  const answers = check(answersFile, join(folder, 'answers.yaml'));
+  const answers = checkedYaml(answersFile, join(folder, 'answers.yaml'));
   return { character: { id, card: card.value, portraits, storyId: home.story.id, answers }, script: readScript(join(folder, 'talk.ink')) };
 }
 
@@ -186,25 +210,7 @@ function readPortraits(folder: string, path: string): Readonly<Record<string, st
 }
 
 function readScript(file: string): string {
-  const compiled = compiledScript(readText(file));
+  const compiled = compiledScript(textOf(file));
   if (!compiled.ok) throw new ContentError(`${file}: ${compiled.error.join('; ')}`);
   return compiled.value;
-}
-
-function readText(file: string): string {
-  if (!existsSync(file)) throw new ContentError(`${file}: there is no such file`);
-  return readFileSync(file, 'utf8');
-}
-
-function check<S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> {
-  let file: unknown;
-  try {
-    file = parsedYaml(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new ContentError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const checked = v.safeParse(schema, file);
-  if (checked.success) return checked.output;
-  const [issue] = checked.issues;
-  throw new ContentError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }

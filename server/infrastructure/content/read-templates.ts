@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
-import { parsedYaml } from './parsed-yaml.ts';
-import { ContentError } from './read-content.ts';
+import { checkedYaml } from './yaml-file.ts';
 
 const templateFile = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -17,8 +15,6 @@ export const readTemplates = (folder: string): NarratorTemplates => ({
 });
 
 function read(folder: string, name: keyof NarratorTemplates) {
-  const path = join(folder, `${name}.yaml`);
-  const file = v.safeParse(templateFile, parsedYaml(readFileSync(path, 'utf8')));
-  if (!file.success) throw new ContentError(`${path}: ${v.getDotPath(file.issues[0]) ?? 'the file'}: ${file.issues[0].message}`);
-  return { id: `${name}@${file.output.version}`, text: file.output.text };
+  const { version, text } = checkedYaml(templateFile, join(folder, `${name}.yaml`));
+  return { id: `${name}@${version}`, text };
 }

@@ -45,6 +45,19 @@ describeOnEachDatabase('seeding', (open) => {
     expect(first.story).toMatchObject({ title: 'Harbour' });
   });
 
+  it('SET-05: leaves a story that the database refuses as it was, says so, and writes the others', async () => {
+    await seedContent(db, content('pier', 'Pier'), clock);
+    const [good] = content('quay', 'Quay').stories;
+    const [bad] = content('pier', 'Pier \u0000').stories;
+    const refused = await seedContent(db, { categories, stories: [bad, good].flatMap((one) => one ?? []), characters: [] }, clock);
+    expect(refused).toEqual([expect.stringMatching(/^content\/stories\/pier: the database refuses it: .+$/)]);
+    const titles = await db.selectFrom('stories').select(['id', 'title']).where('id', 'in', ['pier', 'quay']).orderBy('id').execute();
+    expect(titles).toEqual([
+      { id: 'pier', title: 'Pier' },
+      { id: 'quay', title: 'Quay' },
+    ]);
+  });
+
   it('runs in many processes at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => seedContent(db, content('lamp', 'Harbour'), clock)));
     expect(await db.selectFrom('story_versions').selectAll().where('story_id', '=', 'lamp').execute()).toHaveLength(1);

@@ -1,13 +1,35 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
-import { ContentError, readContent } from '../../../../server/infrastructure/content/read-content.ts';
+import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
+import { readTemplates } from '../../../../server/infrastructure/content/read-templates.ts';
+import { readWordLists } from '../../../../server/infrastructure/content/read-word-lists.ts';
+import { ContentError } from '../../../../server/infrastructure/content/yaml-file.ts';
 
 const authored = join(import.meta.dirname, '../../../../content');
 const SLUG = 'the-quiet-relay';
+const OTHER = 'the-lamplighters-debt';
 const CHARACTER = 'aunt';
+
+const thrownBy = (run: () => unknown): unknown => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+/** The paths of all values in a file. */
+const placesIn = (value: object, at: readonly string[] = []): (readonly string[])[] =>
+  Object.entries(value).flatMap(([key, inner]) => {
+    const place = [...at, key];
+    return [place, ...(typeof inner === 'object' && inner !== null ? placesIn(inner, place) : [])];
+  });
 
 describe('reading the content', () => {
   let folder = '';
@@ -26,14 +48,11 @@ describe('reading the content', () => {
     writeFileSync(path, text.replace(from, to));
   };
 
+  /** What is said of the one story or character that is left out. */
   const problem = (): string => {
-    try {
-      readContent(folder);
-      return '';
-    } catch (error) {
-      expect(error).toBeInstanceOf(ContentError);
-      return String(error);
-    }
+    const { problems } = readContent(folder);
+    expect(problems).toHaveLength(1);
+    return problems[0] ?? '';
   };
 
   it('returns every story with its compiled script and the URLs of its pictures', () => {
@@ -55,6 +74,9 @@ describe('reading the content', () => {
     ['a missing field', 'story.yaml', /^rating:.*\n/m, '', 'rating'],
     ['a wrong price', 'story.yaml', /^price:.*$/m, 'price: -1', 'price'],
     ['a wrong day', 'story.yaml', /^published:.*$/m, 'published: soon', 'published'],
+    ['a day that no calendar has', 'story.yaml', /^published:.*$/m, 'published: 2026-02-31', 'published'],
+    ['text that no database stores', 'story.yaml', /^title:.*$/m, 'title: "a\\0b"', 'title: holds characters'],
+    ['half a letter', 'story.yaml', /^title:.*$/m, 'title: "a\\uD800b"', 'title: holds characters'],
     ['an unknown category', 'story.yaml', /^category:.*$/m, 'category: cooking', 'cooking'],
     ['broken YAML', 'story.yaml', /^title:/m, 'title: [', 'story.yaml'],
     ['a picture that climbs out', 'story.yaml', /image: scenes\/[a-z0-9-]+\.svg/, 'image: ../../secret.svg', 'scenes'],
@@ -62,9 +84,70 @@ describe('reading the content', () => {
     ['a script that leads nowhere', 'script.ink', /-> [a-z_]+$/m, '-> no_such_knot', 'no_such_knot'],
   ])('names the file and what is wrong with %s', (_, file, from, to, named) => {
     change(file, from, to);
-    expect(problem()).toContain(named);
-    expect(problem()).toContain(SLUG);
+    rmSync(join(folder, 'characters'), { recursive: true });
+    const sentence = problem();
+    expect(sentence).toContain(named);
+    expect(sentence).toContain(SLUG);
+    expect(sentence).not.toContain('\n');
+    expect(readContent(folder).stories).toEqual([]);
   });
+
+  it('SET-05: a fault in one story leaves out that one and who talks in it; the others are read', () => {
+    cpSync(join(authored, 'stories', OTHER), join(folder, 'stories', OTHER), { recursive: true });
+    change('story.yaml', /^rating:.*\n/m, '');
+    const { stories, characters, problems } = readContent(folder);
+    expect(stories.map(({ story }) => story.id)).toEqual([OTHER]);
+    expect(characters).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining('rating'), expect.stringContaining('the id aunt is in the cast of no story')]);
+  });
+
+  it('says which folder has a name that is no id, which story has no file, and which file is a folder', () => {
+    mkdirSync(join(folder, 'stories', 'My Story'));
+    mkdirSync(join(folder, 'stories', 'empty'));
+    mkdirSync(join(folder, 'stories', 'folders', 'story.yaml'), { recursive: true });
+    const { stories, problems } = readContent(folder);
+    expect(stories).toHaveLength(1);
+    expect(problems).toEqual([
+      expect.stringMatching(/stories\/My Story: the name of the folder is no id/),
+      expect.stringMatching(/stories\/empty\/story\.yaml: there is no such file$/),
+      expect.stringMatching(/stories\/folders\/story\.yaml: EISDIR/),
+    ]);
+  });
+
+  it('any value in any place of a story is taken, or named with the file and the field', () => {
+    rmSync(join(folder, 'characters'), { recursive: true });
+    const file = join(folder, 'stories', SLUG, 'story.yaml');
+    const good = parse(readFileSync(file, 'utf8')) as object;
+    const places = placesIn(good);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.jsonValue(), (place, value) => {
+        const changed = structuredClone(good) as Record<string, unknown>;
+        const parent = place.slice(0, -1).reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, changed);
+        parent[place.at(-1) ?? ''] = value;
+        writeFileSync(file, JSON.stringify(changed));
+        const { stories, problems } = readContent(folder);
+        expect(stories.length + problems.length).toBe(1);
+        for (const sentence of problems) expect(sentence).toMatch(/the-quiet-relay\/story\.yaml: [^\n]+$/);
+      }),
+      // The same texts in each run: what is parsed is kept in .cache.
+      { numRuns: 60, seed: 26 },
+    );
+  });
+
+  it.each(['', ': [', '- 7', 'a: &a [*a]', '"\\0": x', `${'['.repeat(5_000)}`])(
+    'a file that all stories need stops the start with its name: %j',
+    (text) => {
+      writeFileSync(join(folder, 'categories.yaml'), text);
+      for (const name of ['story', 'character']) writeFileSync(join(folder, `${name}.yaml`), text);
+      const reads = [() => readContent(folder), () => readTemplates(folder), () => readWordLists(join(folder, 'story.yaml'))];
+      for (const [index, read] of reads.entries()) {
+        // The lists may be empty.
+        const thrown = thrownBy(read);
+        expect(thrown, String(index)).toBeInstanceOf(ContentError);
+        expect((thrown as ContentError).message).toMatch(/^\/[^\n]+\.yaml: [^\n]+$/);
+      }
+    },
+  );
 
   const home = join('characters', CHARACTER);
 

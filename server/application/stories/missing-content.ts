@@ -1,0 +1,17 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { missingSentence, type NamedContent, namedContent } from '../../domain/site/named-content.ts';
+import type { Database } from '../database.ts';
+
+const tables = { story: 'stories', category: 'categories', character: 'characters' } as const;
+
+/** A sentence for each story, category and character that a brand names and that does not exist: a page of the brand would be empty. */
+export async function missingContent(db: Database, brand: Brand): Promise<readonly string[]> {
+  const named = namedContent(brand);
+  const known = new Map<NamedContent['kind'], ReadonlySet<string>>();
+  for (const kind of ['story', 'category', 'character'] as const) {
+    const ids = named.filter((each) => each.kind === kind).map(({ id }) => id);
+    const rows = ids.length === 0 ? [] : await db.selectFrom(tables[kind]).select('id').where('id', 'in', ids).execute();
+    known.set(kind, new Set(rows.map(({ id }) => id)));
+  }
+  return named.filter(({ kind, id }) => !known.get(kind)?.has(id)).map((each) => missingSentence(brand, each));
+}

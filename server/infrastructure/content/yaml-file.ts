@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { firstLine, OperatorError } from '../../operator-error.ts';
+import { parsedYaml } from './parsed-yaml.ts';
+
+/** Thrown for an invalid file of `content/`; the message names the file and the field. */
+export class ContentError extends OperatorError {}
+
+/** The text of a file. Throws a `ContentError` where it cannot be read. */
+export function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new ContentError(`${path}: ${missing ? 'there is no such file' : firstLine(cause)}`, { cause });
+  }
+}
+
+/** The value of a YAML file. Throws a `ContentError` where it is none, or holds text that no database stores. */
+export function yamlOf(path: string): unknown {
+  const text = textOf(path);
+  const value = parsed(path, text);
+  const place = unstorable(value);
+  if (place !== null) throw new ContentError(`${path}: ${place.join('.') || 'the file'}: holds characters that cannot be stored`);
+  return value;
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return parsedYaml(text);
+  } catch (cause) {
+    throw new ContentError(`${path}: ${firstLine(cause)}`, { cause });
+  }
+}
+
+/** A YAML file of this shape. Throws a `ContentError` that names the field. */
+export function checkedYaml<S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> {
+  const checked = v.safeParse(schema, yamlOf(path));
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  throw new ContentError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+/** Where a value holds NUL or half a surrogate pair, which databases refuse; null where it holds none. */
+export function unstorable(value: unknown): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const place = unstorable(key) ?? unstorable(inner);
+    if (place !== null) return [key, ...place];
+  }
+  return null;
+}
