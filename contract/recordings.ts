@@ -54,6 +54,8 @@ export const adminRecordings = get('admin/recording.list', {
     recordings: v.array(v.object(recording)),
     /** Cursor of the next page; null at the end. */
     before: v.nullable(v.string()),
+    /** Whether visits are recorded at present. */
+    recording: v.boolean(),
   }),
 });
 

@@ -226,7 +226,7 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
   if (devMailbox) registerDevMail(app, db);
   const { appName, stripePublicKey, embedOrigins, analytics, oldWorkers } = config;
   const page: PageOptions = {
-    ...{ appName, stripePublicKey, embedOrigins, analytics, recording: config.recording, brandOf, clock, onError },
+    ...{ appName, stripePublicKey, embedOrigins, analytics, recording: config.recording, bench: config.devTools, brandOf, clock, onError },
     version: () => published.current(),
     leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
   };

@@ -6,7 +6,7 @@ import { Workbench } from '../application/bench/workbench.ts';
 import { Clock } from '../application/clock.ts';
 import { Log } from '../application/log.ts';
 import { TurnStream } from '../application/play/turn-stream.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { readAppConfig } from './branding/app-config.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { playModule } from './play-module.ts';
 import { moduleOf, provide, wire } from './wire.ts';
@@ -14,7 +14,7 @@ import { moduleOf, provide, wire } from './wire.ts';
 /** Bindings of the bench: a second instance of the play module, whose turn stream is recorded. */
 export const benchModule = (container: Container, window: Window) =>
   moduleOf(
-    wire(BenchAccess, [AuthorizedApi]),
+    provide(BenchAccess, () => new BenchAccess(readAppConfig(window.document.getElementById('app-config')?.textContent).bench)),
     provide(Workbench, () => {
       const own = new Container({ parent: container, defaultScope: 'Singleton', jitless: true });
       own.load(playModule(window), moduleOf(wire(TurnRecorder, [Clock])));

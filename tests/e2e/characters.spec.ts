@@ -248,8 +248,8 @@ test('ROUTE-07: the bench shows every event of a turn, on a developer’s machin
   await expect(page.getByRole('button', { name: 'Copy' })).toBeEnabled();
 });
 
-test('the bench is for admins only when mails are delivered', { tag: '@full' }, async ({ page }) => {
-  const app = await startApp('Lorewick', { SMTP_URL: 'smtp://127.0.0.1:9' });
+test('ROUTE-07: the bench is for admins only at a public address', { tag: '@full' }, async ({ page }) => {
+  const app = await startApp('Lorewick', { PUBLIC_URL: 'https://lorewick.example' });
   await page.goto(`${app.url}/test-chat2`);
   await expect(page.getByText('Page not found: /test-chat2')).toBeVisible();
   await app.stop();

@@ -63,7 +63,7 @@ async function sharedLink(page: Page, copied: () => Promise<string>, link: RegEx
   await expect(async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     // The message goes by itself: on a busy machine it may be gone before it is looked for.
-    await expect(page.getByText('The link is copied.').first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('The link is copied. It carries your invite code.').first()).toBeVisible({ timeout: 10_000 });
     expect(await copied()).toMatch(link);
   }).toPass();
   return copied();

@@ -50,7 +50,7 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
     { bodyLimit: MAX_BYTES, limit: perUser(recordingPartLimits, 'That were many parts of recordings.') },
   );
 
-  serve(app, adminRecordings, async ({ before }) => ok(await archive.list(before)));
+  serve(app, adminRecordings, async ({ before }) => ok({ ...(await archive.list(before)), recording: recordings !== null }));
 
   serve(app, adminRecording, async ({ recording }, caller) => {
     const found = await archive.get(recording);

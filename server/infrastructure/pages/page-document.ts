@@ -19,6 +19,8 @@ export interface PageConfig {
   readonly analytics?: AnalyticsConfig | undefined;
   /** Whether visits are recorded. Absent: no. */
   readonly recording?: boolean | undefined;
+  /** Whether every player may use `/test-chat2`. Absent: yes. */
+  readonly bench?: boolean | undefined;
 }
 
 /** Tags of `index.html` for hosts that fill in nothing. The browser removes those that are left when a page has its own. */
@@ -68,8 +70,8 @@ function withLateScripts(document: string): string {
 }
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
-  const { appName, stripePublicKey, embedOrigins, analytics, recording } = config;
-  return withAppConfig(shell, { appName, siteUrl: brand.siteUrl, stripePublicKey, embedOrigins, analytics, recording })
+  const { appName, stripePublicKey, embedOrigins, analytics, recording, bench } = config;
+  return withAppConfig(shell, { appName, siteUrl: brand.siteUrl, stripePublicKey, embedOrigins, analytics, recording, bench })
     .replace(DEFAULT_TAGS, '')
     .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
 }

@@ -16,6 +16,8 @@ const appConfig = v.object({
   /** Absent where none is configured. */
   analytics: v.fallback(analytics, NO_ANALYTICS),
   recording: v.fallback(v.boolean(), false),
+  /** Whether every player may use the bench. A site that says nothing has no server of ours, and nothing to protect there. */
+  bench: v.fallback(v.boolean(), true),
 });
 
 /** Configuration of a running site. Empty means not set. */
@@ -32,6 +34,7 @@ const NOTHING: AppConfig = {
   embedOrigins: [],
   analytics: NO_ANALYTICS,
   recording: false,
+  bench: true,
 };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CARRIES_CODE } from '../sharing/use-share-link.ts';
 import styles from './ending-title.module.scss';
 import { RarityLine } from './rarity-line.tsx';
 
@@ -13,7 +14,7 @@ interface EndingTitleProps {
   readonly level: 1 | 2;
   /** Lets picture and name arrive one after the other. */
   readonly arrives?: boolean;
-  /** Buttons. */
+  /** Buttons, Share among them. */
   readonly children: ReactNode;
 }
 
@@ -30,6 +31,7 @@ export function EndingTitle({ picture, kind, name, text, rarity, level, arrives 
           <p className={styles.text}>{text}</p>
           <RarityLine percent={rarity} />
           <div className={styles.actions}>{children}</div>
+          <p className={styles.note}>{CARRIES_CODE}</p>
         </div>
       </div>
     </div>

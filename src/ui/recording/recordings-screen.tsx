@@ -31,13 +31,16 @@ export function RecordingsScreen() {
   );
 }
 
+const ON = 'Recording is on: visits of players who allow it appear here.';
+const OFF = 'Recording is off. The setting RECORDING switches it on.';
+
 function Recordings({ list }: { readonly list: Remote<ListedRecordings> }) {
   const recordings = useCase(RecordingList);
   if (list.kind === 'loading') return <ListSkeleton rows={8} />;
   if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => recordings.show()} />;
   const { value } = list;
   if (value.recordings.length === 0)
-    return <p className={styles.none}>No visit was recorded in the last 14 days. Recording is switched on by the setting RECORDING.</p>;
+    return <p className={styles.none}>No visit was recorded in the last 14 days. {value.recording ? ON : OFF}</p>;
   return (
     <div>
       <ul>

@@ -4,6 +4,9 @@ import { Toasts } from '../../application/toasts/toasts.ts';
 import { shareLink } from '../engagement/share-link.ts';
 import { useCase } from '../use-cases.tsx';
 
+/** Said where a link is shared, since the code tells who shared it. */
+export const CARRIES_CODE = 'A link you share carries your invite code.';
+
 interface ShareLink {
   readonly share: (title: string, path: string) => Promise<void>;
   /** Reads the player's code, for a page that many see and few share: when the button is about to be pressed. */
@@ -27,7 +30,8 @@ export function useShareLink(when: 'shown' | 'prepared'): ShareLink {
       const known = code.state.value;
       if (known.kind === 'ready') url.searchParams.set('invite', known.value);
       const shared = await shareLink(title, url.href);
-      if (shared === 'copied') toasts.success('The link is copied.');
+      if (shared === 'copied')
+        toasts.success(known.kind === 'ready' ? 'The link is copied. It carries your invite code.' : 'The link is copied.');
       if (shared === 'failed') toasts.error(`The link could not be copied: ${url.href}`);
     },
   };

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listSysconfig } from '../../../contract/settings.ts';
-import { BenchAccess } from '../../../src/application/bench/bench-access.ts';
 import { RecordedTurnStream } from '../../../src/application/bench/recorded-turn-stream.ts';
 import { TurnRecorder } from '../../../src/application/bench/turn-recorder.ts';
-import { ok } from '../../../src/domain/result.ts';
 import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
 
 function make() {
   const clock = { time: 1_000, now: () => clock.time };
@@ -44,22 +39,5 @@ describe('a recorded stream', () => {
     expect(recorder.state.value.map(({ seq }) => seq)).toEqual([1, 4]);
     open({ kind: 'send', gameId: 'g', turnId: 'c', input: { kind: 'continue' } });
     expect(recorder.state.value).toEqual([]);
-  });
-});
-
-describe('access to the bench', () => {
-  it.each([
-    [ok({ config: { dev_mailbox: true } }), true],
-    [ok({ config: { dev_mailbox: false } }), false],
-    [{ ok: false as const, error: failure('network') }, false],
-  ])('%j: %s', (answer, open) => {
-    const { api, server, session } = sessionParts();
-    server.api.on(listSysconfig, () => answer);
-    session.start();
-    const access = new BenchAccess(api);
-    expect(access.state.value).toEqual({ kind: 'loading' });
-    access.open();
-    const { value: state } = access.state;
-    expect(state.kind === 'ready' && state.value).toBe(open);
   });
 });

@@ -13,9 +13,9 @@ const recording: ListedRecording = {
   ...{ id: 'r-1', user: '0c9f1b2a-0000-4000-8000-000000000000', brand: 'lorewick', page: '/story/tale', width: 390, height: 844 },
   ...{ started: '2026-11-20T10:00:00.000Z', seconds: 65, bytes: 1000 },
 };
-const listed = (recordings: readonly ListedRecording[], before: string | null = null) => ({
+const listed = (recordings: readonly ListedRecording[], before: string | null = null, isOn = true) => ({
   kind: 'ready',
-  value: { recordings, before, loadingOlder: false },
+  value: { recordings, before, recording: isOn, loadingOlder: false },
 });
 const list = (state: object, who = admin) => render(<RecordingsScreen />, [who, inState(RecordingList, state)]);
 const opened = (state: object, who = admin) => render(<RecordingScreen />, [who, inState(OpenedRecording, state)]);
@@ -30,9 +30,8 @@ describe('TRACK-16: /admin/recordings', () => {
   });
 
   it('says when there is none, when it loads and when it failed', () => {
-    expect(textOf(list(listed([])))).toContain(
-      'No visit was recorded in the last 14 days. Recording is switched on by the setting RECORDING.',
-    );
+    expect(textOf(list(listed([])))).toContain('No visit was recorded in the last 14 days. Recording is on: visits of players');
+    expect(textOf(list(listed([], null, false)))).toContain('Recording is off. The setting RECORDING switches it on.');
     expect(list({ kind: 'loading' })).toContain('aria-busy="true"');
     expect(list({ kind: 'failed', message: 'No answer.' })).toMatch(/role="alert">No answer\.<\/p><button[^>]*>Retry</);
   });
