@@ -8,7 +8,8 @@ const CODE_LIFE = 600_000;
 const SIGN_IN = 'sign_in';
 const SECOND = 1000;
 
-const sentCode = v.object({ email: v.string(), sentAt: v.number(), resendAt: v.number() });
+/** `wrongTries`: codes typed for it that were wrong. */
+const sentCode = v.object({ email: v.string(), sentAt: v.number(), resendAt: v.number(), wrongTries: v.optional(v.number(), 0) });
 
 /** A code that was sent to an address. Times in ms since the epoch; another code may be requested from `resendAt` on. */
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
@@ -44,7 +45,7 @@ export class SentCodes {
   /** A code that is sent now. `wait`: seconds until another one may be requested. */
   sentNow(email: string, wait: number): SentCode {
     const sentAt = this.#clock.now();
-    return { email, sentAt, resendAt: sentAt + wait * SECOND };
+    return { email, sentAt, resendAt: sentAt + wait * SECOND, wrongTries: 0 };
   }
 
   /** The same code, after which another one may be requested in `wait` seconds from now on. */

@@ -42,6 +42,13 @@ export type SignInState = EmailStep | CodeStep | { readonly kind: 'done' };
 /** Seconds until another code, if the server sends no value. */
 const USUAL_WAIT = 60;
 
+const USED_UP = `That was wrong ${TRIES_PER_CODE} times, so this code is used up. Ask for a new one.`;
+
+function triesOf({ wrongTries }: SentCode): Pick<CodeStep, 'wrongTries' | 'spent' | 'problem'> {
+  const spent = wrongTries >= TRIES_PER_CODE;
+  return { wrongTries, spent, problem: spent ? USED_UP : null };
+}
+
 const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending: false, problem: null });
 
 /** Signs in by a code sent by e-mail. */
@@ -156,9 +163,7 @@ export class SignIn {
       busy: null,
       mails: state.kind === 'code' ? state.mails + 1 : 1,
       resendIn: this.#codes.resendIn(sent),
-      wrongTries: 0,
-      spent: false,
-      problem: null,
+      ...triesOf(sent),
     });
     this.#waits.next(sent);
   }
@@ -200,10 +205,12 @@ export class SignIn {
   }
 
   #countWrongTry(): void {
-    const state = this.#state.value;
-    if (state.kind !== 'code') return;
-    const wrongTries = state.wrongTries + 1;
-    this.#state.set({ ...state, wrongTries, spent: wrongTries >= TRIES_PER_CODE });
+    if (this.#state.value.kind !== 'code' || this.#sent === null) return;
+    this.#sent = { ...this.#sent, wrongTries: this.#sent.wrongTries + 1 };
+    // Kept over a reload, as the server counts on too.
+    this.#codes.write(this.#sent);
+    const { wrongTries, spent, problem } = triesOf(this.#sent);
+    this.#changeCode({ wrongTries, spent, ...(problem !== null && { problem }) });
   }
 
   #changeCode(change: Partial<CodeStep>): void {

@@ -325,6 +325,7 @@ describe('another code', () => {
       signIn.typeCode('111111');
       expect(codeStep(signIn).spent).toBe(spent);
     }
+    expect(codeStep(signIn).problem).toBe('That was wrong 5 times, so this code is used up. Ask for a new one.');
     vi.advanceTimersByTime(60_000);
     server.api.latency = 500;
     signIn.sendAgain();
@@ -392,6 +393,15 @@ describe('a reload during the code step', () => {
     vi.advanceTimersByTime(2000);
     expect(codeStep(signIn).resendIn).toBe(40);
     expect(server.api.count(sendVerifyCode)).toBe(0);
+  });
+
+  it('keeps the wrong tries, and says when the code is used up', () => {
+    const { store, cookies, signIn } = pageWithCode();
+    signIn.typeCode('111111');
+    expect(codeStep(page({ store, cookies }).signIn)).toMatchObject({ wrongTries: 1, spent: false, problem: null });
+    for (const digits of ['222222', '333333', '444444', '555555']) signIn.typeCode(digits);
+    const again = codeStep(page({ store, cookies }).signIn);
+    expect(again).toMatchObject({ wrongTries: 5, spent: true, problem: expect.stringContaining('used up') });
   });
 
   it('starts over after 10 minutes', () => {
