@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { choices, expect, serverCoins, settled, startApp, test, useTheme } from './app.ts';
+import { choices, expect, serverCoins, settled, test, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 /** The text box of a visual novel. */
@@ -246,13 +246,6 @@ test('ROUTE-07: the bench shows every event of a turn, on a developer’s machin
   await expect(events.first()).toContainText('accepted');
   await expect(events.last()).toContainText('end');
   await expect(page.getByRole('button', { name: 'Copy' })).toBeEnabled();
-});
-
-test('ROUTE-07: the bench is for admins only at a public address', { tag: '@full' }, async ({ page }) => {
-  const app = await startApp('Lorewick', { PUBLIC_URL: 'https://lorewick.example' });
-  await page.goto(`${app.url}/test-chat2`);
-  await expect(page.getByText('Page not found: /test-chat2')).toBeVisible();
-  await app.stop();
 });
 
 test('CHAT-01: a chat from elsewhere goes on here', async ({ page, apps }) => {

@@ -31,7 +31,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
+describe('SET-03, ROUTE-07, development tools: the sandbox cashier, /dev/mail and the bench for everybody', () => {
   let DATABASE_URL: string;
   beforeAll(async () => {
     DATABASE_URL = await createPostgresDatabase();
@@ -50,20 +50,21 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
     const { dev_mailbox } = (
       (await (await fetch(`${near}/api/v1/sysconfig.list`)).json()) as { data: { config: { dev_mailbox: boolean } } }
     ).data.config;
+    const bench = (await (await fetch(`${near}/test-chat2`)).text()).includes('"bench":true');
     const { warnings } = server;
     await server.close(0);
-    return { cashier, mailbox, dev_mailbox, warnings };
+    return { cashier, mailbox, dev_mailbox, bench, warnings };
   };
 
   it('exist while the server can be reached from this machine alone', async () => {
-    expect(await running({})).toEqual({ cashier: true, mailbox: true, dev_mailbox: true, warnings: [] });
+    expect(await running({})).toEqual({ cashier: true, mailbox: true, dev_mailbox: true, bench: true, warnings: [] });
   });
 
   it.each([{ HOST: '0.0.0.0' }, { NODE_ENV: 'development', HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://stories.example' }])(
     'do not exist with %j, and the server says so',
     async (env) => {
       const off = expect.stringMatching(/sandbox cashier.*\/dev\/mail/);
-      expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [off] });
+      expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, bench: false, warnings: [off] });
     },
   );
 
@@ -79,7 +80,7 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
     };
     // Of the two brands Nightquill has its keys.
     const nothing = expect.stringMatching(/No coins are for sale on Lorewick: the payment provider stripe/);
-    expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [nothing] });
+    expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, bench: false, warnings: [nothing] });
     const noScript = expect.stringContaining('ANALYTICS_SCRIPT_URL');
     const notBuilt = expect.stringMatching(/The web app is not built in .*npm run build/);
     expect(await running({ ...env, APP_NAME: 'nightquill', ANALYTICS_APP_ID: 'app-1', WEB_APP_DIR: folder })).toMatchObject({
