@@ -4,7 +4,7 @@ import { get, post } from './route.ts';
 import { user } from './session.ts';
 import { nothing, nullAnswer, uuid } from './shapes.ts';
 
-/** Base64 of a picture of at most 700,000 bytes: with the rest of the request it stays below the limit of a body. */
+/** Base64 of a picture of at most 700,000 bytes. */
 const picture = v.pipe(v.string(), v.minLength(1), v.maxLength(940_000), v.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 export const listSessions = get('user-session.list', {
@@ -45,6 +45,7 @@ export const updateAvatar = post('user-avatar.update', {
   summary: 'Set a picture. It is cut to a square and stored anew; nothing else of the file is kept',
   access: 'session',
   input: v.strictObject({ image: picture }),
+  maxBytes: 1024 * 1024,
   answer: v.object({ user }),
   failures: ['PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
 });

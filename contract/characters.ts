@@ -59,7 +59,7 @@ export const exportCharacter = get('character.export', {
 });
 
 /** 8 MiB of base64. */
-export const MAX_CARD_BASE64_LENGTH = 8 * 1024 * 1024;
+const MAX_CARD_BASE64_LENGTH = 8 * 1024 * 1024;
 
 export const importCharacter = post('admin/character.import', {
   summary: 'Take in a Character Card (V1 to V3) from JSON, PNG or CharX; nothing in it is lost, nothing in it is trusted',
@@ -71,8 +71,9 @@ export const importCharacter = post('admin/character.import', {
     /** The story that the character belongs to. */
     story_id: slug,
   }),
+  maxBytes: MAX_CARD_BASE64_LENGTH + 4096,
   answer: v.object({ id: slug, warnings: v.array(v.string()) }),
-  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export type CharacterSummary = v.InferOutput<typeof characterSummary>;

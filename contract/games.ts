@@ -1,7 +1,7 @@
 /** A whole game: tree, thinking, exports. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
-import { MAX_CHAT_LENGTH } from './limits.ts';
+import { MAX_CHAT_LENGTH, MAX_ESCAPE_BYTES } from './limits.ts';
 import { ageFailures, get, post } from './route.ts';
 import { playerText, slug, uuid } from './shapes.ts';
 
@@ -89,6 +89,7 @@ export const importChat = post('actor/chat/game.import', {
     'Make a game of a chat with a character, from a chat file of SillyTavern (JSON lines). Nothing is charged; all turns come in, or none',
   access: 'session',
   input: v.strictObject({ actor_id: slug, chat: v.pipe(v.string(), v.maxLength(MAX_CHAT_LENGTH)) }),
+  maxBytes: MAX_CHAT_LENGTH * MAX_ESCAPE_BYTES + 4096,
   answer: v.object({ id: uuid, story_id: slug, actor_id: slug, turns: v.number() }),
   failures: ['NOT_FOUND', 'NARRATOR_AWAY', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });

@@ -29,3 +29,16 @@ export const MAX_RECORDING_BYTES = 4_000_000;
 /** Tags to look for, and tags to leave out, in one search. */
 export const MAX_TAGS = 12;
 export const MAX_TAG_LENGTH = 30;
+/** Bytes of a request's body, where its call declares no more. */
+export const MAX_BODY_BYTES = 65_536;
+/** Bytes that a UTF-16 unit takes in JSON at most. */
+export const MAX_ESCAPE_BYTES = 6;
+/** How much structure a JSON text may have: brackets within brackets, brackets of both kinds in all, and commas. */
+export interface JsonBounds {
+  readonly depth: number;
+  readonly brackets: number;
+  readonly commas: number;
+}
+export const JSON_BOUNDS: JsonBounds = { depth: 32, brackets: 20_000, commas: 50_000 };
+/** Of a character card: books of 2,000 entries exist. */
+export const CARD_BOUNDS: JsonBounds = { ...JSON_BOUNDS, brackets: 60_000, commas: 100_000 };

@@ -1,6 +1,6 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
-import { MAX_BUT_LENGTH, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
+import { MAX_BUT_LENGTH, MAX_ESCAPE_BYTES, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
 import { ageFailures, type DeepReadonly, get, post } from './route.ts';
 import { gameMode, playerText, saidText, slug, uuid } from './shapes.ts';
@@ -236,8 +236,9 @@ export const editTurn = post('actor/chat/game.edit', {
   summary: "Change the text of a reply. The narrator's own text is kept: an empty text restores it",
   access: 'session',
   input: v.strictObject({ turn_id: uuid, text: v.pipe(playerText(MAX_REPLY_LENGTH), v.trim()) }),
+  maxBytes: MAX_REPLY_LENGTH * MAX_ESCAPE_BYTES + 4096,
   answer: v.object({ turn }),
-  failures: ['NOT_FOUND', 'TURN_RUNNING', ...ageFailures],
+  failures: ['NOT_FOUND', 'TURN_RUNNING', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });
 
 export const gotoTurn = post('actor/chat/game.goto', {

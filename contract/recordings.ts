@@ -1,6 +1,6 @@
 /** Recordings of visits: what browsers send, and what admins replay. */
 import * as v from 'valibot';
-import { MAX_PART_EVENTS, MAX_RECORDING_PARTS } from './limits.ts';
+import { JSON_BOUNDS, MAX_PART_EVENTS, MAX_RECORDING_PARTS } from './limits.ts';
 import { get, post } from './route.ts';
 import { nullAnswer, uuid, writtenTime } from './shapes.ts';
 
@@ -27,6 +27,10 @@ export const appendRecording = post('recording.append', {
     number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_RECORDING_PARTS - 1)),
     events: v.pipe(v.array(recordedEvent), v.minLength(1), v.maxLength(MAX_PART_EVENTS)),
   }),
+  /** A part and the fields around it. */
+  maxBytes: 512 * 1024,
+  /** Each of the 120 levels of a page that are recorded is an object in a list. */
+  jsonBounds: { ...JSON_BOUNDS, depth: 256, brackets: 60_000 },
   answer: nullAnswer,
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

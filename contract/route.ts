@@ -1,4 +1,5 @@
 import { type GenericSchema, type InferInput, type InferOutput, number, object } from 'valibot';
+import type { JsonBounds } from './limits.ts';
 
 /**
  * Who may call, and whether the call carries a token:
@@ -27,6 +28,10 @@ export interface Route<Input extends GenericSchema = GenericSchema, Answer exten
   readonly kind: AnswerKind;
   /** Failure codes of this call beside `commonFailures`. */
   readonly failures: readonly FailureCode[];
+  /** Bytes of its body, where they may be more than `MAX_BODY_BYTES`. Such a call has a rate limit that is taken before the body is read. */
+  readonly maxBytes?: number;
+  /** Structure of its body, where it may have more than `JSON_BOUNDS`. */
+  readonly jsonBounds?: JsonBounds;
 }
 
 export type DeepReadonly<T> = T extends readonly (infer U)[]
@@ -100,6 +105,8 @@ interface Options<I extends GenericSchema, A extends GenericSchema> {
   readonly answer: A;
   readonly kind?: AnswerKind;
   readonly failures?: readonly FailureCode[];
+  readonly maxBytes?: number;
+  readonly jsonBounds?: JsonBounds;
 }
 
 const route = <I extends GenericSchema, A extends GenericSchema>(

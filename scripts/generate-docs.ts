@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { JSON_BOUNDS, type JsonBounds, MAX_BODY_BYTES } from '../contract/limits.ts';
 import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { settings } from '../server/settings.ts';
@@ -16,6 +17,17 @@ const schemaOf = (schema: GenericSchema, side: 'input' | 'output'): Json => {
 };
 
 const failuresOf = (route: Route): readonly FailureCode[] => [...new Set([...commonFailures, ...route.failures])];
+
+const number = (value: number): string => value.toLocaleString('en');
+
+const structure = ({ depth, brackets, commas }: JsonBounds): string =>
+  `${number(depth)} levels of brackets, ${number(brackets)} brackets and ${number(commas)} commas`;
+
+/** What a body may be, where the call declares more than the usual; null where it does not. */
+function bodyLimits({ maxBytes, jsonBounds }: Route): string | null {
+  const parts = [...(maxBytes ? [`${number(maxBytes)} bytes`] : []), ...(jsonBounds ? [structure(jsonBounds)] : [])];
+  return parts.length === 0 ? null : `at most ${parts.join('; ')}`;
+}
 
 const access = {
   anonymous: 'No sign-in needed; carries no token',
@@ -50,7 +62,7 @@ function operation(route: Route): Json {
     security: route.access === 'anonymous' || route.access === 'public' ? [] : [{ bearer: [] }],
     ...(route.method === 'GET'
       ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })) }
-      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+      : { requestBody: { description: bodyLimits(route) ?? undefined, content: { 'application/json': { schema: input } } } }),
     responses: { 200: { description: 'Success', content: success }, ...Object.fromEntries(failures) },
   };
 }
@@ -93,6 +105,7 @@ function api(): string {
       `${route.summary}. ${access[route.access]}.`,
       '',
       `- Input: ${fields(schemaOf(route.input, 'input')).replaceAll('|', '\\|')}`,
+      ...(bodyLimits(route) === null ? [] : [`- Body: ${bodyLimits(route)}`]),
       `- Answer: ${route.kind === 'events' ? 'a stream of turn events' : fields(schemaOf(route.answer, 'output'))}`,
       ...(route.failures.length > 0 ? [`- Fails with: ${route.failures.join(', ')}`] : []),
       '',
@@ -106,6 +119,9 @@ function api(): string {
     '',
     'Every answer is `{code, message, data}`; code `"0"` is success. A signed-in call carries `Authorization: Bearer <access token>`.',
     `Any call may fail with ${commonFailures.join(', ')}.`,
+    '',
+    `A body has at most ${number(MAX_BODY_BYTES)} bytes, and as JSON ${structure(JSON_BOUNDS)}, where a call declares no more. A call that takes a larger`,
+    'one refuses callers without a session, and those over their rate limit, before it reads the body.',
     '',
     '| code | status |',
     '|---|---|',

@@ -340,6 +340,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         ['a number', () => '1'],
         ['an empty object', () => '{}'],
         ['no JSON', () => notice.body.toString().slice(1)],
+        ['brackets within brackets', () => `{"id":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
         ['a prototype', () => '{"__proto__":{"id":"evt_1"},"constructor":{}}'],
       ])('%s', (_what, text) => foreign(text()));
 

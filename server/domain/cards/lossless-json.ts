@@ -1,12 +1,13 @@
+import { CARD_BOUNDS } from '../../../contract/limits.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { type JsonProblem, jsonProblem } from '../json/json-problem.ts';
 
 /** An object as JSON has it, with any names. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Levels of brackets. Deeper ones would overflow the stack of a recursive reader. */
-const DEEPEST = 100;
+const STRUCTURE: Readonly<Record<JsonProblem, string>> = { deep: 'it is nested too deeply', many: 'it has too many parts' };
 
 /** What makes the string before it a name. */
 const COLON = /\s*:/y;
@@ -23,8 +24,10 @@ const json = JSON as unknown as {
  * something cannot be kept: a field that occurs twice, half a character.
  */
 export function parseLossless(text: string): Result<unknown, string> {
-  const problem = structuralProblem(text);
-  if (problem) return fail(problem);
+  const structure = jsonProblem(Buffer.from(text), CARD_BOUNDS);
+  if (structure) return fail(STRUCTURE[structure]);
+  const repeated = repeatedField(text);
+  if (repeated !== null) return fail(`the field ${repeated.slice(0, 60)} stands in it twice`);
   const storable = (part: unknown) => typeof part !== 'string' || (part.isWellFormed() && !part.includes('\u0000'));
   let stored = true;
   try {
@@ -38,8 +41,12 @@ export function parseLossless(text: string): Result<unknown, string> {
   }
 }
 
+/** Longer numbers are not looked at: the time of looking grows with the square of their length. */
+const MAX_NUMBER_LENGTH = 400;
+
 /** Whether a number as it was read is the one that was written. Up to 15 digits always are. */
 function survives(value: number, source: string): boolean {
+  if (source.length > MAX_NUMBER_LENGTH) return false;
   const digits = source
     .replace(/e.*/i, '')
     .replace(/\D/g, '')
@@ -48,8 +55,8 @@ function survives(value: number, source: string): boolean {
   return String(value) === source || digits === '' || small;
 }
 
-/** What the reader of JSON itself would not mind, or not survive: a field that occurs twice, or brackets within brackets without end. */
-function structuralProblem(text: string): string | null {
+/** The first field that occurs twice in its object, which the reader of JSON itself would not mind; null where there is none. */
+function repeatedField(text: string): string | null {
   // For each open bracket the names in it; an array has none.
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -62,12 +69,11 @@ function structuralProblem(text: string): string | null {
       COLON.lastIndex = end + 1;
       if (names && COLON.test(text)) {
         const name = unescaped(text.slice(at, end + 1));
-        if (names.has(name)) return `the field ${name.slice(0, 60)} stands in it twice`;
+        if (names.has(name)) return name;
         names.add(name);
       }
       at = end;
     }
-    if (open.length > DEEPEST) return 'it is nested too deeply';
   }
   return null;
 }

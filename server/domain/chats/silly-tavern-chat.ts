@@ -1,6 +1,7 @@
 import { MAX_REPLY_LENGTH } from '../../../contract/limits.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { isJsonObject, type JsonObject } from '../cards/lossless-json.ts';
+import { outsideJson } from '../json/outside-json.ts';
 
 /** Lines of a file, with those that are skipped. */
 const MAX_LINES = 3000;
@@ -59,12 +60,8 @@ export function readSillyTavernChat(text: string): Result<ImportedChat, string> 
 }
 
 function parsed(line: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const json = outsideJson(line);
+  return json.ok && isJsonObject(json.value) ? json.value : null;
 }
 
 /** Null for a message that is hidden, or empty. */

@@ -89,6 +89,12 @@ export const chatImportLimits = (user: string): readonly Limit[] => [
   limit(`chat-import:${user}`, 30, DAY),
 ];
 
+/** Character cards taken in by one admin. */
+export const cardImportLimits = (admin: string): readonly Limit[] => [limit(`card-import:${admin}`, 60, MINUTE)];
+
+/** Replies edited by one player. */
+export const editLimits = (user: string): readonly Limit[] => [limit(`edit:${user}`, 60, MINUTE)];
+
 /** Searches for the ways to other endings; each takes up to a second of the processor. */
 export const endingWaysLimits = (user: string): readonly Limit[] => [limit(`ending-ways:${user}`, 20, MINUTE)];
 

@@ -1,3 +1,5 @@
+import { outsideJson } from '../json/outside-json.ts';
+
 /** How a column of an order is compared. */
 export type KeyType = 'integer' | 'text' | 'timestamptz';
 
@@ -45,9 +47,6 @@ export function readCursor(cursor: string, order: string, types: readonly (reado
 }
 
 function parsed(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return null;
-  }
+  const json = outsideJson(Buffer.from(cursor, 'base64url'));
+  return json.ok ? json.value : null;
 }

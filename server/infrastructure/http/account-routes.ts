@@ -65,7 +65,7 @@ function registerProfileRoutes(app: FastifyInstance, { users, profiles }: Accoun
     if (!set.ok) return fail({ code: 'PICTURE_UNREADABLE', message: 'This file is not a picture we can read.' });
     return ok({ user: await users.get(caller.uuid) });
   };
-  serve(app, updateAvatar, setPicture, { limit: perUser(avatarLimits, 'That was many pictures.') });
+  serve(app, updateAvatar, setPicture, { admission: perUser(avatarLimits, 'That was many pictures.') });
 
   serve(app, removeAvatar, async (_, caller) => {
     await profiles.removePicture(caller.uuid);

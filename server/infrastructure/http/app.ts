@@ -5,12 +5,14 @@ import type { Socket } from 'node:net';
 import Fastify, {
   type ConnectionError,
   type FastifyBaseLogger,
+  type FastifyBodyParser,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { type JsonBounds, MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { isDatabaseUnavailable } from '../../application/database-outage.ts';
@@ -19,6 +21,7 @@ import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { OwnedGames } from '../../application/play/owned-turns.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
+import { type JsonProblem, jsonProblem } from '../../domain/json/json-problem.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
 import { isIn, networkAddress, networkOf } from '../../domain/session/network-address.ts';
 import { escaped } from '../../domain/text/escaped.ts';
@@ -41,6 +44,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's uuid for the log; empty without a session. */
     user: string;
+  }
+  interface FastifyContextConfig {
+    /** The structure of JSON in its body, where it is not the usual one. */
+    jsonBounds?: JsonBounds | undefined;
   }
 }
 
@@ -65,7 +72,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1_048_576,
+    bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 && trusts(options.trustProxy),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
@@ -143,6 +150,10 @@ function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<
 }
 
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
+const STRUCTURE: Readonly<Record<JsonProblem, Refusal>> = {
+  deep: { code: 'INVALID_INPUT', message: 'The request is nested too deeply.' },
+  many: { code: 'TOO_LARGE', message: 'The request has too many parts.' },
+};
 /** The app's own page cannot show this error, because the request could not be routed. */
 const unreadablePage = ({ supportEmail }: Brand): string =>
   htmlPage({
@@ -158,15 +169,25 @@ function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, brand: B
   return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(unreadablePage(brand));
 }
 
-/** JSON is the only content type; no body counts as an empty one. Bytes that are no UTF-8 are refused: decoding would replace them, and with them a player's words. */
+/** JSON is the only content type; no body counts as an empty one. */
 function acceptJsonAlone(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, jsonParser(app));
+}
+
+/**
+ * Parses JSON whose structure is not more than the route allows. Bytes that are no UTF-8 are refused: decoding would replace them, and with them a player's
+ * words.
+ */
+export function jsonParser(app: FastifyInstance): FastifyBodyParser<Buffer> {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request, body, done) => {
+    const problem = jsonProblem(body, request.routeOptions.config.jsonBounds);
     if (body.length === 0) done(null, {});
+    else if (problem !== null) done(new Refused(STRUCTURE[problem]));
     else if (!isUtf8(body)) done(new Refused(UNREADABLE));
-    else parse(request, body.toString(), done);
-  });
+    else void parse(request, body.toString(), done);
+  };
 }
 
 /** Time for the client to read the error before the socket is destroyed. */

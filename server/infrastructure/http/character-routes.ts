@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { exportCharacter, getCharacter, importCharacter, listCharacters, MAX_CARD_BASE64_LENGTH } from '../../../contract/characters.ts';
+import { exportCharacter, getCharacter, importCharacter, listCharacters } from '../../../contract/characters.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
 import type { CharacterCardExport } from '../../application/stories/character-card-export.ts';
 import type { CharacterCardImport } from '../../application/stories/character-card-import.ts';
 import type { Characters } from '../../application/stories/characters.ts';
+import { cardImportLimits } from '../../domain/limits/limits.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
+import { perUser } from './route-limit.ts';
 import { playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
-/** A card file and the rest of the request. */
-const BODY_LIMIT = MAX_CARD_BASE64_LENGTH + 4096;
 
 interface CharacterParts {
   readonly characters: Characters;
@@ -38,5 +38,7 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
     if (imported.error.kind === 'story') return fail(NO_STORY);
     return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });
   };
-  serve(app, importCharacter, (input, caller) => take(input, caller.uuid), { bodyLimit: BODY_LIMIT });
+  serve(app, importCharacter, (input, caller) => take(input, caller.uuid), {
+    admission: perUser(cardImportLimits, 'You brought many cards in a short time.'),
+  });
 }

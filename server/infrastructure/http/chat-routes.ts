@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { importChat } from '../../../contract/games.ts';
-import { MAX_CHAT_LENGTH } from '../../../contract/limits.ts';
 import { fail } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
 import type { ChatImport, ChatProblem } from '../../application/chats/chat-import.ts';
@@ -12,8 +11,6 @@ import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { serve } from './serve.ts';
 
-/** A character of the file takes 6 bytes at most in the JSON of a request. */
-const BODY_LIMIT = MAX_CHAT_LENGTH * 6 + 4096;
 /** Characters that are checked at a time. */
 const CHECKED_AT_ONCE = 20_000;
 
@@ -38,7 +35,7 @@ export function registerChatRoutes(app: FastifyInstance, chats: ChatImport, mode
       const imported = await chats.import({ user: caller.uuid, characterId, chat: chat.value, brand });
       return imported.ok ? imported : fail(refusals[imported.error]);
     },
-    { bodyLimit: BODY_LIMIT, limit: perUser(chatImportLimits, 'You brought many chats in a short time.') },
+    { admission: perUser(chatImportLimits, 'You brought many chats in a short time.') },
   );
 }
 

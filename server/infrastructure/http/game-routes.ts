@@ -9,7 +9,7 @@ import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import type { SourcesOfReplies } from '../../application/play/reply-sources.ts';
-import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
+import { editLimits, gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
@@ -70,7 +70,10 @@ function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: G
     const edited = await tree.edit(caller.uuid, turnId, text);
     return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
   };
-  serve(app, editTurn, edit, { ownGame: 'turn_id' });
+  serve(app, editTurn, edit, {
+    ownGame: 'turn_id',
+    admission: perUser(editLimits, 'You changed many replies in a short time.'),
+  });
 
   const branchesOf: Handler<typeof gameTree> = async ({ game_id: gameId }, caller) => {
     const branches = await tree.branches(caller.uuid, gameId);

@@ -5,6 +5,9 @@ import type { PaymentProvider, ProviderName } from '../../application/payments/p
 import type { StructuredLog } from '../../application/structured-log.ts';
 import { refuse } from './refusal.ts';
 
+/** Fifty times what the providers send. */
+const MAX_NOTICE_BYTES = 262_144;
+
 export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
 
 /**
@@ -20,7 +23,7 @@ export function registerNotices(
     // The signature covers the raw bytes.
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const provider of providers) {
-      raw.post(noticePath(provider.name), async (request, reply) => {
+      raw.post(noticePath(provider.name), { bodyLimit: MAX_NOTICE_BYTES }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const headers = rawHeaders(request.raw.rawHeaders);
         const notice = await provider.read({ method: 'POST', path: request.url, headers, body });

@@ -17,9 +17,6 @@ interface RecordingParts {
   readonly audit: Audit;
 }
 
-/** A part and the fields around it. */
-const MAX_BYTES = 524_288;
-
 const OFF: Refusal = { code: 'FORBIDDEN', message: 'Visits are not recorded.' };
 const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'There is no such recording.' };
 
@@ -47,7 +44,7 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
       const stored = await recordings?.append(caller.uuid, recording_id, number, events);
       return stored ? ok(null) : fail(UNKNOWN);
     },
-    { bodyLimit: MAX_BYTES, limit: perUser(recordingPartLimits, 'That were many parts of recordings.') },
+    { admission: perUser(recordingPartLimits, 'That were many parts of recordings.') },
   );
 
   serve(app, adminRecordings, async ({ before }) => ok({ ...(await archive.list(before)), recording: recordings !== null }));

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { type AnswerOf, API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
@@ -29,8 +30,8 @@ export type OwnGame<R extends Route> = keyof v.InferOutput<R['input']> & ('game_
 interface RouteOptions<R extends Route> {
   /** Taken after the input is checked and before the handler runs. */
   readonly limit?: RouteLimit<v.InferOutput<R['input']>>;
-  /** Bytes of a body that may be larger than the default. The caller is then identified before the body is read. */
-  readonly bodyLimit?: number;
+  /** Taken before the body is read, once the caller is identified. A call that takes a large body has one. */
+  readonly admission?: RouteLimit<unknown>;
   /** The field that names one of the caller's games, or one of its turns: the call is refused where the story is rated for older players. */
   readonly ownGame?: OwnGame<R>;
   /** A success sets or prolongs the cookie by which limits recognise the browser. */
@@ -39,13 +40,15 @@ interface RouteOptions<R extends Route> {
 
 /** Serves one call of the contract: checks the caller, the input and the rate limit before the handler, and the response after it. */
 export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, options: RouteOptions<R> = {}): void {
+  const { maxBytes = MAX_BODY_BYTES, jsonBounds } = route;
+  if (maxBytes > MAX_BODY_BYTES && options.admission === undefined)
+    throw new Error(`${route.path} takes large bodies and limits nobody before it reads them`);
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
-    ...(options.bodyLimit !== undefined && {
-      bodyLimit: options.bodyLimit,
-      onRequest: async (request) => void (await identify(app, route, request)),
-    }),
+    bodyLimit: maxBytes,
+    config: { jsonBounds },
+    ...(options.admission && { onRequest: admitted(app, route, options.admission) }),
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
       const origin = app.originOf(request);
@@ -65,6 +68,14 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     },
   });
 }
+
+/** Refuses a caller without a session or over the limit, and leaves the body unread. */
+const admitted =
+  (app: FastifyInstance, route: Route, limit: RouteLimit<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await identify(app, route, request);
+    const exceeded = await takeLimit(app, limit, { input: undefined, caller, origin: app.originOf(request) });
+    return exceeded ? refuse(reply, exceeded) : undefined;
+  };
 
 /**
  * The caller of a route; throws a refusal. An invalid token is refused on optional routes too, so that the client refreshes an expired one instead of

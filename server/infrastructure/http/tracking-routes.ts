@@ -6,11 +6,10 @@ import type { Audit } from '../../application/account/audit.ts';
 import type { EventArchive } from '../../application/tracking/event-archive.ts';
 import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
 import { trackingLimits } from '../../domain/limits/limits.ts';
+import { jsonParser } from './app.ts';
 import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
-/** More than a browser sends at once: its own limit is 64 kB. */
-const MAX_BYTES = 131_072;
 /** The specified text. Source: TRACK-03. */
 const NO_EVENTS: Refusal = { code: 'INVALID_INPUT', message: 'No events to send' };
 
@@ -40,7 +39,6 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
         return ok({ events_received: data.length });
       },
       {
-        bodyLimit: MAX_BYTES,
         limit: {
           limits: ({ caller, origin, scale }) => trackingLimits(caller.uuid || origin.address, scale),
           message: 'That were many events.',
@@ -56,18 +54,18 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
 
 /** A form's field `data` is read as the JSON it holds; another field is refused by the contract as unknown. */
 function acceptForms(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
+  const parse = jsonParser(scope);
   scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    formText(request.headers['content-type'] ?? '', body).then(
-      (text) => void parse(request, text, done),
+    formJson(request.headers['content-type'] ?? '', body).then(
+      (json) => void parse(request, json, done),
       () => done(Object.assign(new Error('unreadable form'), { statusCode: 400 })),
     );
   });
 }
 
-async function formText(contentType: string, body: Buffer): Promise<string> {
+async function formJson(contentType: string, body: Buffer): Promise<Buffer> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   const [entry, ...more] = form.entries();
   if (entry === undefined || more.length > 0 || typeof entry[1] !== 'string') throw new Error('not one text field');
-  return `{${JSON.stringify(entry[0])}:${entry[1]}}`;
+  return Buffer.from(`{${JSON.stringify(entry[0])}:${entry[1]}}`);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { StructuredLog } from '../../application/structured-log.ts';
+import { outsideJson } from '../../domain/json/outside-json.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
 import { ModelReply } from '../../domain/reply/model-reply.ts';
 import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
@@ -85,7 +86,7 @@ export class ModelClient {
         watch.received(bytes);
         parts.push(bytes);
       }
-      return parsed(Buffer.concat(parts).toString());
+      return parsed(Buffer.concat(parts));
     } catch (error) {
       throw watch.signal.aborted ? watch.signal.reason : error;
     } finally {
@@ -135,12 +136,9 @@ async function* watched(
 }
 
 /** Undefined where the text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function parsed(text: string | Uint8Array): unknown {
+  const json = outsideJson(text);
+  return json.ok ? json.value : undefined;
 }
 
 function read<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> {

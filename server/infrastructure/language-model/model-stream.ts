@@ -1,5 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as v from 'valibot';
+import { outsideJson } from '../../domain/json/outside-json.ts';
 import { EndpointError } from './endpoint-error.ts';
 import type { ResponseWatch } from './response-watch.ts';
 import type { StreamedResponse } from './streamed-fetch.ts';
@@ -69,15 +70,8 @@ function deltaOf({ event, data }: EventSourceMessage, headers: Headers): ModelDe
 }
 
 function chunkOf(data: string): v.InferOutput<typeof chunkShape> {
-  const checked = v.safeParse(chunkShape, parsedJson(data));
-  if (!checked.success) throw new UnusableResponse('garbled');
+  const json = outsideJson(data);
+  const checked = json.ok ? v.safeParse(chunkShape, json.value) : null;
+  if (!checked?.success) throw new UnusableResponse('garbled');
   return checked.output;
-}
-
-function parsedJson(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    throw new UnusableResponse('garbled');
-  }
 }

@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import * as v from 'valibot';
+import { outsideJson } from '../../domain/json/outside-json.ts';
 import { EMPTY_TAIL, type ModelTail } from '../../domain/reply/model-tail.ts';
 
 const named = v.union([
@@ -69,13 +70,13 @@ export function readTail(raw: string | null): ModelTail {
   return read.success ? read.output : EMPTY_TAIL;
 }
 
-/** Bounds the repair, whose time grows faster than its input. In characters. */
-const MAX_IDEAS = 8_000;
+/** Characters that are repaired: the time of a repair grows with the square of its input. */
+const MAX_REPAIRED = 8_000;
 
 /** The ideas in a model's response; empty unless it holds an array of texts. */
 export function readIdeas(answer: string): readonly string[] {
   const start = answer.indexOf('[');
-  const read = v.safeParse(texts, start === -1 ? [] : repaired(answer.slice(start, start + MAX_IDEAS), ']'));
+  const read = v.safeParse(texts, start === -1 ? [] : repaired(answer.slice(start, start + MAX_REPAIRED), ']'));
   return read.success ? read.output : [];
 }
 
@@ -83,11 +84,12 @@ export function readIdeas(answer: string): readonly string[] {
 function repaired(raw: string, close: string): unknown {
   const end = raw.lastIndexOf(close) + 1;
   for (const candidate of [raw.slice(0, end || undefined), raw]) {
-    for (const read of [JSON.parse, (broken: string): unknown => JSON.parse(jsonrepair(broken))]) {
+    for (const written of [(text: string) => text, (text: string) => jsonrepair(text.slice(0, MAX_REPAIRED))]) {
       try {
-        return read(candidate);
+        const json = outsideJson(written(candidate));
+        if (json.ok) return json.value;
       } catch {
-        // Try the next candidate.
+        // It cannot be repaired. Try the next candidate.
       }
     }
   }

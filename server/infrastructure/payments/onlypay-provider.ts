@@ -10,7 +10,7 @@ import {
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
 import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlypay-signature.ts';
-import { noticeText, providerFetch } from './provider-messages.ts';
+import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
 import { webAddress } from './web-address.ts';
 
 interface OnlypayAccount {
@@ -100,9 +100,9 @@ export class OnlypayProvider extends PaymentProvider {
     if (!sent) return fail('forged');
     const { method, path } = notice;
     if (!isSignedForOnlypay(secret, sent.signature, { method, path, body: sent.text }, unixTime())) return fail('forged');
-    const event = v.safeParse(v.pipe(v.string(), v.parseJson(), callback), sent.text);
-    if (!event.success) return ok({ kind: 'foreign', eventId: '', why: 'no event' });
-    const { event_id: eventId, type, order } = event.output;
+    const event = noticeOf(callback, sent.text);
+    if (event === null) return ok({ kind: 'foreign', eventId: '', why: 'no event' });
+    const { event_id: eventId, type, order } = event;
     const foreign = (why: string) => ok({ kind: 'foreign', eventId, why } as const);
     if (type !== 'order.updated' || order === null) return foreign('an event we do not need');
     if (order.merchant !== merchant) return foreign('another merchant');

@@ -1,7 +1,9 @@
 /** What payment providers send, their answers and their notices, within limits. */
 import { isUtf8 } from 'node:buffer';
+import * as v from 'valibot';
 import type { RawNotice } from '../../application/payments/payment-provider.ts';
-import { boundedBody } from '../system/bounded-body.ts';
+import { outsideJson } from '../../domain/json/outside-json.ts';
+import { boundedJson } from '../system/bounded-body.ts';
 
 /** Includes reading the body. */
 const TIMEOUT_MS = 8_000;
@@ -11,11 +13,10 @@ const MAX_BYTES = 1_048_576;
 export const providerFetch: typeof fetch = async (url, init = {}) => {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
-  const text = (await boundedBody(response, MAX_BYTES)).toString();
-  const body: unknown = JSON.parse(text);
+  const body = await boundedJson(response, MAX_BYTES);
   // Stripe's client never settles on other JSON.
   if (typeof body !== 'object' || body === null) throw new Error('No object');
-  return new Response(text, { status: response.status, headers: response.headers });
+  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 };
 
 /**
@@ -26,4 +27,11 @@ export function noticeText({ headers, body }: RawNotice, header: string): { read
   const signature = headers[header];
   if (typeof signature !== 'string' || body.length > MAX_BYTES || !isUtf8(body)) return null;
   return { signature, text: body.toString() };
+}
+
+/** What a notice says, to be read once its signature is right; null when it is not of this shape. */
+export function noticeOf<S extends v.GenericSchema>(shape: S, text: string): v.InferOutput<S> | null {
+  const json = outsideJson(text);
+  const checked = json.ok ? v.safeParse(shape, json.value) : null;
+  return checked?.success ? checked.output : null;
 }

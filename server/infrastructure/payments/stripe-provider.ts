@@ -11,7 +11,7 @@ import {
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
 import type { StructuredLog } from '../../application/structured-log.ts';
-import { noticeText, providerFetch } from './provider-messages.ts';
+import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
 import {
   createdSession,
   type Disputes,
@@ -108,9 +108,9 @@ export class StripeProvider extends PaymentProvider {
   async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
     const text = await this.#signedText(notice);
     if (text === null) return fail('forged');
-    const event = v.safeParse(v.pipe(v.string(), v.parseJson(), stripeEvent), text);
-    if (!event.success) return ok({ kind: 'foreign', eventId: '', why: 'no event' });
-    const { id: eventId, type, account, livemode, data } = event.output;
+    const event = noticeOf(stripeEvent, text);
+    if (event === null) return ok({ kind: 'foreign', eventId: '', why: 'no event' });
+    const { id: eventId, type, account, livemode, data } = event;
     const foreign = (why: string) => ok({ kind: 'foreign', eventId, why } as const);
     if (!RELEVANT_EVENTS.test(type)) return foreign('an event we do not need');
     if (account) return foreign('another account');

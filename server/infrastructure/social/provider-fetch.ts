@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { boundedBody } from '../system/bounded-body.ts';
+import { boundedJson } from '../system/bounded-body.ts';
 
 /** Includes reading the body. */
 const TIMEOUT_MS = 8000;
@@ -12,10 +12,10 @@ export class ProviderDown extends Error {}
 export const providerFetch: CustomFetch = async (url, options) => {
   try {
     const response = await fetch(url, { ...options, body: options.body ?? null, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = new TextDecoder().decode(await boundedBody(response, MAX_BYTES));
+    const answer = await boundedJson(response, MAX_BYTES);
     if (response.status >= 500 || response.status === 429) throw new Error(`Status ${response.status}`);
     // Facebook does not always call its JSON by that name.
-    return Response.json(JSON.parse(text), { status: response.status });
+    return Response.json(answer, { status: response.status });
   } catch (cause) {
     throw new ProviderDown('No usable answer from the provider', { cause });
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TrackingEvent } from '../../../contract/tracking.ts';
 import { ConversionsApi, type Delivery } from '../../application/tracking/conversions-api.ts';
-import { boundedBody } from '../system/bounded-body.ts';
+import { boundedJson } from '../system/bounded-body.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 100_000;
@@ -43,7 +43,7 @@ export class MetaConversionsApi extends ConversionsApi {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.status === 413) return 'refused';
-      return deliveryOf(response.status, JSON.parse((await boundedBody(response, MAX_BYTES)).toString()));
+      return deliveryOf(response.status, await boundedJson(response, MAX_BYTES));
     } catch {
       // No connection, a time limit, or an answer that is no JSON.
       return 'later';

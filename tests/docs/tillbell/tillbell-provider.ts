@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '../../../server/application/payments/payment-provider.ts';
-import { noticeText, providerFetch } from '../../../server/infrastructure/payments/provider-messages.ts';
+import { noticeOf, noticeText, providerFetch } from '../../../server/infrastructure/payments/provider-messages.ts';
 import { webAddress } from '../../../server/infrastructure/payments/web-address.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { TILLBELL } from './tillbell.ts';
@@ -70,9 +70,9 @@ export class TillbellProvider extends PaymentProvider {
   async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
     const sent = noticeText(notice, TILLBELL_SIGNATURE);
     if (!sent || !isSame(sent.signature, tillbellSignature(this.#account.key, sent.text))) return fail('forged');
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), bell), sent.text);
-    if (!parsed.success) return ok({ kind: 'foreign', eventId: '', why: 'no notice of a payment' });
-    const { id: eventId, till: providerId, reference } = parsed.output;
+    const notified = noticeOf(bell, sent.text);
+    if (notified === null) return ok({ kind: 'foreign', eventId: '', why: 'no notice of a payment' });
+    const { id: eventId, till: providerId, reference } = notified;
     if (!v.is(uuid, reference)) return ok({ kind: 'foreign', eventId, why: 'no order of ours' });
     return ok({ kind: 'payment', eventId, orderId: reference, providerId });
   }

@@ -99,3 +99,8 @@ it.each([
 it('finds a duplicate name after any white space', () => {
   expect(written(`{"a" : 1,"a"${' '.repeat(10_000)}:2}`)).toMatch(/^refused: the field a/);
 });
+
+it('S110: reads a number of a million digits in a moment, and keeps it as it is written', () => {
+  const number = `1${'0'.repeat(1_000_000)}1`;
+  expect(written(`[${number}]`)).toBe(`[${number}]`);
+});

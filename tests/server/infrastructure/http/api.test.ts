@@ -152,7 +152,7 @@ describe('the API over HTTP', () => {
       const answer = await server.post('user.refresh', { refresh_token });
       expect([answer.statusCode, answer.json()]).toEqual([401, STRANGER]);
     }
-    expect((await server.post('user.refresh', { refresh_token: 'x'.repeat(100_000) })).statusCode).toBe(400);
+    expect((await server.post('user.refresh', { refresh_token: 'x'.repeat(60_000) })).statusCode).toBe(400);
     expect((await server.get('user.whoami', guest)).statusCode).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('the API over HTTP', () => {
     ];
     const broken = ['{', 'nope', '\ufeff{', Buffer.from('{"device_id":"abcdefgh"}', 'utf16le'), '[]', 'null', '"text"', '1'];
     const latin1 = Buffer.from('{"device_id":"caf\u00e9 caf\u00e9"}', 'latin1');
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const texts = ['{"device_id":"abcdefgh\\u0000"}', '{"device_id":"abcdefgh\\ud800"}'];
     expect(new Set(await statuses([...poison, ...broken, latin1, deep, ...texts]))).toEqual(new Set([400]));
     // Of this call every field may be left out.
@@ -178,7 +178,7 @@ describe('the API over HTTP', () => {
       expect([body, answer.statusCode, answer.json()]).toEqual([body, 400, expected]);
     }
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
-    expect((await raw(Buffer.alloc(1_048_577, 32), json)).statusCode).toBe(413);
+    expect((await raw(Buffer.alloc(65_537, 32), json)).statusCode).toBe(413);
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
       const answer = await raw('{"device_id":"abcdefgh"}', { 'content-type': type });
       expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -212,7 +212,7 @@ describe('the API over HTTP', () => {
   });
 
   it('never returns a long text of the request', async () => {
-    const answer = await server.post('user-guest.sign-up', { [`<script>${'x'.repeat(100_000)}`]: 1 });
+    const answer = await server.post('user-guest.sign-up', { [`<script>${'x'.repeat(60_000)}`]: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.body.length).toBeLessThan(400);
   });
@@ -410,7 +410,7 @@ describe('the API over a socket', () => {
 
   it('stops at the first error of a request', async () => {
     const player = await server.guest();
-    const change = { what: 'lore', text: 'x', keys: Array.from({ length: 400_000 }, () => 1) };
+    const change = { what: 'lore', text: 'x', keys: Array.from({ length: 30_000 }, () => 1) };
     const from = process.memoryUsage().rss;
     const answer = await server.post('actor/chat/memory.change', { game_id: randomUUID(), change }, player);
     expect(answer.statusCode).toBe(400);
