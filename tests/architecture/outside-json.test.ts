@@ -9,8 +9,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/domain/json/outside-json.ts': 'it looks',
   'server/domain/cards/lossless-json.ts': 'it looks',
   'server/infrastructure/http/app.ts': "it looks, and parses with Fastify's own parser, which refuses prototypes",
-  'server/infrastructure/payments/onlypay-provider.ts':
-    'answers of `providerFetch`, which looks',
+  'server/infrastructure/payments/onlypay-provider.ts': 'answers of `providerFetch`, which looks',
   'server/infrastructure/social/oauth-code-flow.ts': 'answers of `providerFetch`, which looks',
   'server/domain/reply/hidden-state.ts': 'what this server stored',
   'server/application/mail/mail-seal.ts': 'what this server stored',
