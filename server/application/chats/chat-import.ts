@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { normalForm } from '../../../src/domain/text/normal-form.ts';
 import { IMPORTED, type ImportedChat } from '../../domain/chats/silly-tavern-chat.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import { type AgeProblem, ageProblem } from '../account/ages.ts';
@@ -155,4 +156,4 @@ function repliesTo(parent: NewTurn, input: string, replies: readonly string[]): 
   }));
 }
 
-const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+const comparable = (name: string): string => normalForm(name, 'NFKC').trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { normalForm } from '../../../src/domain/text/normal-form.ts';
 import { IRREGULAR_FORMS } from './irregular-forms.ts';
 
 /** A word as it was written and its stem. Two forms of one word have the same stem. */
@@ -29,8 +30,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Lower case without accents, with one kind of apostrophe and contractions written out. */
 export function plainText(text: string): string {
-  const base = text
-    .normalize('NFKD')
+  const base = normalForm(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’‘`´]/gu, "'");

@@ -1,3 +1,4 @@
+import { normalForm } from '../../../src/domain/text/normal-form.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
 
 /** What a model says about its reply, with the words of the reply that show it. */
@@ -38,8 +39,7 @@ export class Evidence {
 
 /** Letters and numbers in lower case with single spaces: quotation marks, dashes and line breaks make no difference. */
 export const comparableWords = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();

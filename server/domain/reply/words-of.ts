@@ -1,7 +1,8 @@
 /** The words of a text in lower case, without marks. */
+import { normalForm } from '../../../src/domain/text/normal-form.ts';
+
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}\p{M}']+/gu) ?? [];

@@ -1,4 +1,6 @@
 /** Values that exclude each other, by the property that they are values of. */
+import { normalForm } from '../text/normal-form.ts';
+
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   lock: ['open', 'closed', 'shut', 'locked', 'unlocked', 'bolted', 'sealed', 'ajar', 'barred'],
   life: ['alive', 'dead', 'dying', 'living', 'drowned', 'killed', 'deceased'],
@@ -68,8 +70,7 @@ function keyOf(subject: string, property: string): string | null {
 }
 
 const comparable = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{N}\p{M}'/ ]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { normalForm } from '../text/normal-form.ts';
 import type { KnownLore, LoreEntry } from './lore.ts';
 
 /** An entry that belongs into the prompt, with the reason. */
@@ -57,6 +58,6 @@ const letterAfter = (text: string, at: number): string => /^./su.exec(text.slice
 const letterBefore = (text: string, at: number): string => /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
 
 /** Normal form: composed accents, one kind of apostrophe, single spaces. */
-const plain = (text: string): string => text.normalize('NFC').replaceAll('’', "'").replace(/\s+/g, ' ');
+const plain = (text: string): string => normalForm(text, 'NFC').replaceAll('’', "'").replace(/\s+/g, ' ');
 
 const fold = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');

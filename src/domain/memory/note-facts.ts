@@ -1,3 +1,4 @@
+import { normalForm } from '../text/normal-form.ts';
 import { factSubject, subjectOf } from './fact-subject.ts';
 import type { Fact, Memory } from './memory.ts';
 
@@ -84,8 +85,7 @@ function noteOf(line: string): string {
 }
 
 const comparable = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}\p{S}]+/gu, ' ')
     .trim();

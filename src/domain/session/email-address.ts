@@ -1,4 +1,5 @@
 import { foldedEmail, INVISIBLE } from '../../../contract/typed-text.ts';
+import { normalForm } from '../text/normal-form.ts';
 
 const MAX_LENGTH = 254;
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -14,7 +15,7 @@ export function emailProblem(typed: string): string | null {
   if (address === '') return 'Enter your e-mail address.';
   if (address.length > MAX_LENGTH) return 'This address is too long.';
   if (SEVERAL.test(address)) return 'Enter one address, without blanks.';
-  const [foreign] = BEYOND_ASCII.exec(address.normalize('NFC')) ?? [];
+  const [foreign] = BEYOND_ASCII.exec(normalForm(address, 'NFC')) ?? [];
   if (foreign !== undefined) return foreignProblem(foreign);
   if (FOREIGN_LABEL.test(address)) return 'Use plain letters in the address.';
   if (!address.includes('@')) return 'An address needs an @, as in name@example.com.';

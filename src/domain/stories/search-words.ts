@@ -1,4 +1,5 @@
 import { foldedText } from '../../../contract/typed-text.ts';
+import { normalForm } from '../text/normal-form.ts';
 
 /** Longer runs are cut into pieces of this length, in texts and in searches alike. */
 const WORD = /[\p{L}\p{N}]{1,60}/gu;
@@ -6,6 +7,6 @@ const MARKS = /\p{M}+/gu;
 
 /** The words that a search compares: letters and digits in lower case without accents, each once. */
 export function searchWords(text: string): readonly string[] {
-  const plain = foldedText(text).normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '');
+  const plain = normalForm(normalForm(foldedText(text), 'NFKD').toLowerCase(), 'NFKD').replace(MARKS, '');
   return [...new Set(plain.match(WORD))];
 }

@@ -33,3 +33,10 @@ it('S110: JSON from outside is parsed only after a look at its structure', () =>
   );
   expect(parsing.toSorted()).toEqual(Object.keys(MAY_PARSE).toSorted());
 });
+
+it('S111: normal forms are made by `normalForm` alone, which bounds the marks on a letter', () => {
+  const normalizing = globSync('{server,contract,src}/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
+    /\.normalize\(/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(normalizing).toEqual(['src/domain/text/normal-form.ts']);
+});
