@@ -5,25 +5,16 @@ import { installedBrowser } from './scripts/find-browser.ts';
 const executablePath = installedBrowser();
 
 /**
- * Each window of Chromium renders two menus of its address bar in a process of their own, a fifth of the processor time of a run. Chromium takes
- * the last list of such names, so the names behind them repeat those of Playwright's list that matter to tests.
+ * Chromium takes the last list of such names, so these repeat those of Playwright's list that matter to tests. Each window renders two menus of its
+ * address bar in a process of their own, a fifth of the processor time of a run; the services ask their hosts about each page with a form, and more.
  */
 const chromiumWithout = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
+  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  // Services of the browser.
+  ...['AutofillServerCommunication', 'OptimizationHints', 'OptimizationHintsFetching', 'OptimizationGuideModelDownloading', 'Translate'],
+  ...['CertificateTransparencyComponentUpdater', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
 /** Tests of what pictures do to a page: how they load, what they cover, and that no foreign one is requested. */
@@ -41,6 +32,10 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-domain-reliability',
+  // Parts on demand and the accounts of the browser are asked for in spite of the settings before: nobody listens there.
+  '--component-updater=url-source=http://127.0.0.1:9/',
+  '--gaia-url=http://127.0.0.1:9/',
   `--disable-features=${chromiumWithout.join()}`,
 ];
 

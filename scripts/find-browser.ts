@@ -7,7 +7,6 @@ type Browser = { readonly ok: true; readonly path: string } | { readonly ok: fal
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const installed = [
-  process.env.CHROMIUM_PATH,
   // Without windows, a page costs half the processor time.
   SHELL,
   '/usr/bin/chromium',
@@ -19,18 +18,27 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** An installed Chromium or Chrome, else the one Playwright keeps; null when there is neither. */
+/**
+ * The browser that `CHROMIUM_PATH` names, else an installed Chromium or Chrome, else the one Playwright keeps; null when there is none. Throws where
+ * `CHROMIUM_PATH` names no file: another browser would give results that are taken for those of the named one.
+ */
 export function installedBrowser(): string | null {
-  return installed.find((path) => path && existsSync(path)) ?? playwrightsOwn();
+  const { CHROMIUM_PATH: named } = process.env;
+  if (named && !existsSync(named)) throw new Error(noFile(named));
+  return named || (installed.find((path) => existsSync(path)) ?? playwrightsOwn());
 }
+
+const noFile = (path: string): string => `CHROMIUM_PATH is ${path}, and there is no such file.`;
 
 /**
  * An installed Chromium or Chrome, else Playwright's own, else one that is installed now: the system's package, or Playwright's download. On a CI machine
  * the shell is installed also beside another Chromium, since it shortens the run by minutes.
  */
 export async function findBrowser(): Promise<Browser> {
+  const { CHROMIUM_PATH: named } = process.env;
+  if (named) return existsSync(named) ? { ok: true, path: named } : { ok: false, problem: noFile(named) };
   const there = installedBrowser();
-  if (there !== null && (there === process.env.CHROMIUM_PATH || there === SHELL || !process.env.CI)) return { ok: true, path: there };
+  if (there !== null && (there === SHELL || !process.env.CI)) return { ok: true, path: there };
   console.log(`Installing ${there === null ? 'a Chromium' : 'the shell of Chromium'} …`);
   const path = installPackage('chromium-headless-shell', SHELL) ?? there ?? download() ?? installPackage('chromium', '/usr/bin/chromium');
   if (path !== null) return { ok: true, path };

@@ -73,6 +73,7 @@ const tests = async (title: string, command: string, args: readonly string[], en
 };
 
 const browser = await findBrowser();
+if (browser.ok) console.log(`Tests in a browser run in ${browser.path}`);
 
 const checks = [
   step('types', 'tsc', ['-b']),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isOfBrowser } from './browser-services.ts';
 
 /** A request of the browser, to any host. Its `status` is null until it is answered. */
 export interface ProxiedRequest {
@@ -17,6 +18,7 @@ export type ProxyAnswer = 'forward' | 'hang' | 'reset' | { readonly status: numb
  * Only this machine is reachable through it.
  */
 export class NetworkProxy {
+  /** Those of pages: what the browser asks for by itself is refused and left out. */
   readonly requests: ProxiedRequest[] = [];
   answer: (request: ProxiedRequest) => ProxyAnswer = () => 'forward';
   readonly #server = createServer((incoming, outgoing) => void this.#take(incoming, outgoing));
@@ -24,7 +26,8 @@ export class NetworkProxy {
   /** Resolves to the address that a browser context takes as its proxy. */
   async listen(): Promise<string> {
     this.#server.on('connect', (incoming, socket) => {
-      this.requests.push({ method: 'CONNECT', url: incoming.url ?? '', body: '', status: 502 });
+      const { url = '' } = incoming;
+      if (!isOfBrowser(url)) this.requests.push({ method: 'CONNECT', url, body: '', status: 502 });
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     });
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -48,6 +51,7 @@ export class NetworkProxy {
   }
 
   async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (isOfBrowser(incoming.url ?? '')) return void outgoing.writeHead(502).end();
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
