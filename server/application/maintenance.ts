@@ -3,16 +3,23 @@ import type { StructuredLog } from './structured-log.ts';
 
 const EVERY_MS = 30_000;
 
+/** Once the signal is aborted, a task that takes long ends early. */
+type Tasks = Readonly<Record<string, (signal?: AbortSignal) => Promise<unknown>>>;
+
 /** Tasks that are due from time to time. Every process runs them, and each is safe to run in several processes at once. */
 export class Maintenance {
-  readonly #tasks: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly #tasks: Tasks;
   readonly #report: StructuredLog;
   readonly #loop: Periodic;
 
-  constructor(tasks: Readonly<Record<string, () => Promise<unknown>>>, report: StructuredLog) {
+  constructor(tasks: Tasks, report: StructuredLog) {
     this.#tasks = tasks;
     this.#report = report;
-    this.#loop = new Periodic({ everyMs: EVERY_MS, run: () => this.run(), failed: (error) => this.#failed('maintenance', error) });
+    this.#loop = new Periodic({
+      everyMs: EVERY_MS,
+      run: (signal) => this.run(signal),
+      failed: (error) => this.#failed('maintenance', error),
+    });
   }
 
   start(): void {
@@ -23,9 +30,9 @@ export class Maintenance {
     return this.#loop.stop();
   }
 
-  /** Runs each task once. A failed task does not keep the others from running. */
-  async run(): Promise<void> {
-    for (const [name, task] of Object.entries(this.#tasks)) await task().catch((error: unknown) => this.#failed(name, error));
+  /** Runs each task once, the one after the other. A failed task does not keep the others from running. */
+  async run(signal?: AbortSignal): Promise<void> {
+    for (const [name, task] of Object.entries(this.#tasks)) await task(signal).catch((error: unknown) => this.#failed(name, error));
   }
 
   #failed(task: string, error: unknown): void {

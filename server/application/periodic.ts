@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface PeriodicOptions {
   /** Pause between two runs. Up to a tenth is added at random, so that processes do not run in step. */
   readonly everyMs: number;
-  run(): Promise<unknown>;
+  /** Long work ends early once the signal is aborted: the process waits for it before it ends. */
+  run(signal: AbortSignal): Promise<unknown>;
   /** A failed run changes nothing about the next one. */
   failed(error: unknown): void;
 }
@@ -15,7 +16,7 @@ export class Periodic {
   #runs: Promise<void> | null = null;
   #requested = false;
   #started = false;
-  #stopped = false;
+  readonly #stopped = new AbortController();
 
   constructor(options: PeriodicOptions) {
     this.#options = options;
@@ -35,22 +36,22 @@ export class Periodic {
 
   /** Starts no further run. Resolves when the current one has ended. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopped.abort();
     clearTimeout(this.#timer);
     await this.#runs;
   }
 
   async #work(): Promise<void> {
-    while (this.#requested && !this.#stopped) {
+    while (this.#requested && !this.#stopped.signal.aborted) {
       this.#requested = false;
-      await canWait(() => this.#options.run()).catch((error: unknown) => this.#options.failed(error));
+      await canWait(() => this.#options.run(this.#stopped.signal)).catch((error: unknown) => this.#options.failed(error));
     }
     this.#runs = null;
     if (this.#started) this.#schedule(this.#options.everyMs * (1 + Math.random() / 10));
   }
 
   #schedule(ms: number): void {
-    if (!this.#stopped) this.#timer = setTimeout(() => this.runNow(), ms);
+    if (!this.#stopped.signal.aborted) this.#timer = setTimeout(() => this.runNow(), ms);
   }
 }
 

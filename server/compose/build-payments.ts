@@ -44,7 +44,6 @@ interface PaymentNeeds {
 export interface BuiltPayments {
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
-  readonly reconciliation: Reconciliation;
   register(app: FastifyInstance): void;
   start(): void;
   stop(): Promise<void>;
@@ -58,17 +57,24 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   const purchases = new Purchases(db);
   const statement = new Statement(db);
-  const maintenance = new Maintenance({ reconciliation: () => reconciliation.run() }, report);
+  // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
+  const loops = [
+    new Maintenance({ unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report),
+    new Maintenance({ paid: (signal) => reconciliation.checkPaid(signal) }, report),
+  ];
   return {
     checkout,
     fulfilment,
-    reconciliation,
     register: (app) => {
       registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, runCosts, origins: ownSites });
       registerAdminRoutes(app, { purchases, lookups, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },
-    start: () => maintenance.start(),
-    stop: () => maintenance.stop(),
+    start: () => {
+      for (const loop of loops) loop.start();
+    },
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
   };
 }

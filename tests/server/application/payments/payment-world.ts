@@ -69,6 +69,12 @@ export class PaymentWorld {
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
   }
 
+  /** Checks every purchase that is due. */
+  async reconcile(): Promise<void> {
+    await this.reconciliation.checkUnsettled();
+    await this.reconciliation.checkPaid();
+  }
+
   /** Creates the one game whose turns spend coins. */
   async open(): Promise<void> {
     await this.play.addStory(1);

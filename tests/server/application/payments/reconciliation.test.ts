@@ -33,7 +33,7 @@ describeOnPostgres('PAY-12, faults S27: how long reconciliation checks a purchas
       await world.fulfilment.fulfil(order);
       const checksAfter = async (after: number) => {
         clock.offset = from + after;
-        await world.reconciliation.run();
+        await world.reconcile();
         return (await world.order(order)).checks_started;
       };
       const before = (await world.order(order)).checks_started;

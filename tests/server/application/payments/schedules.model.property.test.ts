@@ -106,7 +106,7 @@ class Schedule {
       if (turn) this.#turns.push(turn);
     } else if (one.do === 'reconcile') {
       world.play.clock.offset += HOUR / 5;
-      await world.reconciliation.run();
+      await world.reconcile();
     } else if (one.do === 'merge') {
       if (this.#isMerged) return;
       this.#isMerged = true;
@@ -156,7 +156,7 @@ class Schedule {
     await this.arrive();
     for (const turn of this.#turns.splice(0)) await this.#world.close(turn, 'release');
     this.#world.play.clock.offset += 25 * HOUR;
-    await this.#world.reconciliation.run();
+    await this.#world.reconcile();
   }
 
   async check(): Promise<void> {
