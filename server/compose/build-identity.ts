@@ -74,7 +74,11 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const admins = new Admins(db, sessions, new Audit(db, clock));
   const accounts = buildAccounts({ ...needs, sessions, users, mails });
   const subscriptions = buildSubscriptions({ db, mails, brands, clock });
-  const due = { deletions: () => accounts.eraseDue(), invites: () => invites.payDue(), chapters: () => subscriptions.sendDue() };
+  const due = {
+    deletions: () => accounts.eraseDue(),
+    invites: () => invites.payDue(),
+    chapters: (signal?: AbortSignal) => subscriptions.sendDue(signal),
+  };
   const maintenance = new Maintenance({ ...sweepsOf({ limits, codes, browsers, social, sessions }), ...due }, report);
   const parts = { sessions, guests, users, limits, mails, admins, maintenance, social, invites };
   return {

@@ -16,7 +16,7 @@ interface SubscriptionNeeds {
 
 interface BuiltSubscriptions {
   /** Mails new chapters that are due. */
-  sendDue(): Promise<void>;
+  sendDue(signal?: AbortSignal): Promise<void>;
   register(app: FastifyInstance): void;
 }
 
@@ -24,7 +24,7 @@ interface BuiltSubscriptions {
 export function buildSubscriptions({ db, mails, brands, clock }: SubscriptionNeeds): BuiltSubscriptions {
   const chapterMails = new ChapterMails(db, mails, brands, clock);
   return {
-    sendDue: () => chapterMails.sendDue(),
+    sendDue: (signal) => chapterMails.sendDue(signal),
     register: (app) => registerSubscriptionRoutes(app, new Subscriptions(db, mails, clock)),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { utcDay } from '../../../src/domain/engagement/utc-day.ts';
 import { chapterDigest } from '../../domain/subscriptions/chapter-digest.ts';
@@ -7,8 +8,8 @@ import { doAll } from '../do-all.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { newestVersions } from '../stories/versions.ts';
 
-/** Addresses served in one run; the others follow in the next. */
-const BATCH = 200;
+/** Addresses read at a time. */
+const PAGE = 200;
 /** Days after which the note that an address got its mail is deleted. */
 const KEPT_DAYS = 2;
 
@@ -34,31 +35,42 @@ export class ChapterMails {
     this.#clock = clock;
   }
 
-  async sendDue(): Promise<void> {
+  async sendDue(signal?: AbortSignal): Promise<void> {
     const day = utcDay(this.#clock.now().getTime());
     await this.#db
       .deleteFrom('chapter_mails')
       .where('day', '<', day - KEPT_DAYS)
       .execute();
-    const due = await this.#due(day);
-    await doAll(due.map((recipient) => () => this.#db.transaction().execute((tx) => this.#send(tx, recipient, day))));
-    if (due.length > 0) this.#mails.nudge();
+    try {
+      await doAll(this.#sendings(day), { signal });
+    } finally {
+      this.#mails.nudge();
+    }
   }
 
-  #due(day: number): Promise<Recipient[]> {
-    return this.#db
-      .selectFrom('subscriptions')
-      .select(['email', 'brand'])
+  /** To every address for which something waits. They are read in the order of a key, so that those that fail are not read again in their place. */
+  async *#sendings(day: number): AsyncGenerator<() => Promise<void>> {
+    let last: Recipient = { email: '', brand: '' };
+    for (;;) {
+      const due = await this.#due(day, last);
+      for (const recipient of due) yield () => this.#db.transaction().execute((tx) => this.#send(tx, recipient, day));
+      const next = due.at(-1);
+      if (!next) return;
+      last = next;
+    }
+  }
+
+  /** Addresses that something waits for, after `last`. */
+  #due(day: number, last: Recipient): Promise<Recipient[]> {
+    return waitingChapters(this.#db)
+      .select(['subscriptions.email', 'subscriptions.brand'])
       .distinct()
-      .where('confirmed_at', 'is not', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('story_chapters')
-            .select('seq')
-            .whereRef('story_chapters.story_id', '=', 'subscriptions.story_id')
-            .whereRef('story_chapters.seq', '>', 'subscriptions.through'),
-        ),
+      .where(
+        'subscriptions.brand',
+        'in',
+        this.#brands.map(({ id }) => id),
       )
+      .where(sql<boolean>`(subscriptions.email, subscriptions.brand) > (${last.email}, ${last.brand})`)
       .where(({ exists, not, selectFrom }) =>
         not(
           exists(
@@ -70,14 +82,25 @@ export class ChapterMails {
           ),
         ),
       )
-      .orderBy('email')
-      .limit(BATCH)
+      .orderBy('subscriptions.email')
+      .orderBy('subscriptions.brand')
+      .limit(PAGE)
       .execute();
   }
 
   async #send(tx: Tx, { email, brand: brandId }: Recipient, day: number): Promise<void> {
     const brand = this.#brands.find(({ id }) => id === brandId);
     if (!brand) return;
+    const pending = await waitingChapters(tx)
+      .select(['stories.id as storyId', 'story_versions.title as storyTitle', 'subscriptions.token'])
+      .select(['story_chapters.seq', 'story_chapters.title'])
+      .where('subscriptions.email', '=', email)
+      .where('subscriptions.brand', '=', brandId)
+      .orderBy('story_chapters.seq')
+      .execute();
+    const digest = chapterDigest(pending);
+    // All were unsubscribed or hidden since. The day's mail is still to come then.
+    if (digest === null) return;
     const taken = await tx
       .insertInto('chapter_mails')
       .values({ email, brand: brandId, day })
@@ -85,10 +108,6 @@ export class ChapterMails {
       .returning('day')
       .executeTakeFirst();
     if (!taken) return;
-    const pending = await pendingChapters(tx, { email, brand: brandId });
-    const digest = chapterDigest(pending);
-    // All were unsubscribed since.
-    if (digest === null) return;
     await tx
       .updateTable('subscriptions')
       // Numbers grow in the order of commits, so that every chapter up to this one was read above.
@@ -106,18 +125,11 @@ export class ChapterMails {
   }
 }
 
-/** What an address was not mailed yet. */
-function pendingChapters(tx: Tx, { email, brand }: Recipient) {
-  return newestVersions(tx)
+/** What confirmed subscribers were not mailed yet, of stories that are shown. */
+const waitingChapters = (db: Database | Tx) =>
+  newestVersions(db)
     .innerJoin('subscriptions', 'subscriptions.story_id', 'stories.id')
     .innerJoin('story_chapters', (join) =>
       join.onRef('story_chapters.story_id', '=', 'stories.id').onRef('story_chapters.seq', '>', 'subscriptions.through'),
     )
-    .select(['stories.id as storyId', 'story_versions.title as storyTitle', 'subscriptions.token'])
-    .select(['story_chapters.seq', 'story_chapters.title'])
-    .where('subscriptions.email', '=', email)
-    .where('subscriptions.brand', '=', brand)
-    .where('subscriptions.confirmed_at', 'is not', null)
-    .orderBy('story_chapters.seq')
-    .execute();
-}
+    .where('subscriptions.confirmed_at', 'is not', null);

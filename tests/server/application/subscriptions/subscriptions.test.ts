@@ -145,6 +145,30 @@ describeOnPostgres('subscriptions', (open) => {
     ]);
   });
 
+  it('SUB-03: a hidden story that waits takes nothing of the day, and is mailed once it is shown again', async () => {
+    await publish('p', 'One');
+    await publish('q', 'One');
+    const email = await follower('p');
+    await follower('q', email);
+    const hide = (hidden_at: Date | null) => db.updateTable('stories').set({ hidden_at }).where('id', '=', 'p').execute();
+    await publish('p', 'One', 'Two');
+    await hide(clock.now());
+    for (const titles of [
+      ['One', 'Two'],
+      ['One', 'Two', 'Three'],
+    ]) {
+      await chapterMails.sendDue();
+      await publish('q', ...titles);
+      await chapterMails.sendDue();
+      expect(mails.digestsTo(email).at(-1)).toEqual([['q', titles.slice(-1)]]);
+      clock.ms += DAY;
+    }
+    expect(mails.digestsTo(email)).toHaveLength(2);
+    await hide(null);
+    await chapterMails.sendDue();
+    expect(mails.digestsTo(email).at(-1)).toEqual([['p', ['Two']]]);
+  });
+
   it('SUB-03: many processes at once send one mail', async () => {
     await publish('f', 'One');
     const emails = [await follower('f'), await follower('f'), await follower('f')];
