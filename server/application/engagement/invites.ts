@@ -108,7 +108,8 @@ export class Invites {
 
   /** Pays every invitation whose conditions are met, or only those of one player. Any process may run it at any time. */
   async payDue(user?: string): Promise<number> {
-    const due = await this.#due(this.#db, user).limit(200).execute();
+    // Without a limit: those that cannot be paid would keep the others waiting.
+    const due = await this.#due(this.#db, user).execute();
     let paid = 0;
     const paying = (friend: string) => async () => {
       if (await this.#db.transaction().execute((tx) => this.#pay(tx, friend))) paid += 1;

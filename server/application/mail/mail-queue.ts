@@ -14,7 +14,7 @@ import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts'
 
 /** How often a process looks for retries that are due and for mails of a dead process. */
 const INTERVAL_MS = 5_000;
-/** Mails sent in parallel. */
+/** Mails of one lane sent in parallel. */
 const ROUND = 5;
 /** Duration of a claim, by the database's clock. Longer than a transport may take. */
 const CLAIM_SECONDS = 120;
@@ -42,6 +42,15 @@ interface MailQueueOptions {
   readonly report: StructuredLog;
 }
 
+/**
+ * Kinds of mails that do not wait for each other, so that what one player waits for never waits for thousands, nor for a mail server that does not answer:
+ * login codes; mails of new chapters, which go to many at once; and all others.
+ */
+const LANES = ['codes', 'chapters', 'others'] as const;
+type Lane = (typeof LANES)[number];
+
+const CHAPTERS: MailContent['template'] = 'new-chapters';
+
 const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'attempts'] as const;
 
 /** A mail that this process has claimed. */
@@ -58,7 +67,7 @@ export class MailQueue {
   readonly #clock: Clock;
   readonly #seal: MailSeal;
   readonly #options: MailQueueOptions;
-  readonly #loop: Periodic;
+  readonly #loops: readonly Periodic[];
   #cleanupAt = 0;
 
   constructor(db: Database, transport: MailTransport, brands: readonly Brand[], clock: Clock, options: MailQueueOptions) {
@@ -68,11 +77,14 @@ export class MailQueue {
     this.#clock = clock;
     this.#seal = new MailSeal(options.secret);
     this.#options = options;
-    this.#loop = new Periodic({
-      everyMs: INTERVAL_MS,
-      // Until nothing is due.
-      run: async () => (await this.deliverDue()) > 0 && this.#loop.runNow(),
-      failed: (error) => options.report('mail.stalled', { why: reasonOf(error) }),
+    this.#loops = LANES.map((lane) => {
+      const loop: Periodic = new Periodic({
+        everyMs: INTERVAL_MS,
+        // Until nothing is due.
+        run: async () => (await this.deliverDue([lane])) > 0 && loop.runNow(),
+        failed: (error) => options.report('mail.stalled', { lane, why: reasonOf(error) }),
+      });
+      return loop;
     });
   }
 
@@ -98,35 +110,37 @@ export class MailQueue {
 
   /** Sends due mails at once. Never blocks, never throws. */
   nudge(): void {
-    this.#loop.runNow();
+    for (const loop of this.#loops) loop.runNow();
   }
 
   /** Sends due mails until stopped. */
   start(): void {
-    this.#loop.start();
+    for (const loop of this.#loops) loop.start();
   }
 
   /** Claims no further mail and waits at most 10 s for those being sent. */
   async stop(): Promise<void> {
-    await Promise.race([this.#loop.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    await Promise.race([
+      Promise.all(this.#loops.map((loop) => loop.stop())),
+      new Promise((resolve) => setTimeout(resolve, STOP_MS).unref()),
+    ]);
   }
 
-  /** Claims one batch and resolves with its size once each mail is sent, deferred or failed. */
-  async deliverDue(): Promise<number> {
+  /** Claims one batch of each lane and resolves with the number of mails once each is sent, deferred or failed. */
+  async deliverDue(lanes: readonly Lane[] = LANES): Promise<number> {
     const now = this.#clock.now();
     if (now.getTime() >= this.#cleanupAt) await this.#deleteOld(now);
-    const taken = await this.#take(now);
+    const taken = (await Promise.all(lanes.map((lane) => this.#take(lane, now)))).flat();
     const outcomes = await Promise.allSettled(taken.map((mail) => this.#deliver(mail)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return taken.length;
   }
 
   /**
-   * Claims due mails. Another process may claim them once the claim has expired. Of mails to one address the first is claimed and the others wait for
-   * it, because mails that are sent at the same time arrive in any order. A login code is the only mail that is worth less later: it does not wait, and
-   * none waits for it.
+   * Claims due mails of a lane. Another process may claim them once the claim has expired. Of mails to one address the first is claimed and the others wait
+   * for it, because mails that are sent at the same time arrive in any order; only login codes do not wait, because they are worth less later.
    */
-  #take(now: Date): Promise<Taken[]> {
+  #take(lane: Lane, now: Date): Promise<Taken[]> {
     return this.#db
       .with('due', (db) =>
         db
@@ -135,9 +149,10 @@ export class MailQueue {
           .where('status', '=', 'queued')
           .where('next_at', '<=', now)
           .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', sql<Date>`now()`)]))
-          .where(({ or, not, exists, eb, selectFrom }) =>
-            or([
-              eb('code_id', 'is not', null),
+          .where('code_id', lane === 'codes' ? 'is not' : 'is', null)
+          .where('template', lane === 'chapters' ? '=' : '<>', CHAPTERS)
+          .$if(lane !== 'codes', (mails) =>
+            mails.where(({ not, exists, selectFrom }) =>
               not(
                 exists(
                   selectFrom('mails as earlier')
@@ -146,10 +161,11 @@ export class MailQueue {
                     .whereRef('earlier.seq', '<', 'mails.seq')
                     .where('earlier.status', '=', 'queued')
                     .where('earlier.next_at', '<=', now)
-                    .where('earlier.code_id', 'is', null),
+                    .where('earlier.code_id', 'is', null)
+                    .where('earlier.template', lane === 'chapters' ? '=' : '<>', CHAPTERS),
                 ),
               ),
-            ]),
+            ),
           )
           .orderBy('next_at')
           .orderBy('seq')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../../server/application/database.ts';
 import type { MailContent } from '../../../../server/application/mail/mail-content.ts';
 import { type MailOrder, MailQueue } from '../../../../server/application/mail/mail-queue.ts';
@@ -200,6 +200,39 @@ describeOnEachDatabase('the mail queue', (open) => {
     };
     await Promise.all([drain(queueOn(db)), drain(queueOn(db))]);
     expect(arrived).toEqual(providers.map((provider) => `${provider} now opens your Lorewick account`));
+  });
+
+  describe('mails of new chapters to many', () => {
+    const chapter: MailContent = {
+      template: 'new-chapters',
+      digest: { stories: [{ id: 'a-story', title: 'A Story', token: 'a'.repeat(22), chapters: ['Two'] }] },
+    };
+    const announce = async (count: number) => {
+      for (let mail = 0; mail < count; mail += 1) await order({ to: `reader${mail}@mail.example`, content: chapter });
+    };
+    const codes = () => transport.mails.filter(({ subject }) => subject.includes('482913'));
+
+    it('hold up no other mail, however many are due, also to the same address', async () => {
+      await announce(12);
+      await order({ to: 'reader11@mail.example', content: { template: 'identity-linked', provider: 'Google' } });
+      await order();
+      expect(await queue.deliverDue()).toBe(5 + 2);
+      expect(transport.mails.map(({ subject }) => subject)).toContain('Google now opens your Lorewick account');
+      expect(codes()).toHaveLength(1);
+    });
+
+    it('hold up no login code while the mail server does not answer about them', async () => {
+      await announce(6);
+      const answer = Promise.withResolvers<void>();
+      transport.outcome = async ({ subject }) => (subject.includes('482913') ? undefined : answer.promise);
+      queue.nudge();
+      await expect.poll(() => transport.mails.length).toBe(5);
+      await order();
+      queue.nudge();
+      await expect.poll(codes).toHaveLength(1);
+      answer.resolve();
+      await queue.stop();
+    });
   });
 
   it('a mail that waits for another try, and a login code, hold up no other mail', async () => {
@@ -449,7 +482,9 @@ describeOnEachDatabase('the mail queue', (open) => {
     const broken = queueOn(gone.db);
     broken.nudge();
     await broken.stop();
-    expect(events()).toEqual(['mail.stalled']);
+    expect(log.map(({ event, details }) => [event, details.lane])).toEqual(
+      ['codes', 'chapters', 'others'].map((lane) => ['mail.stalled', lane]),
+    );
   });
 
   it('deletes mails that ended more than 7 days ago', async () => {
