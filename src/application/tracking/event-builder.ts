@@ -1,4 +1,4 @@
-import { CLICK_COOKIE, clickIds } from '../../domain/tracking/identifiers.ts';
+import { CLICK_COOKIE, clickIds } from '../../domain/tracking/click-ids.ts';
 import { buildEvent, type EventDetails, type EventName, type TrackingEvent } from '../../domain/tracking/tracking-event.ts';
 import type { Clock } from '../clock.ts';
 import type { CookieStore } from '../cookie-store.ts';
@@ -32,7 +32,7 @@ export class EventBuilder {
   build({ name, details = {}, id }: TrackedAction): TrackingEvent {
     const now = this.#clock.now();
     const agent = this.#visit.userAgent().slice(0, 500);
-    const known = { fbc: this.#cookies.get(CLICK_COOKIE.name) ?? this.#click, fbp: this.#cookies.get('_fbp') };
+    const known = { fbc: [this.#cookies.get(CLICK_COOKIE.name), this.#click], fbp: this.#cookies.get('_fbp') };
     const ids = clickIds(known, this.#visit.clickId(), now);
     this.#click = ids.fbc ?? null;
     const userData = { ...(agent !== '' && { clientUserAgent: agent }), ...ids };

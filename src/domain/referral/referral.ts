@@ -8,11 +8,11 @@ interface Referral {
 
 const MAX_CODE_LENGTH = 64;
 
-/** Read from the parameters `source` or `source_code`, and `invite` or `invite_code`. Codes are letters, digits, dots, dashes and underscores. */
+/** Read from the parameters `source` or `source_code`, and `invite` or `invite_code`: the first well-formed one. Codes are letters, digits, dots, dashes and underscores. */
 export function readReferral(param: (name: string) => string | null): Referral {
   const code = (...names: readonly string[]): string | null => {
-    const found = names.map((name) => foldedText(param(name) ?? '')).find((value) => value !== '');
-    return found !== undefined && found.length <= MAX_CODE_LENGTH && /^[\w.-]+$/.test(found) ? found : null;
+    const isCode = (value: string) => value.length <= MAX_CODE_LENGTH && /^[\w.-]+$/.test(value);
+    return names.map((name) => foldedText(param(name) ?? '')).find(isCode) ?? null;
   };
   return { source: code('source', 'source_code'), invite: code('invite', 'invite_code') };
 }

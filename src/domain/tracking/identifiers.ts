@@ -32,24 +32,3 @@ export function hashedIdentifiers(identifiers: Identifiers, sha256: (text: strin
   const externalId = hashed(identifiers.externalIds, (id) => id.trim() || null);
   return { ...(em.length > 0 && { em }), ...(ph.length > 0 && { ph }), ...(externalId.length > 0 && { externalId }) };
 }
-
-const COOKIE_VALUE = /^fb\.[\w.-]{1,500}$/;
-
-/** Meta's cookie of the last click on an advertisement, and for how long it is kept: 90 days. Source: TRACK-08. */
-export const CLICK_COOKIE = { name: '_fbc', maxAgeSeconds: 90 * 86_400 } as const;
-
-/**
- * Values of Meta's click and browser id cookies, which are sent unhashed. A click id in the address that the cookie does not hold is a newer click:
- * it makes a new value. A malformed value is omitted. `now` in ms.
- */
-export function clickIds(
-  cookies: { readonly fbc: string | null; readonly fbp: string | null },
-  fbclid: string | null,
-  now: number,
-): { readonly fbc?: string; readonly fbp?: string } {
-  const valid = (value: string | null): string | null => (value !== null && COOKIE_VALUE.test(value) ? value : null);
-  const known = valid(cookies.fbc);
-  const fbc = fbclid === null || known?.endsWith(`.${fbclid}`) ? known : (valid(`fb.1.${now}.${fbclid}`) ?? known);
-  const fbp = valid(cookies.fbp);
-  return { ...(fbc !== null && { fbc }), ...(fbp !== null && { fbp }) };
-}

@@ -1,6 +1,7 @@
 import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import { Visit } from '../../application/tracking/visit.ts';
 import { reportedPath } from '../../domain/pages/reported-path.ts';
+import { clickIdIn } from '../../domain/tracking/click-ids.ts';
 
 export class WindowVisit extends Visit {
   readonly #window: Window;
@@ -11,7 +12,7 @@ export class WindowVisit extends Visit {
   constructor(window: Window, search: string) {
     super();
     this.#window = window;
-    this.#clickId = new URLSearchParams(search).get('fbclid');
+    this.#clickId = clickIdIn(new URLSearchParams(search).getAll('fbclid'));
     const hidden$ = fromEvent(window.document, 'visibilitychange').pipe(filter(() => window.document.visibilityState === 'hidden'));
     this.left$ = merge(hidden$, fromEvent(window, 'pagehide')).pipe(map(() => undefined));
   }

@@ -15,6 +15,7 @@ describe('REF-01: referral', () => {
     ['invite_code=ABC-1&source=x', { source: 'x', invite: 'ABC-1' }],
     ['source=&source_code=late', { source: 'late', invite: null }],
     ['source=%3Cscript%3E', { source: null, invite: null }],
+    ['source=%3Cscript%3E&source_code=ads', { source: 'ads', invite: null }],
     ['', { source: null, invite: null }],
   ])('%s', (search, referral) => expect(read(search)).toEqual(referral));
 

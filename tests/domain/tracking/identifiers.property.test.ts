@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clickIds, hashedIdentifiers, normalisedEmail, normalisedPhone } from '../../../src/domain/tracking/identifiers.ts';
+import { hashedIdentifiers, normalisedEmail, normalisedPhone } from '../../../src/domain/tracking/identifiers.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -36,19 +36,5 @@ describe('hashed identifiers', () => {
         expect(hashedIdentifiers({ emails: [raw, ` ${raw} `] }, sha256).em?.length ?? 0).toBe(once === null ? 0 : 1);
       }),
     );
-  });
-});
-
-describe('click ids', () => {
-  it.each([
-    [{ fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }, 'a', { fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }],
-    [{ fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }, 'new', { fbc: 'fb.1.1700.new', fbp: 'fb.1.2.3' }],
-    [{ fbc: 'fb.1.1.a', fbp: null }, 'a b', { fbc: 'fb.1.1.a' }],
-    [{ fbc: 'fb.1.1.a', fbp: null }, null, { fbc: 'fb.1.1.a' }],
-    [{ fbc: null, fbp: null }, 'IwAR0', { fbc: 'fb.1.1700.IwAR0' }],
-    [{ fbc: 'a@b.example', fbp: '<script>' }, 'a b', {}],
-    [{ fbc: null, fbp: null }, null, {}],
-  ])('TRACK-08: %j with the click id %s', (cookies, fbclid, expected) => {
-    expect(clickIds(cookies, fbclid, 1700)).toEqual(expected);
   });
 });
