@@ -1,7 +1,6 @@
 /** Tracking events on their way to Meta. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { isWrittenTime } from './shapes.ts';
 
 /** Every event name. `StartGame` and `LandingPage_PlayButton_Clicked` are our own, the others are Meta's. */
 export const eventNames = [
@@ -44,19 +43,15 @@ const actionSources = [
 
 const short = v.pipe(v.string(), v.maxLength(200));
 const eventId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
-/** A malformed value is worth nothing to Meta and may hold anything: it is left out, and the event counts. */
-const cookie = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^fb\.[\w.-]{1,500}$/))), undefined);
+/** A malformed value is worth nothing to Meta and may hold anything: the server leaves it out, and the event counts. */
+const cookie = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1000))), undefined);
 /** An empty list is left out: Meta refuses the event otherwise. */
 const hashes = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   v.maxLength(10),
   v.transform((list) => (list.length > 0 ? list : undefined)),
 );
-const userAgent = v.pipe(
-  v.string(),
-  v.maxLength(4000),
-  v.transform((text) => text.slice(0, 500) || undefined),
-);
+const userAgent = v.pipe(v.string(), v.maxLength(4000));
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/));
 /** Query and fragment are dropped: they may hold tokens or addresses. */
@@ -128,15 +123,11 @@ export const forwardEvents = post('meta-api.forward', {
 /** What became of an event: it waits, the receiver took it, or the receiver refused it. */
 const deliveryStates = ['queued', 'sent', 'refused'] as const;
 
-/** The time, name and id of an event. */
-const cursor = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \w{1,40} [\w.-]{1,100}$/),
-  v.check((text) => isWrittenTime(text.split(' ')[0] ?? '')),
-);
+/** The place of an event in the order of arrival. */
+const cursor = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
 export const adminEvents = get('admin/event.list', {
-  summary: 'Tracking events of the last 7 days, the latest first; each read is written to the audit log',
+  summary: 'Tracking events of the last 7 days, the last received first; each read is written to the audit log',
   access: 'admin',
   input: v.strictObject({ status: v.optional(v.picklist(deliveryStates)), before: v.optional(cursor) }),
   answer: v.object({
@@ -144,7 +135,8 @@ export const adminEvents = get('admin/event.list', {
       v.object({
         id: v.string(),
         name: v.picklist(eventNames),
-        happened: v.string(),
+        /** When the server received it. When it happened, as its sender says, is in `json`. */
+        received: v.string(),
         brand: v.string(),
         status: v.picklist(deliveryStates),
         /** The page on which it happened, without its site. */

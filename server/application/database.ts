@@ -181,6 +181,8 @@ export interface Tables extends PlayTables, CoinTables {
   };
   /** When (ms since 1970) a limited thing was done, within its window. */
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
+  /** Amounts that were used within a window. */
+  quotas: { key: string; used: string; ends_at: Time };
   /** Actions of admins and operators, with the user concerned. */
   audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
@@ -263,7 +265,14 @@ export interface Tables extends PlayTables, CoinTables {
     status: Generated<'queued' | 'sent' | 'refused'>;
     attempts: Generated<number>;
     next_at: Time;
+    /** When it happened, as its sender says. It orders nothing. */
     happened_at: Time;
+    received_at: ColumnType<Date, Date | undefined, never>;
+    /** Its place in the order of arrival. */
+    arrival: GeneratedAlways<string>;
+    /** Whether the server recorded it itself. */
+    is_own: GeneratedAlways<boolean>;
+    bytes: GeneratedAlways<number>;
   };
   /** Whether a user allows tracking events. No row: nothing was sent or chosen yet, which counts as not allowed. */
   tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time };

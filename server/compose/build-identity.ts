@@ -8,6 +8,7 @@ import type { Ledger } from '../application/coins/ledger.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
 import { Invites } from '../application/engagement/invites.ts';
+import type { Quotas } from '../application/limits/quotas.ts';
 import { RateLimits } from '../application/limits/rate-limits.ts';
 import { MailQueue } from '../application/mail/mail-queue.ts';
 import type { MailTransport } from '../application/mail/mail-transport.ts';
@@ -29,6 +30,8 @@ import { buildSubscriptions } from './build-subscriptions.ts';
 interface IdentityNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
+  /** Swept here, with the other limits. */
+  readonly quotas: Quotas;
   readonly conversions: Pick<EventOutbox, 'record'>;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -79,7 +82,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     invites: () => invites.payDue(),
     chapters: (signal?: AbortSignal) => subscriptions.sendDue(signal),
   };
-  const maintenance = new Maintenance({ ...sweepsOf({ limits, codes, browsers, social, sessions }), ...due }, report);
+  const maintenance = new Maintenance({ ...sweepsOf({ limits, quotas: needs.quotas, codes, browsers, social, sessions }), ...due }, report);
   const parts = { sessions, guests, users, limits, mails, admins, maintenance, social, invites };
   return {
     ...parts,

@@ -12,6 +12,7 @@ import { Ledger } from '../application/coins/ledger.ts';
 import { Spending } from '../application/coins/spending.ts';
 import { crashAt } from '../application/crash-points.ts';
 import { LandingCounts } from '../application/landing/landing-counts.ts';
+import { Quotas } from '../application/limits/quotas.ts';
 import type { MailTransport } from '../application/mail/mail-transport.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import type { Moderation } from '../application/play/moderation.ts';
@@ -170,9 +171,10 @@ async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[
   const reach = crashAt(config.crashAt);
   const ledger = new Ledger(clock);
   const published = new ContentVersion(db, clock);
-  const tracking = buildTracking({ db, clock, config, report });
+  const quotas = new Quotas(db, clock, config.rateLimitScale);
+  const tracking = buildTracking({ db, quotas, brands, clock, config, report });
   const recording = buildRecording({ db, clock, config, report });
-  const shared = { ...needs, db, ledger, brands, conversions: tracking.outbox, reach, report };
+  const shared = { ...needs, db, ledger, quotas, brands, conversions: tracking.outbox, reach, report };
   const identity = buildIdentity(shared);
   const { mails, invites, users } = identity;
   const payments = buildPayments({
@@ -188,7 +190,7 @@ async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[
   const nextFreeAt = (user: string) => engagement.checkIns.nextFreeAt(user);
   const processId = randomUUID();
   const play = await buildPlay({ ...shared, exclusive, wakeUps, nextFreeAt, processId });
-  return { ledger, published, tracking, recording, identity, payments, engagement, scenes, processId, play };
+  return { ledger, quotas, published, tracking, recording, identity, payments, engagement, scenes, processId, play };
 }
 
 type Parts = Awaited<ReturnType<typeof buildParts>>;
@@ -204,7 +206,8 @@ interface Served extends Parts {
 async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Served): Promise<PageOptions> {
   const { config, clock, narrators, devMailbox, log } = needs;
   const { db } = needs.database;
-  const { brands, brandOf, built, published, identity, play, engagement, payments, scenes, tracking, recording, processId } = served;
+  const { brands, brandOf, built, quotas, published, identity, play, engagement, payments, scenes, tracking, recording, processId } =
+    served;
   const { mails } = identity;
   const onError = (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed');
   const painter = new SharpSharePainter(content, join(root, 'public'));
@@ -222,7 +225,7 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
   registerDeskRoutes(app, new CaseDesk(db, mails, brands, audit, clock), new CaseHiding(db, audit, published, clock));
   for (const part of [play, sharing, engagement, payments, recording]) part.register(app);
   await tracking.register(app);
-  registerLandingRoutes(app, new LandingCounts(db, clock), new Audit(db, clock));
+  registerLandingRoutes(app, new LandingCounts(db, clock, quotas), new Audit(db, clock));
   if (devMailbox) registerDevMail(app, db);
   const { appName, stripePublicKey, embedOrigins, analytics, oldWorkers } = config;
   const page: PageOptions = {

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../src/domain/branding/brand.ts';
 import { Audit } from '../application/account/audit.ts';
 import type { Clock } from '../application/clock.ts';
 import type { Database } from '../application/database.ts';
+import type { Quotas } from '../application/limits/quotas.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import { EventArchive } from '../application/tracking/event-archive.ts';
 import { EventForwarder } from '../application/tracking/event-forwarder.ts';
-import { EventOutbox } from '../application/tracking/event-outbox.ts';
+import { EventOutbox, frontPage } from '../application/tracking/event-outbox.ts';
 import type { Config } from '../config.ts';
 import { registerTrackingRoutes, type TrackingParts } from '../infrastructure/http/tracking-routes.ts';
 import { MetaConversionsApi } from '../infrastructure/tracking/meta-conversions-api.ts';
 
 interface TrackingNeeds {
   readonly db: Database;
+  readonly quotas: Quotas;
+  /** The first one counts for events of brands that are not served any more. */
+  readonly brands: readonly [Brand, ...Brand[]];
   readonly clock: Clock;
   readonly config: Pick<Config, 'meta'>;
   readonly report: StructuredLog;
@@ -24,9 +29,11 @@ export interface BuiltTracking {
 }
 
 /** Wires the outbox of tracking events and its way to Meta, where that is configured. */
-export function buildTracking({ db, clock, config, report }: TrackingNeeds): BuiltTracking {
-  const outbox = new EventOutbox(db, clock);
-  const forwarder = new EventForwarder(db, config.meta === null ? null : new MetaConversionsApi(config.meta), clock, report);
+export function buildTracking({ db, quotas, brands, clock, config, report }: TrackingNeeds): BuiltTracking {
+  const outbox = new EventOutbox(db, clock, quotas);
+  const pageOf = (brand: string) => frontPage(brands.find(({ id }) => id === brand) ?? brands[0]);
+  const api = config.meta === null ? null : new MetaConversionsApi(config.meta);
+  const forwarder = new EventForwarder(db, clock, report, { api, pageOf });
   const parts: TrackingParts = { outbox, archive: new EventArchive(db), audit: new Audit(db, clock), forwarded: config.meta !== null };
   return { outbox, forwarder, register: (app) => registerTrackingRoutes(app, parts) };
 }

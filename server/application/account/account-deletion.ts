@@ -85,10 +85,11 @@ export class AccountDeletion {
   }
 }
 
-/** Rate limit keys contain a user, an address or a mailbox. Rows are locked in the same order as `RateLimits` locks them. */
+/** Keys of limits contain a user, an address or a mailbox. Rows are locked in the same order as `RateLimits` and `Quotas` lock them. */
 async function forgetLimits(tx: Tx, counted: readonly string[]): Promise<void> {
-  await sql`
-    DELETE FROM rate_limits WHERE key IN (
-      SELECT key FROM rate_limits WHERE split_part(key, ':', 2) IN (${sql.join(counted)}) ORDER BY key COLLATE "C" FOR UPDATE
-    )`.execute(tx);
+  for (const table of ['rate_limits', 'quotas'])
+    await sql`
+      DELETE FROM ${sql.table(table)} WHERE key IN (
+        SELECT key FROM ${sql.table(table)} WHERE split_part(key, ':', 2) IN (${sql.join(counted)}) ORDER BY key COLLATE "C" FOR UPDATE
+      )`.execute(tx);
 }

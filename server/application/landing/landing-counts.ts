@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { FunnelRow } from '../../../contract/funnel.ts';
 import type { LandingVariant } from '../../../contract/landing.ts';
 import { dayEnd, dayStart, type UtcDay, utcDay } from '../../../src/domain/engagement/utc-day.ts';
+import { landingSourceQuotas } from '../../domain/limits/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { Quotas } from '../limits/quotas.ts';
 
 /** By which way a person came. `source`: the code of an advertisement or partner; empty without one. */
 interface LandingWay {
@@ -12,27 +14,39 @@ interface LandingWay {
   readonly source: string;
 }
 
-/** Ways of one day that have a row of their own. The call needs no session, so sources can be invented, so later ones count as no source. */
+/** Ways of one day that have a row of their own: the call needs no session, so sources can be invented. Later ones count as no source, and so do those of an address beyond its own quota. */
 const WAYS_PER_DAY = 500;
 
 /** Counts people from a landing page to a purchase. Source: FUNNEL-01, FUNNEL-02. */
 export class LandingCounts {
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #quotas: Quotas;
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, quotas: Quotas) {
     this.#db = db;
     this.#clock = clock;
+    this.#quotas = quotas;
   }
 
   /** Counts one view. Keeps nothing about the person. */
-  async view({ brand, variant, source }: LandingWay): Promise<void> {
+  async view(way: LandingWay, address: string): Promise<void> {
+    const { brand, variant } = way;
     const day = utcDay(this.#clock.now().getTime());
+    const source = (await this.#mayCount(way, day, address)) ? way.source : '';
     await sql`
       INSERT INTO landing_views (day, brand, variant, source, views)
       VALUES (${day}, ${brand}, ${variant},
         CASE WHEN (SELECT count(*) FROM landing_views WHERE day = ${day}) < ${WAYS_PER_DAY} THEN ${source} ELSE '' END, 1)
       ON CONFLICT (day, brand, variant, source) DO UPDATE SET views = landing_views.views + 1`.execute(this.#db);
+  }
+
+  /** Whether a source has a row, or the address may begin one. */
+  async #mayCount({ brand, variant, source }: LandingWay, day: UtcDay, address: string): Promise<boolean> {
+    if (source === '') return true;
+    const counted = this.#db.selectFrom('landing_views').select('day').where('day', '=', day).where('brand', '=', brand);
+    if (await counted.where('variant', '=', variant).where('source', '=', source).executeTakeFirst()) return true;
+    return (await this.#quotas.take(landingSourceQuotas(address, this.#quotas.scale), 1)).ok;
   }
 
   /** Keeps by which landing page a guest began to play: the first one. Does nothing for a member, and for a guest who refused to be counted. */

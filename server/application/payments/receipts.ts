@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { TrackingEvent } from '../../../contract/tracking.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { purchaseEventId } from '../../../src/domain/tracking/tracking-event.ts';
+import { purchaseData } from '../../domain/payments/purchase-data.ts';
 import type { Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { EventOutbox } from '../tracking/event-outbox.ts';
@@ -35,18 +35,4 @@ export class Receipts {
     if (email === null) return;
     await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency } });
   }
-}
-
-/** What a purchase event says: one pack, its price in units of the currency. */
-function purchaseData({ id, price_id, coins, amount, currency }: Selectable<Tables['orders']>): TrackingEvent['custom_data'] {
-  const price = amount / 100;
-  const pack = {
-    id: price_id,
-    quantity: 1,
-    item_price: price,
-    title: `${coins} coins`,
-    delivery_category: 'home_delivery',
-    category: 'coins',
-  } as const;
-  return { currency: currency.toLowerCase(), value: price, order_id: id, contents: [pack] };
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TrackingEvent } from '../../../contract/tracking.ts';
-import { backOff } from '../../../src/domain/back-off.ts';
+import { type BackOffLimits, backOff } from '../../../src/domain/back-off.ts';
 import { MAX_AGE_MS } from '../../../src/domain/tracking/event-queue.ts';
+import { bareEvent, sentEvent } from '../../domain/tracking/sent-event.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tables } from '../database.ts';
 import { Lease } from '../lease.ts';
 import { Periodic } from '../periodic.ts';
 import type { StructuredLog } from '../structured-log.ts';
@@ -13,30 +16,51 @@ const INTERVAL_MS = 5_000;
 const ROUND = 100;
 /** Longer than one request may take; renewed before each. */
 const LEASE_SECONDS = 60;
-const RETRY = { first: 5_000, max: 600_000 };
+/** The server's own events are few, and late ones are worth less: they do not wait long for a receiver that is back. */
+const RETRY: BackOffLimits = { first: 5_000, max: 600_000 };
+const OWN_RETRY: BackOffLimits = { first: 5_000, max: 60_000 };
+/** Bytes of events that are kept of all callers without a session, and of all users. What has been sent goes first, then the oldest. */
+const KEPT_BYTES = { anonymous: 30_000_000, users: 300_000_000 } as const;
+const PRUNE_EVERY_MS = 10 * 60_000;
+/** Failures after which the fault may be the event's, not the receiver's. */
+const DOUBTFUL_AFTER = 2;
+/** Doubtful events of one kind that may fail in one pass. */
+const MAX_FAILURES = 3;
 
-interface Waiting {
-  readonly event: TrackingEvent;
-  readonly attempts: number;
+type Condition = RawBuilder<unknown>;
+/** `sent`: each was taken, or refused for good. `failed`: they wait for another pass. `ended`: this pass is over. */
+type Outcome = 'sent' | 'failed' | 'ended';
+/** Places of events in the order of arrival. */
+type Arrivals = readonly string[];
+type Waiting = Pick<Selectable<Tables['tracking_events']>, 'arrival' | 'event' | 'attempts' | 'is_own' | 'brand'>;
+
+interface ForwarderOptions {
+  /** Null: events are only kept. */
+  readonly api: ConversionsApi | null;
+  /** The front page of a brand's site. */
+  readonly pageOf: (brand: string) => string;
 }
 
 /**
- * Forwards the outbox, one process at a time. A refused request is halved until the refused event is alone. Events older than 7 days are deleted,
- * sent or not. Without a receiver events are only kept for that time.
+ * Forwards the outbox, one process at a time, in the order of arrival, until nothing is due. The server's own events go first, and never in a request with those
+ * of browsers: what browsers send, and how much, delays none of them. A refused request is halved until the refused event is alone, which is sent again
+ * without what its browser added. Events older than 7 days are deleted, sent or not.
  */
 export class EventForwarder {
   readonly #db: Database;
-  readonly #api: ConversionsApi | null;
   readonly #clock: Clock;
   readonly #report: StructuredLog;
+  readonly #options: ForwarderOptions;
   readonly #lease: Lease;
   readonly #loop: Periodic;
+  #pruneAt = 0;
+  #stopped = false;
 
-  constructor(db: Database, api: ConversionsApi | null, clock: Clock, report: StructuredLog) {
+  constructor(db: Database, clock: Clock, report: StructuredLog, options: ForwarderOptions) {
     this.#db = db;
-    this.#api = api;
     this.#clock = clock;
     this.#report = report;
+    this.#options = options;
     this.#lease = new Lease(db, 'tracking', LEASE_SECONDS);
     this.#loop = new Periodic({
       everyMs: INTERVAL_MS,
@@ -51,70 +75,159 @@ export class EventForwarder {
 
   /** Lets another process go on once the current request has ended. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     await this.#loop.stop();
     await this.#lease.release();
   }
 
-  /** Deletes what is too old and sends what is due. Does nothing while another process does it. */
+  /** Deletes what is not kept and sends what is due. Does nothing while another process does it. */
   async run(): Promise<void> {
+    const { api } = this.#options;
     if (!(await this.#lease.hold())) return;
     await this.#dropOld();
-    if (this.#api === null) return;
-    const due = await this.#due();
-    if (due.length > 0) await this.#send(this.#api, due);
+    if (this.#clock.now().getTime() >= this.#pruneAt) await this.#prune();
+    if (api !== null && (await this.#sendAll(api, true))) await this.#sendAll(api, false);
   }
 
-  async #dropOld(): Promise<void> {
-    const dropped = await this.#db
-      .deleteFrom('tracking_events')
-      .where('happened_at', '<=', new Date(this.#clock.now().getTime() - MAX_AGE_MS))
-      .returning('status')
+  /** By the server's time. Besides, Meta takes no event that happened earlier, as its sender says. */
+  #dropOld(): Promise<void> {
+    const oldest = new Date(this.#clock.now().getTime() - MAX_AGE_MS);
+    return this.#drop(sql`received_at <= ${oldest} OR (status = 'queued' AND happened_at <= ${oldest})`);
+  }
+
+  async #prune(): Promise<void> {
+    this.#pruneAt = this.#clock.now().getTime() + PRUNE_EVERY_MS;
+    const beyond = (which: Condition, bytes: number) => sql`
+      arrival IN (SELECT arrival FROM (
+        SELECT arrival, sum(bytes) OVER (ORDER BY status = 'queued' DESC, arrival DESC) AS kept FROM tracking_events WHERE ${which}
+      ) AS events WHERE kept > ${bytes})`;
+    await this.#drop(beyond(sql`user_uuid IS NULL`, KEPT_BYTES.anonymous));
+    await this.#drop(beyond(sql`user_uuid IS NOT NULL AND NOT is_own`, KEPT_BYTES.users));
+  }
+
+  async #drop(which: Condition): Promise<void> {
+    const { rows } = await sql<{ unsent: number }>`
+      WITH dropped AS (DELETE FROM tracking_events WHERE ${which} RETURNING status)
+      SELECT count(*) FILTER (WHERE status = 'queued')::integer AS unsent FROM dropped`.execute(this.#db);
+    const unsent = rows[0]?.unsent ?? 0;
+    if (unsent > 0 && this.#options.api !== null) this.#report('tracking.dropped', { count: unsent });
+  }
+
+  /** Sends all events that are due, of the server or of browsers. False: this pass ends, because the receiver is away or this process is to stop. */
+  async #sendAll(api: ConversionsApi, isOwn: boolean): Promise<boolean> {
+    for (let due = await this.#fresh(isOwn); due.length > 0; due = await this.#fresh(isOwn))
+      if ((await this.#send(api, due, isOwn)) !== 'sent') return false;
+    return this.#sendDoubtful(api, isOwn);
+  }
+
+  /** First each alone, so that one at which the receiver fails keeps back no other; more at once while they are taken. */
+  async #sendDoubtful(api: ConversionsApi, isOwn: boolean): Promise<boolean> {
+    let size = 1;
+    for (let failures = 0; failures < MAX_FAILURES; ) {
+      const due = await this.#doubtful(isOwn, size);
+      if (due.length === 0) return true;
+      const outcome = await this.#send(api, due, isOwn);
+      if (outcome === 'ended') return false;
+      if (outcome === 'failed') failures += 1;
+      size = outcome === 'failed' ? 1 : Math.min(size * 2, ROUND);
+    }
+    return true;
+  }
+
+  /** Those that have not failed twice, as they arrived. */
+  async #fresh(isOwn: boolean): Promise<Arrivals> {
+    const rows = await this.#due(isOwn).where('attempts', '<', DOUBTFUL_AFTER).orderBy('arrival').limit(ROUND).execute();
+    return rows.map(({ arrival }) => arrival);
+  }
+
+  /** Those that have failed twice, the longest waiting first. */
+  async #doubtful(isOwn: boolean, count: number): Promise<Arrivals> {
+    const rows = await this.#due(isOwn)
+      .where('attempts', '>=', DOUBTFUL_AFTER)
+      .orderBy('next_at')
+      .orderBy('arrival')
+      .limit(count)
       .execute();
-    const unsent = dropped.filter(({ status }) => status === 'queued').length;
-    if (unsent > 0 && this.#api !== null) this.#report('tracking.dropped', { count: unsent });
+    return rows.map(({ arrival }) => arrival);
   }
 
-  #due(): Promise<Waiting[]> {
+  #due(isOwn: boolean) {
     return this.#db
       .selectFrom('tracking_events')
-      .select(['event', 'attempts'])
+      .select('arrival')
       .where('status', '=', 'queued')
-      .where('next_at', '<=', this.#clock.now())
-      .orderBy('happened_at')
-      .orderBy('event_id')
-      .limit(ROUND)
+      .where('is_own', '=', isOwn)
+      .where('next_at', '<=', this.#clock.now());
+  }
+
+  /** Sends events in one request, and in more when it is refused; before those of browsers the server's own that have become due meanwhile. */
+  async #send(api: ConversionsApi, arrivals: Arrivals, isOwn: boolean): Promise<Outcome> {
+    if (!isOwn && !(await this.#sendAll(api, true))) return 'ended';
+    if (this.#stopped || !(await this.#lease.hold())) return 'ended';
+    const waiting = await this.#waiting(arrivals);
+    const [first, ...others] = waiting;
+    if (!first) return 'sent';
+    const delivery = await api.send(waiting.map((row) => this.#sent(row)));
+    if (delivery === 'accepted') return this.#end(waiting, 'sent');
+    if (delivery !== 'refused') return this.#postpone(waiting, delivery);
+    if (others.length === 0) return this.#sendBare(api, first);
+    const middle = Math.ceil(waiting.length / 2);
+    const outcome = await this.#send(api, arrivalsOf(waiting.slice(0, middle)), isOwn);
+    return outcome === 'sent' ? this.#send(api, arrivalsOf(waiting.slice(middle)), isOwn) : outcome;
+  }
+
+  /** What a browser adds never costs a conversion: a refused event is sent again without it. */
+  async #sendBare(api: ConversionsApi, row: Waiting): Promise<Outcome> {
+    const sent = this.#sent(row);
+    const bare = bareEvent(sent, row.is_own, this.#options.pageOf(row.brand));
+    // About nobody, it would be refused again.
+    const isWorth = Object.keys(bare.user_data).length > 0 && !isDeepStrictEqual(bare, sent);
+    const delivery = isWorth ? await api.send([bare]) : 'refused';
+    if (delivery === 'accepted') return this.#end([row], 'sent', bare);
+    if (delivery !== 'refused') return this.#postpone([row], delivery);
+    this.#report('tracking.refused', { name: row.event.event_name, id: row.event.event_id });
+    return this.#end([row], 'refused');
+  }
+
+  /** Those that still wait, as they are now: a refusal deletes them, and a browser's copy adds to them. */
+  #waiting(arrivals: Arrivals): Promise<Waiting[]> {
+    return this.#db
+      .selectFrom('tracking_events')
+      .select(['arrival', 'event', 'attempts', 'is_own', 'brand'])
+      .where('arrival', 'in', arrivals)
+      .where('status', '=', 'queued')
+      .orderBy('arrival')
       .execute();
   }
 
-  async #send(api: ConversionsApi, waiting: readonly Waiting[]): Promise<void> {
-    if (!(await this.#lease.hold())) return;
-    const delivery = await api.send(waiting.map(({ event }) => event));
+  /** Stored by an earlier version, an event may hold what the receiver refuses. */
+  #sent({ event, brand }: Waiting): TrackingEvent {
+    return sentEvent(event, { now: this.#clock.now().getTime(), page: this.#options.pageOf(brand) });
+  }
+
+  async #end(waiting: readonly Waiting[], status: 'sent' | 'refused', as?: TrackingEvent): Promise<Outcome> {
+    await this.#db
+      .updateTable('tracking_events')
+      .set({ status, ...(as && { event: JSON.stringify(as) }) })
+      .where('arrival', 'in', arrivalsOf(waiting))
+      .execute();
+    return 'sent';
+  }
+
+  async #postpone(waiting: readonly Waiting[], delivery: 'later' | 'denied'): Promise<Outcome> {
     if (delivery === 'denied') this.#report('tracking.denied', { why: 'the receiver does not accept META_ACCESS_TOKEN or META_PIXEL_ID' });
-    if (delivery === 'denied' || delivery === 'later') return this.#postpone(waiting);
-    if (delivery === 'accepted' || waiting.length === 1) return this.#end(waiting, delivery === 'accepted' ? 'sent' : 'refused');
-    const middle = Math.ceil(waiting.length / 2);
-    await this.#send(api, waiting.slice(0, middle));
-    await this.#send(api, waiting.slice(middle));
-  }
-
-  async #end(waiting: readonly Waiting[], status: 'sent' | 'refused'): Promise<void> {
-    for (const { event } of waiting) {
-      await this.#rowOf(event).set({ status }).execute();
-      if (status === 'refused') this.#report('tracking.refused', { name: event.event_name, id: event.event_id });
-    }
-  }
-
-  async #postpone(waiting: readonly Waiting[]): Promise<void> {
-    for (const { event, attempts } of waiting) {
-      const wait = backOff(attempts + 1, Math.random(), RETRY);
-      await this.#rowOf(event)
+    for (const [attempts, rows] of Map.groupBy(waiting, (row) => row.attempts)) {
+      const wait = backOff(attempts + 1, Math.random(), rows[0]?.is_own ? OWN_RETRY : RETRY);
+      await this.#db
+        .updateTable('tracking_events')
         .set({ attempts: attempts + 1, next_at: new Date(this.#clock.now().getTime() + wait) })
+        .where('arrival', 'in', arrivalsOf(rows))
+        .where('status', '=', 'queued')
         .execute();
     }
     this.#report('tracking.postponed', { count: waiting.length });
-  }
-
-  #rowOf({ event_name, event_id }: TrackingEvent) {
-    return this.#db.updateTable('tracking_events').where('event_name', '=', event_name).where('event_id', '=', event_id);
+    return delivery === 'later' ? 'failed' : 'ended';
   }
 }
+
+const arrivalsOf = (rows: readonly Waiting[]): Arrivals => rows.map(({ arrival }) => arrival);

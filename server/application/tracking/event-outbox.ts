@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { TrackingEvent } from '../../../contract/tracking.ts';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { ok, type Result } from '../../../src/domain/result.ts';
 import { MAX_AGE_MS } from '../../../src/domain/tracking/event-queue.ts';
 import { hashedIdentifiers } from '../../../src/domain/tracking/identifiers.ts';
 import { purchaseEventId, registrationEventId } from '../../../src/domain/tracking/tracking-event.ts';
+import { eventQuotas, eventUnits } from '../../domain/limits/limits.ts';
+import { purchaseData } from '../../domain/payments/purchase-data.ts';
+import { addedByBrowser, sentEvent } from '../../domain/tracking/sent-event.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import type { Quotas } from '../limits/quotas.ts';
+import type { Limited } from '../limits/rate-limits.ts';
 import { allowsTracking } from './allows-tracking.ts';
+
+type EventBrand = Pick<Brand, 'id' | 'siteUrl'>;
 
 /** A conversion that the server saw itself. */
 interface Conversion {
@@ -14,8 +23,18 @@ interface Conversion {
   readonly id: string;
   readonly user: string;
   readonly email: string | null;
-  readonly brand: { readonly id: string; readonly siteUrl: string };
+  readonly brand: EventBrand;
   readonly customData: TrackingEvent['custom_data'];
+}
+
+/** Who sends events, and on pages of which brand. */
+export interface EventSender {
+  /** Null without a session. */
+  readonly user: string | null;
+  readonly isGuest: boolean;
+  /** The network address. */
+  readonly address: string;
+  readonly brand: EventBrand;
 }
 
 /** Names that only the server records: a browser could claim any number of them. */
@@ -24,6 +43,7 @@ const OWN_NAMES: readonly TrackingEvent['event_name'][] = ['Purchase', 'Complete
 const COPY_WAIT_MS = 10_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const bytesOf = (event: TrackingEvent): number => Buffer.byteLength(JSON.stringify(event));
 
 /**
  * Tracking events on their way out, each stored once by name and id. Nothing is stored for a user who refused. The user id is always the caller's:
@@ -32,37 +52,34 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export class EventOutbox {
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #quotas: Quotas;
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, quotas: Quotas) {
     this.#db = db;
     this.#clock = clock;
+    this.#quotas = quotas;
   }
 
-  /** Stores a browser's events, committed when this resolves. Of the names that the server records itself, a copy adds its click ids to them. */
-  async receive(events: readonly TrackingEvent[], caller: { readonly user: string | null; readonly brand: string }): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
-      if (caller.user !== null && !(await allowsTracking(tx, caller.user, this.#clock.now()))) return;
-      // In the order of the key, so that two requests with the same events wait for each other instead of deadlocking.
-      for (const event of events.toSorted(byKey)) await this.#store(tx, event, caller);
-    });
+  /**
+   * Stores a browser's events, committed when this resolves. Of the names that the server records itself, a copy adds its click ids to them. Stores none when the
+   * sender has sent too much: events that are stored already do not count.
+   */
+  async receive(events: readonly TrackingEvent[], sender: EventSender): Promise<Result<null, Limited>> {
+    const unknown = await this.#unknown(events.flatMap((event) => this.#received(event, sender)));
+    const units = unknown.reduce((sum, event) => sum + eventUnits(bytesOf(event)), 0);
+    const taken =
+      units === 0 ? ok(null) : await this.#quotas.take(eventQuotas(sender.user, sender.isGuest, sender.address, this.#quotas.scale), units);
+    if (taken.ok) await this.#db.transaction().execute((tx) => this.#storeAll(tx, unknown, sender));
+    return taken;
   }
 
   /** Stores a conversion in the caller's transaction, if its user allows events. */
-  async record(tx: Tx, { name, id, user, email, brand, customData }: Conversion): Promise<void> {
+  async record(tx: Tx, conversion: Conversion): Promise<void> {
+    const { user } = conversion;
     const choice = await tx.selectFrom('tracking_choices').select('allowed').where('user_uuid', '=', user).executeTakeFirst();
     if (choice?.allowed !== true) return;
     const now = this.#clock.now();
-    const { em, externalId } = hashedIdentifiers({ emails: email === null ? [] : [email], externalIds: [user] }, sha256);
-    const event: TrackingEvent = {
-      event_name: name,
-      event_time: Math.floor(now.getTime() / 1000),
-      event_id: id,
-      event_source_url: `${brand.siteUrl}/`,
-      action_source: 'website',
-      user_data: { ...(em && { em: [...em] }), ...(externalId && { external_id: [...externalId] }) },
-      custom_data: customData,
-    };
-    await this.#insert(tx, event, { user, brand: brand.id }, new Date(now.getTime() + COPY_WAIT_MS));
+    await this.#insert(tx, [conversionEvent(conversion, now)], { user, brand: conversion.brand }, new Date(now.getTime() + COPY_WAIT_MS));
   }
 
   /** A refusal deletes the user's events that are not sent yet, the recordings, and by which landing page the user came. */
@@ -81,24 +98,47 @@ export class EventOutbox {
     });
   }
 
-  async #store(tx: Tx, sent: TrackingEvent, { user, brand }: { user: string | null; brand: string }): Promise<void> {
+  /** An event as it is stored; none when it is too old for the receiver. */
+  #received(sent: TrackingEvent, { user, brand }: EventSender): readonly TrackingEvent[] {
     const now = this.#clock.now().getTime();
-    if (now - sent.event_time * 1000 >= MAX_AGE_MS) return;
+    if (now - sent.event_time * 1000 >= MAX_AGE_MS) return [];
     const { external_id: _, ...known } = sent.user_data;
     const hashed = hashedIdentifiers({ externalIds: user === null ? [] : [user] }, sha256).externalId;
     const userData = { ...known, ...(hashed && { external_id: [...hashed] }) };
-    // A device's clock may be ahead; Meta refuses events of the future.
-    const event = { ...sent, event_time: Math.min(sent.event_time, Math.floor(now / 1000)), user_data: userData };
-    if (!OWN_NAMES.includes(event.event_name)) return this.#insert(tx, event, { user, brand }, new Date(now));
-    if (user !== null) await this.#addCopy(tx, event, { user, brand });
+    return [sentEvent({ ...sent, user_data: userData }, { now, page: frontPage(brand) })];
   }
 
-  /** A copy of a conversion that was not recorded, because its user had not sent an event before, is checked against what the server knows. */
-  async #addCopy(tx: Tx, copy: TrackingEvent, { user, brand }: { user: string; brand: string }): Promise<void> {
-    if (await isTrue(tx, copy, user)) await this.#insert(tx, copy, { user, brand }, this.#clock.now());
+  /** Those of which none with the same name and id is stored, and copies of conversions: they add to what is stored. */
+  async #unknown(events: readonly TrackingEvent[]): Promise<readonly TrackingEvent[]> {
+    if (events.length === 0) return [];
+    const ids = events.map(({ event_id }) => event_id);
+    const stored = await this.#db.selectFrom('tracking_events').select(['event_name', 'event_id']).where('event_id', 'in', ids).execute();
+    const keys = new Set(stored.map(keyOf));
+    return events.filter((event) => isOwnName(event) || !keys.has(keyOf(event)));
+  }
+
+  async #storeAll(tx: Tx, events: readonly TrackingEvent[], { user, brand }: EventSender): Promise<void> {
+    const now = this.#clock.now();
+    if (user !== null && !(await allowsTracking(tx, user, now))) return;
+    // In the order of the key, so that two requests with the same events wait for each other instead of deadlocking.
+    const sorted = events.toSorted(byKey);
+    for (const copy of sorted.filter(isOwnName)) if (user !== null) await this.#addCopy(tx, copy, { user, brand });
+    await this.#insert(
+      tx,
+      sorted.filter((event) => !isOwnName(event)),
+      { user, brand },
+      now,
+    );
+  }
+
+  /** A conversion that was not recorded, because its user had not sent an event before, is recorded by what the server knows. */
+  async #addCopy(tx: Tx, copy: TrackingEvent, { user, brand }: { user: string; brand: EventBrand }): Promise<void> {
+    const now = this.#clock.now();
+    const missed = await missedConversion(tx, copy, user, brand);
+    if (missed !== null) await this.#insert(tx, [conversionEvent(missed, missed.at ?? now)], { user, brand }, now);
     const row = await tx
       .selectFrom('tracking_events')
-      .select('event')
+      .select(['arrival', 'event'])
       .where('event_name', '=', copy.event_name)
       .where('event_id', '=', copy.event_id)
       .where('user_uuid', '=', user)
@@ -109,47 +149,75 @@ export class EventOutbox {
     const event: TrackingEvent = {
       ...row.event,
       event_source_url: copy.event_source_url,
-      user_data: { ...copy.user_data, ...row.event.user_data },
+      user_data: { ...addedByBrowser(copy.user_data), ...row.event.user_data },
     };
     await tx
       .updateTable('tracking_events')
-      .set({ event: JSON.stringify(event), next_at: this.#clock.now() })
-      .where('event_name', '=', copy.event_name)
-      .where('event_id', '=', copy.event_id)
+      .set({ event: JSON.stringify(event), next_at: now })
+      .where('arrival', '=', row.arrival)
       .execute();
   }
 
-  async #insert(tx: Tx, event: TrackingEvent, { user, brand }: { user: string | null; brand: string }, due: Date): Promise<void> {
+  async #insert(
+    tx: Tx,
+    events: readonly TrackingEvent[],
+    { user, brand }: { readonly user: string | null; readonly brand: EventBrand },
+    due: Date,
+  ): Promise<void> {
+    if (events.length === 0) return;
+    const common = { user_uuid: user, brand: brand.id, next_at: due, received_at: this.#clock.now() };
     await tx
       .insertInto('tracking_events')
-      .values({
-        event_name: event.event_name,
-        event_id: event.event_id,
-        user_uuid: user,
-        brand,
-        event: JSON.stringify(event),
-        next_at: due,
-        happened_at: new Date(event.event_time * 1000),
-      })
+      .values(
+        events.map((event) => ({
+          ...common,
+          event_name: event.event_name,
+          event_id: event.event_id,
+          event: JSON.stringify(event),
+          happened_at: new Date(event.event_time * 1000),
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
 
-/** Whether a browser's conversion is the user's own registration or paid order. */
-async function isTrue(tx: Tx, { event_name, event_id, custom_data }: TrackingEvent, user: string): Promise<boolean> {
-  if (event_name === 'CompleteRegistration') {
-    const { role } = await tx.selectFrom('users').select('role').where('uuid', '=', user).executeTakeFirstOrThrow();
-    return event_id === registrationEventId(user) && role !== 'guest';
-  }
-  const orders = await tx
-    .selectFrom('orders')
-    .select(['id', 'amount'])
-    .where('user_uuid', '=', user)
-    .where('paid_at', 'is not', null)
-    .execute();
-  return orders.some(({ id, amount }) => event_id === purchaseEventId(id) && custom_data.value === amount / 100);
+/** The address that an event counts for where the browser's page is not known. */
+export const frontPage = ({ siteUrl }: Pick<Brand, 'siteUrl'>): string => `${siteUrl}/`;
+
+function conversionEvent({ name, id, user, email, brand, customData }: Conversion, at: Date): TrackingEvent {
+  const { em, externalId } = hashedIdentifiers({ emails: email === null ? [] : [email], externalIds: [user] }, sha256);
+  return {
+    event_name: name,
+    event_time: Math.floor(at.getTime() / 1000),
+    event_id: id,
+    event_source_url: frontPage(brand),
+    action_source: 'website',
+    user_data: { ...(em && { em: [...em] }), ...(externalId && { external_id: [...externalId] }) },
+    custom_data: customData,
+  };
 }
 
-const keyOf = ({ event_name, event_id }: TrackingEvent): string => `${event_name} ${event_id}`;
-const byKey = (a: TrackingEvent, b: TrackingEvent): number => (keyOf(a) < keyOf(b) ? -1 : 1);
+/** The conversion that a browser's copy is of: the user's own registration or paid order; null when there is none. `at`: when it happened, where that is known. */
+async function missedConversion(
+  tx: Tx,
+  { event_name: name, event_id: id }: TrackingEvent,
+  user: string,
+  brand: EventBrand,
+): Promise<(Conversion & { readonly at: Date | null }) | null> {
+  const { role, email } = await tx.selectFrom('users').select(['role', 'email']).where('uuid', '=', user).executeTakeFirstOrThrow();
+  if (name === 'CompleteRegistration') {
+    const isOwn = id === registrationEventId(user) && role !== 'guest';
+    return isOwn ? { name, id, user, email, brand, customData: { currency: 'usd', value: 0 }, at: null } : null;
+  }
+  if (name !== 'Purchase') return null;
+  const orders = await tx.selectFrom('orders').selectAll().where('user_uuid', '=', user).where('paid_at', 'is not', null).execute();
+  const order = orders.find((one) => purchaseEventId(one.id) === id);
+  return order ? { name, id, user, email, brand, customData: purchaseData(order), at: order.paid_at } : null;
+}
+
+type EventKey = Pick<TrackingEvent, 'event_name' | 'event_id'>;
+
+const isOwnName = ({ event_name }: EventKey): boolean => OWN_NAMES.includes(event_name);
+const keyOf = ({ event_name, event_id }: EventKey): string => `${event_name} ${event_id}`;
+const byKey = (a: EventKey, b: EventKey): number => (keyOf(a) < keyOf(b) ? -1 : 1);

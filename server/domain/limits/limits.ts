@@ -12,6 +12,15 @@ export const DAY = 24 * HOUR;
 
 export const limit = (key: string, max: number, windowMs: number): Limit => ({ key: `${key}:${windowMs}`, max, windowMs });
 
+/** At most `max` in all within a window, which begins with the first amount; counted by `key`. */
+export interface Quota {
+  readonly key: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const quota = (key: string, max: number, windowMs: number): Quota => ({ key: `${key}:${windowMs}`, max, windowMs });
+
 /** Guests registered from one network address, and in total. `scale` multiplies the limits of one address. */
 export const guestLimits = (address: string, scale: number): readonly Limit[] => [
   limit(`guest:${address}`, 20 * scale, MINUTE),
@@ -147,9 +156,24 @@ export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`ch
 /** Requests with tracking events, of a user or of a network address without a session. A tab sends one every 3 s. */
 export const trackingLimits = (caller: string, scale: number): readonly Limit[] => [limit(`tracking:${caller}`, 240 * scale, MINUTE)];
 
-/** Visits of one user, and of one network address, that are recorded. */
+/** Tracking events count once per 2 kB that they begin; a browser's are smaller. */
+export const eventUnits = (bytes: number): number => Math.ceil(bytes / 2000);
+
+/**
+ * Tracking events that are stored within an hour: of a user (null without a session) or a network address; the first group with room is taken. A browser
+ * may bring 1,000 from an earlier visit. Of callers without a session each address has room for those, and all together have room for some more:
+ * networks with many phones share an address. Guests, who cost nothing, count by address too.
+ */
+export const eventQuotas = (user: string | null, isGuest: boolean, address: string, scale: number): readonly (readonly Quota[])[] => {
+  if (user === null) return [[quota(`event:${address}`, 1000 * scale, HOUR)], [quota('event:anonymous', 4000, HOUR)]];
+  const own = quota(`event:${user}`, 2000, HOUR);
+  return [isGuest ? [own, quota(`guest-event:${address}`, 6000 * scale, HOUR)] : [own]];
+};
+
+/** Visits of one user, and of one network address, that are recorded: an address takes at most a tenth of what is recorded in all. */
 export const recordingLimits = (user: string, address: string, scale: number): readonly Limit[] => [
   limit(`recording:${user}`, 60, DAY),
+  limit(`recording:${address}`, 60 * scale, HOUR),
   limit(`recording:${address}`, 300 * scale, DAY),
   limit('recording:all', 600, HOUR),
 ];
@@ -159,6 +183,11 @@ export const recordingPartLimits = (user: string): readonly Limit[] => [limit(`r
 
 /** Views of landing pages that one network address counts. Many phones may share an address. */
 export const landingLimits = (address: string, scale: number): readonly Limit[] => [limit(`landing:${address}`, 600 * scale, HOUR)];
+
+/** Sources of visitors to landing pages that one network address may be the first to bring in a day: real ones are few. */
+export const landingSourceQuotas = (address: string, scale: number): readonly (readonly Quota[])[] => [
+  [quota(`landing-source:${address}`, 20 * scale, DAY)],
+];
 
 /** Pictures set by one user. */
 export const avatarLimits = (user: string): readonly Limit[] => [limit(`avatar:${user}`, 10, HOUR)];

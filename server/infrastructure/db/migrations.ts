@@ -31,6 +31,7 @@ import { hiddenContent } from './migrations/0031-hidden-content.ts';
 import { storyRatings } from './migrations/0032-story-ratings.ts';
 import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { promptSources } from './migrations/0034-prompt-sources.ts';
+import { arrivalOfEvents } from './migrations/0043-arrival-of-events.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
 
 /**
@@ -67,6 +68,7 @@ const history: Readonly<Record<string, string>> = {
   '0032-story-ratings': storyRatings,
   '0033-excluded-words': excludedWords,
   '0034-prompt-sources': promptSources,
+  '0043-arrival-of-events': arrivalOfEvents,
   '0044-mail-order': mailOrder,
 };
 

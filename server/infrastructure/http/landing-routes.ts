@@ -13,8 +13,8 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
   serve(
     app,
     countLandingView,
-    async ({ variant, source_code = '' }, _, { brand }) => {
-      await counts.view({ brand: brand.id, variant, source: source_code });
+    async ({ variant, source_code = '' }, _, { brand, address }) => {
+      await counts.view({ brand: brand.id, variant, source: source_code }, address);
       return ok(null);
     },
     {

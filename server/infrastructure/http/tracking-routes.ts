@@ -8,9 +8,11 @@ import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
 import { trackingLimits } from '../../domain/limits/limits.ts';
 import { jsonParser } from './app.ts';
 import type { Refusal } from './refusal.ts';
-import { serve } from './serve.ts';
+import { tooMany } from './route-limit.ts';
+import { playerOf, serve } from './serve.ts';
 
 /** The specified text. Source: TRACK-03. */
+const TOO_MANY = 'That were many events.';
 const NO_EVENTS: Refusal = { code: 'INVALID_INPUT', message: 'No events to send' };
 
 export interface TrackingParts {
@@ -33,15 +35,16 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
     serve(
       scope,
       forwardEvents,
-      async ({ data }, caller, { brand }) => {
+      async ({ data }, caller, { brand, address }) => {
         if (data.length === 0) return fail(NO_EVENTS);
-        await outbox.receive(data, { user: caller.uuid || null, brand: brand.id });
-        return ok({ events_received: data.length });
+        const sender = { user: playerOf(caller), isGuest: caller.role === 'guest', address, brand };
+        const received = await outbox.receive(data, sender);
+        return received.ok ? ok({ events_received: data.length }) : fail(tooMany(TOO_MANY, received.error));
       },
       {
         limit: {
           limits: ({ caller, origin, scale }) => trackingLimits(caller.uuid || origin.address, scale),
-          message: 'That were many events.',
+          message: TOO_MANY,
         },
       },
     );

@@ -3,7 +3,7 @@ import type { ListedEvent } from '../../../src/application/admin/event-list.ts';
 export const listedEvent = (id: string, changes: Partial<ListedEvent> = {}): ListedEvent => ({
   id,
   name: 'ViewContent',
-  happened: '2026-11-20T10:00:00.000Z',
+  received: '2026-11-20T10:00:00.000Z',
   brand: 'lorewick',
   status: 'queued',
   page: '/story/the-quiet-relay',

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TrackingEvent } from '../../../contract/tracking.ts';
+import { isInvalidEvent } from './invalid-event.ts';
 
 export interface MetaRequest {
   readonly method: string;
@@ -11,7 +13,10 @@ export interface MetaRequest {
 /** What it answers: Meta's success, or a status with a body. */
 export type MetaAnswer = 'accept' | { readonly status: number; readonly body: string };
 
-/** A receiver with the wire format of Meta's Conversions API, on a socket. Keeps every request as it arrived. */
+/** Meta's answer to a request with an invalid event. */
+export const INVALID_EVENT: MetaAnswer = { status: 400, body: JSON.stringify({ error: { code: 100, message: 'Invalid parameter' } }) };
+
+/** A receiver with the wire format of Meta's Conversions API, on a socket. Keeps every request as it arrived, and refuses one with a malformed event. */
 export class FakeMeta {
   readonly requests: MetaRequest[] = [];
   answer: (request: MetaRequest) => MetaAnswer = () => 'accept';
@@ -24,9 +29,9 @@ export class FakeMeta {
       const { method = '', url = '' } = request;
       const received = { method, url, contentType: request.headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() };
       this.requests.push(received);
-      const answer = this.answer(received);
-      const count = (JSON.parse(received.body) as { data: unknown[] }).data.length;
-      if (answer === 'accept') response.end(JSON.stringify({ events_received: count, messages: [], fbtrace_id: 'trace' }));
+      const { data } = JSON.parse(received.body) as { data: TrackingEvent[] };
+      const answer = data.some(isInvalidEvent) ? INVALID_EVENT : this.answer(received);
+      if (answer === 'accept') response.end(JSON.stringify({ events_received: data.length, messages: [], fbtrace_id: 'trace' }));
       else response.writeHead(answer.status).end(answer.body);
     });
   }
@@ -42,6 +47,3 @@ export class FakeMeta {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 }
-
-/** Meta's answer to a request with an invalid event. */
-export const INVALID_EVENT: MetaAnswer = { status: 400, body: JSON.stringify({ error: { code: 100, message: 'Invalid parameter' } }) };

@@ -10,8 +10,8 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
   return (
     <details className={styles.event}>
       <summary className={styles.row}>
-        <time dateTime={event.happened} className={styles.when}>
-          {dayTime(event.happened)}
+        <time dateTime={event.received} className={styles.when}>
+          {dayTime(event.received)}
         </time>
         <span className={styles.name}>
           {/* Long names may break between words. */}

@@ -61,6 +61,7 @@ const leftOut: Readonly<Record<string, string>> = {
   known_browsers: 'random names of browsers, kept to keep limits apart',
   social_attempts: 'gone within minutes',
   rate_limits: 'gone within the day',
+  quotas: 'gone within the day',
   dev_mails: 'the development mailbox',
   sandbox_payments: 'the development cashier',
 };

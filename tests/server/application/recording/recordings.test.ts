@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_RECORDING_BYTES } from '../../../../contract/limits.ts';
 import type { Database } from '../../../../server/application/database.ts';
+import { Quotas } from '../../../../server/application/limits/quotas.ts';
 import { RecordingArchive } from '../../../../server/application/recording/recording-archive.ts';
 import { RecordingSweep } from '../../../../server/application/recording/recording-sweep.ts';
 import { Recordings } from '../../../../server/application/recording/recordings.ts';
@@ -89,7 +90,7 @@ describeOnPostgres('recordings of visits', (open) => {
   });
 
   it('TRACK-06: nothing of a user remains who refuses, also when a visit begins or goes on at the same time', async () => {
-    const outbox = new EventOutbox(db, clock);
+    const outbox = new EventOutbox(db, clock, new Quotas(db, clock, 1));
     for (let race = 0; race < runs(15, 300); race++) {
       const user = await aUser();
       const known = await begin(user);

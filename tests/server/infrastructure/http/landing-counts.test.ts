@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LandingVariant } from '../../../../contract/landing.ts';
 import { LandingCounts } from '../../../../server/application/landing/landing-counts.ts';
+import { Quotas } from '../../../../server/application/limits/quotas.ts';
 import { utcDay } from '../../../../src/domain/engagement/utc-day.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
@@ -29,7 +30,7 @@ describeOnEachDatabase('the counts of landing pages', (open) => {
   /** Landing, play, turn 5, sign-in and purchase of each way. */
   const funnel = async (from: string, to = from): Promise<Record<string, number[]>> => {
     const [first, last] = [from, to].map((day) => utcDay(Date.parse(day))) as [number, number];
-    const rows = await new LandingCounts(app.database.db, app.clock).funnel(first, last);
+    const rows = await new LandingCounts(app.database.db, app.clock, new Quotas(app.database.db, app.clock, 1)).funnel(first, last);
     return Object.fromEntries(
       rows.map(({ brand, variant, source, landing, play, turn5, sign_in, purchase }) => [
         `${brand} ${variant} ${source}`,
@@ -75,6 +76,17 @@ describeOnEachDatabase('the counts of landing pages', (open) => {
     await pay(four.uuid);
     expect(await funnel(day)).toEqual({ 'lorewick cover ads': [6, 4, 3, 2, 1], 'lorewick lines ': [1, 0, 0, 0, 0] });
     expect(await funnel('2020-01-01', '2020-01-31')).toEqual({});
+  });
+
+  it('S141: sources that one address invents are counted as none, and keep no other source out of the counts', async () => {
+    const day = nextDay();
+    const counts = new LandingCounts(app.database.db, app.clock, new Quotas(app.database.db, app.clock, 1));
+    const seen = (source: string, address: string) => counts.view({ brand: 'lorewick', variant: 'cover', source }, address);
+    for (let invented = 0; invented < 600; invented++) await seen(`invented-${invented}`, '203.0.113.1');
+    for (let visit = 0; visit < 3; visit++) await seen('campaign', '203.0.113.2');
+    await seen('campaign', '203.0.113.1');
+    const rows = await funnel(day);
+    expect([Object.keys(rows).length, rows['lorewick cover campaign']?.[0], rows['lorewick cover ']?.[0]]).toEqual([22, 4, 580]);
   });
 
   it('FUNNEL-01: the first landing page of a person counts, also over a merge into an account', async () => {

@@ -61,7 +61,7 @@ describe('the calls of tracking', () => {
         ...bare,
         event_name: 'AddToCart',
         event_id: '2',
-        user_data: { fbc: 'canary@mail.example', fbp: 'fb.1.2.3' },
+        user_data: { fbc: 'canary@mail.example', fbp: 'fb.1.1790000000000.3' },
         custom_data: { currency: 'USD', contents: [{ id: 'coins-100' }] },
       },
     ];
@@ -80,7 +80,7 @@ describe('the calls of tracking', () => {
         ...page,
         event_name: 'AddToCart',
         event_id: '2',
-        user_data: { fbp: 'fb.1.2.3' },
+        user_data: { fbp: 'fb.1.1790000000000.3' },
         custom_data: { currency: 'usd', value: 0, contents: [pack] },
       },
     ]);
@@ -115,6 +115,27 @@ describe('the calls of tracking', () => {
     });
     expect(broken.statusCode).toBe(400);
     expect((await send(formOf(`["${'x'.repeat(140_000)}"]`))).statusCode).toBe(413);
+  });
+
+  it('S141: says when an address without a session has sent too much, and takes the events of others', async () => {
+    const full = { used: '9000000000', ends_at: new Date(server.clock.now().getTime() + 600_000) };
+    const keys = ['event:127.0.0.1:3600000', 'event:anonymous:3600000'];
+    await server.database.db
+      .insertInto('quotas')
+      .values(keys.map((key) => ({ key, ...full })))
+      .onConflict((one) => one.column('key').doUpdateSet(full))
+      .execute();
+    const refused = await send(formOf(JSON.stringify([event('much-0001')])));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'That were many events. Try again in 10 minutes.',
+        data: { retry_after: expect.closeTo(600, -1) },
+      },
+    ]);
+    expect((await send(formOf(JSON.stringify([event('much-0002')])), await server.guest())).statusCode).toBe(200);
+    await server.database.db.deleteFrom('quotas').execute();
   });
 
   it('TRACK-09: a registration is recorded in its own transaction, once', async () => {

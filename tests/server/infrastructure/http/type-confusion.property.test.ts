@@ -130,7 +130,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'recording.start': { page: '/', width: 390, height: 844 },
   'recording.append': { recording_id: randomUUID(), number: 0, events: wireRecordedEvents() },
   'admin/recording.list': { before: '2026-01-01T00:00:00.000Z' },
-  'admin/event.list': { status: 'queued', before: '2026-01-01T00:00:00.000Z ViewContent event-0001' },
+  'admin/event.list': { status: 'queued', before: '900' },
   'admin/recording.get': { recording: randomUUID() },
   'landing.view': { variant: 'cover', source_code: 'ads' },
   'landing.play': { variant: 'cover', source_code: 'ads' },
