@@ -9,6 +9,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { naming } from '../../setting-error.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { lockDataDirectory } from './data-lock.ts';
+import { endWithEngine } from './engine-end.ts';
 import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
 import { migrate } from './migrations.ts';
 import { PostgresTurnWakeUps } from './postgres-turn-wake-ups.ts';
@@ -140,19 +141,19 @@ function closeWhenIdle(client: pg.PoolClient, ms: number): void {
 const PAGE_COSTS = ['SET seq_page_cost = 0.1', 'SET random_page_cost = 0.1'];
 
 async function openPglite(directory: string | null, open: PGlite | undefined): Promise<OpenDatabase> {
-  if (directory === null) return pgliteWith(open ?? new PGlite(), async () => undefined);
+  if (directory === null) return pgliteWith(open ?? new PGlite(), 'memory', async () => undefined);
   makeFolder(directory);
   const unlock = await lockDataDirectory(directory);
   try {
-    return pgliteWith(await startPglite(directory), unlock);
+    return pgliteWith(await startPglite(directory), directory, unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-function pgliteWith(pglite: PGlite, unlock: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PreparedPgliteDialect(pglite) });
+function pgliteWith(pglite: PGlite, place: string, unlock: () => Promise<void>): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: new PreparedPgliteDialect(pglite, (cause) => endWithEngine(place, cause)) });
   return {
     db,
     exclusive: true,

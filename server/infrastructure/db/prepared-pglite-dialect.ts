@@ -1,6 +1,7 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { type CompiledQuery, type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect, type QueryResult } from 'kysely';
 import { ConnectionQueue } from './connection-queue.ts';
+import { endsEngine } from './engine-end.ts';
 
 /** Statements that are kept prepared. */
 const MAX_STATEMENTS = 300;
@@ -26,10 +27,13 @@ interface Prepared {
  */
 export class PreparedPgliteDialect extends PGliteDialect {
   readonly #pglite: PGlite;
+  readonly #ended: (cause: unknown) => never;
 
-  constructor(pglite: PGlite) {
+  /** `ended` is called when the engine ended within a statement, and must not return to it. */
+  constructor(pglite: PGlite, ended: (cause: unknown) => never) {
     super({ pglite });
     this.#pglite = pglite;
+    this.#ended = ended;
   }
 
   override createAdapter(): PGliteAdapter {
@@ -37,7 +41,7 @@ export class PreparedPgliteDialect extends PGliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PreparedPgliteDriver(this.#pglite);
+    return new PreparedPgliteDriver(this.#pglite, this.#ended);
   }
 }
 
@@ -62,9 +66,9 @@ class PreparedPgliteDriver implements Driver {
   /** When the event loop last ran between two callers. */
   #yielded = 0;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, ended: (cause: unknown) => never) {
     this.#pglite = pglite;
-    this.#connection = new PreparedPgliteConnection(pglite);
+    this.#connection = new PreparedPgliteConnection(pglite, ended);
   }
 
   init(): Promise<void> {
@@ -82,7 +86,7 @@ class PreparedPgliteDriver implements Driver {
 
   /** Fails when a statement in the transaction failed: the database then rolls back. */
   async commitTransaction(): Promise<void> {
-    if ((await this.#connection.run('COMMIT')) === 'ROLLBACK')
+    if ((await this.#connection.run('COMMIT')) !== 'COMMIT')
       throw new Error('The transaction was rolled back, because a statement in it failed');
   }
 
@@ -106,12 +110,14 @@ class PreparedPgliteDriver implements Driver {
 
 class PreparedPgliteConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
+  readonly #ended: (cause: unknown) => never;
   /** By text; the one used last is at the end. */
   readonly #statements = new Map<string, Prepared>();
   #names = 0;
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, ended: (cause: unknown) => never) {
     this.#pglite = pglite;
+    this.#ended = ended;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -180,7 +186,12 @@ class PreparedPgliteConnection implements DatabaseConnection {
   }
 
   /** `sync` ends the exchange, also after an error. */
-  #send(messages: readonly Uint8Array[]) {
-    return this.#pglite.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
+  async #send(messages: readonly Uint8Array[]) {
+    try {
+      return await this.#pglite.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
+    } catch (error) {
+      if (endsEngine(error)) this.#ended(error);
+      throw error;
+    }
   }
 }

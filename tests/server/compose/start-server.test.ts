@@ -133,7 +133,7 @@ describe('a whole server', () => {
     const before = files();
     const printed = await ServerProcess.start({ DATA_DIR: data }).then(() => 'it started', String);
     expect(printed).toBe(
-      `Error: the server exited with 1: The database in ${data}/pglite cannot be opened: its files are damaged, or cannot be written, as on a full disk. Nothing was deleted. Restore a backup, or set DATA_DIR to another directory.\n`,
+      `Error: the server exited with 1: The database in ${data}/pglite cannot be opened: its files are damaged, or cannot be written. Nothing was deleted. Restore a backup, or set DATA_DIR to another directory.\n`,
     );
     expect(files()).toEqual(expect.arrayContaining(before));
     rmSync(data, { recursive: true, force: true });

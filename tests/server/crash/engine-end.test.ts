@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { it } from 'vitest';
+import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { proof } from '../../proof.ts';
+import type { FaultyDisk } from '../harness/faulty-disk.ts';
+import { seededFolder } from '../harness/run-templates.ts';
+
+const harness = join(import.meta.dirname, '../harness');
+
+/** Starts what stores numbers, on a disk that fails as it is told. */
+function countOn(folder: string): { readonly child: ChildProcess; readonly said: () => string; readonly exited: Promise<number | string> } {
+  const child = spawn(
+    process.execPath,
+    ['--liftoff-only', '--import', join(harness, 'faulty-disk.ts'), join(harness, 'counting-writer.ts')],
+    {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, FAULTY_DISK: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const exited = new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? '')));
+  return { child, said: () => said, exited };
+}
+
+type Fault = NonNullable<FaultyDisk['fault']>;
+
+const faults: readonly (readonly [string, Fault, string])[] = [
+  ['its log meets a full disk', { call: 'writeSync', path: 'pg_wal', code: 'ENOSPC' }, 'the disk is full (ENOSPC)'],
+  ['its log meets an error of the disk', { call: 'writeSync', path: 'pg_wal', code: 'EIO' }, 'EIO'],
+  ['its engine breaks off', { call: 'writeSync', path: 'pg_wal', code: null }, 'broken by the test'],
+];
+const more: typeof faults = [
+  ['its log is over a quota', { call: 'writeSync', path: 'pg_wal', code: 'EDQUOT' }, 'EDQUOT'],
+  ['a table meets a full disk', { call: 'writeSync', path: 'base', code: 'ENOSPC' }, 'the disk is full (ENOSPC)'],
+  ['a new file of the log is refused', { call: 'openSync', path: 'pg_wal', code: 'EROFS' }, 'EROFS'],
+];
+
+it.concurrent.for(proof === 'full' ? [...faults, ...more] : faults)(
+  'faults S92: the process of the embedded database ends at once when %s, with its own code, and everything confirmed is stored',
+  async ([, fault, reason], { expect, onTestFinished }) => {
+    const folder = await seededFolder();
+    const { child, said, exited } = countOn(folder);
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(`${folder}.json`, { force: true });
+    });
+    await expect.poll(said).toMatch(/^20$/m);
+    writeFileSync(`${folder}.json`, JSON.stringify({ fault } satisfies FaultyDisk));
+    expect(await exited).toBe(75);
+    expect(said()).toContain(`The embedded database in ${join(folder, 'pglite')} cannot go on: `);
+    expect(said()).toContain(reason);
+
+    const confirmed = Number(said().match(/^\d+$/gm)?.at(-1));
+    const database = await openDatabase({ url: null, directory: folder });
+    const { rows } = await sql<{ number: number }>`SELECT number FROM counted ORDER BY number`.execute(database.db);
+    await database.close();
+    const kept = rows.map(({ number }) => number);
+    expect(kept.slice(0, confirmed)).toEqual(Array.from({ length: confirmed }, (_, index) => index + 1));
+    // The last was being stored; nobody was told.
+    expect(kept.length).toBeLessThanOrEqual(confirmed + 1);
+  },
+);
