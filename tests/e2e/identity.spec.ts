@@ -162,7 +162,8 @@ test('a wrong code, one tried too often, an expired one: a sentence each, and th
     const answer = page.waitForResponse((response) => response.url().endsWith('/user.auth'));
     await field.fill(wrong);
     await answer;
-    await expect(page.getByRole('alert')).toHaveText(refused);
+    const usedUp = 'That was wrong 5 times, so this code is used up. Ask for a new one.';
+    await expect(page.getByRole('alert')).toHaveText(tries < 4 ? refused : usedUp);
     await expect(field).toHaveValue('');
   }
   // After five tries only a new code helps.
@@ -233,6 +234,7 @@ for (const name of proof === 'full' ? (['Google', 'Discord', 'Facebook'] as cons
     provider.mode = 'ok';
 
     await begin();
+    const callback = page.waitForRequest('**/user/social-callback?**').then((request) => request.url());
     await page.getByRole('button', { name: agree[name] }).click();
     await expect(page).toHaveURL(`${app.url}/chat/${STORY}`);
     await settled(page);
@@ -240,6 +242,14 @@ for (const name of proof === 'full' ? (['Google', 'Discord', 'Facebook'] as cons
     const member = await who(page);
     expect(member).toMatchObject({ uuid: guest.uuid, role: 'normal', email: verified ? email : '', coins: verified ? 79 : 29 });
     expect(await games(page)).toEqual(played);
+
+    // Opened again, as by Back over the service; the address without its query is what a bookmark keeps.
+    for (const address of [await callback, `${app.url}/user/social-callback`]) {
+      await page.goto(address);
+      await expect(page.getByText(/^You are signed in as .+\. Nothing has changed\.$/)).toBeVisible();
+      await expect(page).toHaveURL(`${app.url}/`);
+      expect(await who(page)).toMatchObject({ uuid: member.uuid, role: 'normal' });
+    }
 
     // The same person on another device finds the account again.
     await withBrowser(context, async (elsewhere) => {

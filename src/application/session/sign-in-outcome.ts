@@ -1,5 +1,5 @@
 import { SUCCESS } from '../../../contract/route.ts';
-import { welcome } from '../../domain/session/member-name.ts';
+import { alreadySignedIn, welcome } from '../../domain/session/member-name.ts';
 import type { Grant } from '../../domain/session/token-status.ts';
 import type { User, UserAnswer } from '../../domain/session/user.ts';
 import type { ApiFailure } from '../api.ts';
@@ -30,6 +30,11 @@ export class SignInOutcome {
     const before = this.player;
     this.#session.signedIn(auth, user);
     this.#toasts.success(welcome(before, user));
+  }
+
+  /** The way into an account was taken already. */
+  remind(member: User): void {
+    this.#toasts.info(alreadySignedIn(member));
   }
 
   /** Logs a failed step and returns the sentence to show. */

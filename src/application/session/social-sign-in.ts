@@ -1,6 +1,7 @@
-import { filter, map, Subject, switchMap, take } from 'rxjs';
+import { filter, map, Subject, switchMap, take, takeUntil } from 'rxjs';
 import { beginSocial, completeSocial } from '../../../contract/social.ts';
 import type { Result } from '../../domain/result.ts';
+import { isMember } from '../../domain/session/is-member.ts';
 import { safePath } from '../../domain/session/safe-path.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
@@ -72,18 +73,22 @@ export class SocialSignIn {
     this.#begins.next({ provider, returnTo: safePath(returnTo) });
   }
 
-  /** Sends the query of the other service's redirect to the server: once, as soon as the server is reachable. */
+  /**
+   * Sends the query of the other service's redirect to the server: once, as soon as the server is reachable. Without one, or with one that was sent, the
+   * page was opened again, or by Back.
+   */
   complete(query: string): void {
-    if (query === '' && this.#state.value.kind !== 'completing') this.#state.set({ kind: 'failed', message: INTERRUPTED });
-    if (query === '' || query === this.#sentQuery) return;
-    this.#sentQuery = query;
+    const isSame = query === '' || query === this.#sentQuery;
+    if (isSame && ['completing', 'done'].includes(this.#state.value.kind)) return;
     this.#state.set({ kind: 'completing' });
-    this.#session.state.$.pipe(
+    if (!isSame) this.#sentQuery = query;
+    const known$ = this.#session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
-      // switchMap: the source emits once.
-      switchMap(() => this.#api.call(completeSocial, { query })),
-    ).subscribe((answer) => this.#receive(answer));
+    );
+    if (isSame) known$.subscribe(() => this.#wasOpenedAgain(INTERRUPTED));
+    // switchMap: the source emits once.
+    else known$.pipe(switchMap(() => this.#api.call(completeSocial, { query }))).subscribe((answer) => this.#receive(answer));
   }
 
   #go(from: string, answer: Result<CallAnswer<typeof beginSocial>, ApiFailure>): void {
@@ -106,6 +111,22 @@ export class SocialSignIn {
 
   #fail(step: 'begin' | 'complete', failure: ApiFailure): void {
     const message = this.#outcome.explain(`social-sign-in.${step}`, failure, FALLBACK);
-    this.#state.set({ kind: 'failed', message: failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : message });
+    // Of a query that was used the server says no more than this.
+    if (step === 'complete' && failure.code === 'SIGN_IN_FAILED') this.#wasOpenedAgain(message);
+    else this.#state.set({ kind: 'failed', message: failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : message });
+  }
+
+  /** Says who is signed in and goes on. To a guest it is a failure, unless another tab turns out to have signed in meanwhile. */
+  #wasOpenedAgain(message: string): void {
+    this.#state.set({ kind: 'failed', message });
+    const left$ = this.#state.$.pipe(filter(({ kind }) => kind !== 'failed'));
+    const member$ = this.#session.state.$.pipe(
+      map((state) => (state.kind === 'starting' ? null : state.user)),
+      filter(isMember),
+    );
+    member$.pipe(take(1), takeUntil(left$)).subscribe((member) => {
+      this.#outcome.remind(member);
+      this.#state.set({ kind: 'done', returnTo: '/' });
+    });
   }
 }

@@ -11,3 +11,9 @@ export function welcome(before: User | null, member: UserAnswer): string {
   const moved = before?.role === 'guest' && before.uuid !== member.uuid;
   return moved ? `${greeting('Welcome back')}. The games and bought coins you had here are in your account now.` : greeting('Welcome');
 }
+
+/** What a member reads who opens a page to sign in that has done its work. */
+export function alreadySignedIn(member: User): string {
+  const name = memberName(member);
+  return `You are signed in${name === '' ? '' : ` as ${name}`}. Nothing has changed.`;
+}

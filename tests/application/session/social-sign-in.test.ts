@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp } from '../../../contract/session.ts';
+import { guestSignUp, whoami } from '../../../contract/session.ts';
 import { beginSocial, completeSocial } from '../../../contract/social.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
@@ -213,4 +213,70 @@ describe('return from the other service', () => {
     expect(social.state.value).toEqual({ kind: 'failed', message: 'Signing in was interrupted. Nothing has changed.' });
     expect(server.api.count(completeSocial)).toBe(0);
   });
+});
+
+describe('AUTH-18: the return address opened again, or by Back', () => {
+  const USED = refused('SIGN_IN_FAILED', 'This sign-in did not work or took too long. Nothing has changed.');
+  const signedIn = (over: Parameters<typeof make>[0] = {}) => {
+    const parts = make(over);
+    parts.social.complete(QUERY);
+    parts.server.api.on(completeSocial, () => fail(USED));
+    return parts;
+  };
+  const GOES_ON = { kind: 'done', returnTo: '/' };
+  const SAYS = 'You are signed in as Ines. Nothing has changed.';
+
+  it.each([
+    ['without a query', ''],
+    ['with a query that was used in this tab', QUERY],
+    ['with a query that was used elsewhere', 'code=other&state=t'],
+  ])('%s: says who is signed in, and goes on', (_, query) => {
+    const { social, session, toastTexts } = signedIn();
+    social.forget();
+    social.complete(query);
+    expect(social.state.value).toEqual(GOES_ON);
+    expect(toastTexts().at(-1)).toBe(SAYS);
+    expect(session.state.value).toMatchObject({ user: { uuid: 'ines' } });
+  });
+
+  it('waits until it is known who is signed in', () => {
+    const { server, cookies, store } = signedIn();
+    server.api.on(whoami, () => ok({ user: ines }));
+    server.api.latency = 300;
+    const { social, session, toastTexts } = make({ server, cookies, store });
+    expect(session.state.value.kind).toBe('starting');
+    social.complete('');
+    expect(social.state.value.kind).toBe('completing');
+    vi.advanceTimersByTime(1_000);
+    expect([social.state.value, toastTexts()]).toEqual([GOES_ON, [SAYS]]);
+  });
+
+  it('a guest whose sign-in completes in another tab meanwhile is told no error for long', () => {
+    const { social, session, server, toastTexts } = make();
+    server.api.on(completeSocial, () => fail(USED));
+    social.complete(QUERY);
+    expect(social.state.value).toEqual({ kind: 'failed', message: USED.message });
+    session.signedIn(server.grant('ines'), ines);
+    expect(social.state.value).toEqual(GOES_ON);
+    expect(toastTexts()).toEqual([SAYS]);
+  });
+
+  it('a later sign-in by mail is none of its business once the page is left', () => {
+    const { social, session, server, toastTexts } = make();
+    server.api.on(completeSocial, () => fail(USED));
+    social.complete(QUERY);
+    social.forget();
+    session.signedIn(server.grant('ines'), ines);
+    expect([social.state.value, toastTexts()]).toEqual([{ kind: 'idle' }, []]);
+  });
+
+  it.each([refused('SIGN_IN_CANCELLED', 'access_denied'), refused('PROVIDER_DOWN', 'Discord does not answer.', 502)])(
+    'a member who tries to sign in otherwise still reads why it failed: %o',
+    (problem) => {
+      const { social, server } = signedIn();
+      server.api.on(completeSocial, () => fail(problem));
+      social.complete('code=new&state=u');
+      expect(social.state.value.kind).toBe('failed');
+    },
+  );
 });
