@@ -275,7 +275,8 @@ export interface Tables extends PlayTables, CoinTables {
     bytes: GeneratedAlways<number>;
   };
   /** Whether a user allows tracking events. No row: nothing was sent or chosen yet, which counts as not allowed. */
-  tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time };
+  /** `chosen_at`: null where the player is counted without having made a choice. */
+  tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time | null };
   /** Recordings of visits. `parts` and `bytes` count what is stored; `bytes` before compression. */
   recordings: {
     id: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { mailedCode } from '../server/harness/mailed-code.ts';
 import { type App, type BrandName, type DatabaseName, sharedAppSetting, startApp } from './start-app.ts';
+import { storedItem } from './stored-item.ts';
 
 export { type App, type BrandName, startApp };
 
@@ -32,7 +33,7 @@ export const test = base.extend<{ readonly watched: undefined }, Apps>({
     },
     { scope: 'worker' },
   ],
-  // No test may violate the content policy or cause an uncaught error.
+  // No test may violate the content policy or cause an uncaught error, and no page stores what the privacy page does not list (TRACK-26).
   watched: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -42,12 +43,28 @@ export const test = base.extend<{ readonly watched: undefined }, Apps>({
       });
       await use(undefined);
       expect(problems).toEqual([]);
+      expect(await unlisted(page)).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 export { expect };
+
+/** What the browser holds of our pages beside `storedData`. */
+async function unlisted(page: Page): Promise<string[]> {
+  if (page.isClosed() || !/^http:\/\/(?:127\.0\.0\.1|localhost)/.test(page.url())) return [];
+  const { cookies, origins } = await page.context().storageState();
+  const tab = await page.evaluate(() => Object.keys(sessionStorage)).catch(() => []);
+  const { origin } = new URL(page.url());
+  const browser = origins.filter((stored) => stored.origin === origin).flatMap(({ localStorage }) => localStorage);
+  return [
+    // Cookies know no ports, and other services answer on this host too: those of the stand-in for sign-in providers.
+    ...cookies.filter(({ name }) => !/^_(?:interaction|session)/.test(name)).map(({ name }) => ['cookie', name] as const),
+    ...browser.map(({ name }) => ['browser', name] as const),
+    ...tab.map((name) => ['tab', name] as const),
+  ].flatMap(([place, name]) => (storedItem(place, name) ? [] : [`${place} ${name}`]));
+}
 
 export async function useTheme(page: Page, theme: ThemeName): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -158,12 +158,12 @@ test('a wrong code, one tried too often, an expired one: a sentence each, and th
   const field = page.getByLabel('Six-digit code');
   await composeDigits(page, field);
   const refused = 'This code is not right, or no longer valid. Look at the newest mail, or ask for a new code in this browser.';
-  for (let tries = 0; tries < 5; tries += 1) {
+  const usedUp = 'That was wrong 5 times, so this code is used up. Ask for a new one.';
+  for (let tries = 1; tries <= 5; tries += 1) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/user.auth'));
     await field.fill(wrong);
     await answer;
-    const usedUp = 'That was wrong 5 times, so this code is used up. Ask for a new one.';
-    await expect(page.getByRole('alert')).toHaveText(tries < 4 ? refused : usedUp);
+    await expect(page.getByRole('alert')).toHaveText(tries < 5 ? refused : usedUp);
     await expect(field).toHaveValue('');
   }
   // After five tries only a new code helps.

@@ -92,6 +92,7 @@ export class DataExport {
           .selectFrom('tracking_choices')
           .select(['allowed', 'chosen_at'])
           .where('user_uuid', '=', user)
+          .where('chosen_at', 'is not', null)
           .executeTakeFirst(),
         events: await this.#db.selectFrom('tracking_events').select(['event', 'status']).where('user_uuid', '=', user).execute(),
         landing: await this.#rows('landing_players', user),

@@ -34,7 +34,7 @@ export class Recordings {
     return this.#db.transaction().execute(async (tx) => {
       // A deletion at the same time waits, and then erases this recording too.
       const row = await tx.selectFrom('users').select('status').where('uuid', '=', user).forShare().executeTakeFirst();
-      if (row?.status !== 'normal' || !(await allowsTracking(tx, user, now))) return null;
+      if (row?.status !== 'normal' || !(await allowsTracking(tx, user))) return null;
       const id = randomUUID();
       const times = { started_at: now, last_at: now };
       await tx

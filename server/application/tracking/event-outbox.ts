@@ -119,7 +119,7 @@ export class EventOutbox {
 
   async #storeAll(tx: Tx, events: readonly TrackingEvent[], { user, brand }: EventSender): Promise<void> {
     const now = this.#clock.now();
-    if (user !== null && !(await allowsTracking(tx, user, now))) return;
+    if (user !== null && !(await allowsTracking(tx, user))) return;
     // In the order of the key, so that two requests with the same events wait for each other instead of deadlocking.
     const sorted = events.toSorted(byKey);
     for (const copy of sorted.filter(isOwnName)) if (user !== null) await this.#addCopy(tx, copy, { user, brand });

@@ -33,6 +33,7 @@ import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { promptSources } from './migrations/0034-prompt-sources.ts';
 import { arrivalOfEvents } from './migrations/0043-arrival-of-events.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
+import { choicesMade } from './migrations/0050-choices-made.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -70,6 +71,7 @@ const history: Readonly<Record<string, string>> = {
   '0034-prompt-sources': promptSources,
   '0043-arrival-of-events': arrivalOfEvents,
   '0044-mail-order': mailOrder,
+  '0050-choices-made': choicesMade,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -9,16 +9,16 @@ import type { Consent } from './consent.ts';
 const KEY = 'tracking_choice_sent';
 
 /**
- * Reports a refusal to the server, also one by do-not-track, because the server records conversions itself, and of its end. A choice that was not stored is sent again on the
- * next visit. A player who never refused is not mentioned.
+ * Reports the player's answer to the server, which records conversions itself; a refusal by the browser's signal too, and its end. A choice that was not
+ * stored is sent again on the next visit. Of a player who made no choice nothing is reported.
  */
 export class ChoiceReport {
   readonly #api: AuthorizedApi;
   readonly #session: Pick<Session, 'state'>;
-  readonly #consent: Pick<Consent, 'state'>;
+  readonly #consent: Pick<Consent, 'state' | 'given'>;
   readonly #store: KeyValueStore;
 
-  constructor(api: AuthorizedApi, session: Pick<Session, 'state'>, consent: Pick<Consent, 'state'>, store: KeyValueStore) {
+  constructor(api: AuthorizedApi, session: Pick<Session, 'state'>, consent: Pick<Consent, 'state' | 'given'>, store: KeyValueStore) {
     this.#api = api;
     this.#session = session;
     this.#consent = consent;
@@ -26,7 +26,7 @@ export class ChoiceReport {
   }
 
   start(): void {
-    merge(this.#session.state.$, this.#consent.state.$)
+    merge(this.#session.state.$, this.#consent.state.$, this.#consent.given.$)
       .pipe(
         map(() => this.#due()),
         distinctUntilChanged(),
@@ -46,7 +46,7 @@ export class ChoiceReport {
     const consent = this.#consent.state.value;
     if (consent === 'unanswered') return null;
     const choice = `${state.user.uuid} ${consent === 'refused' ? 'no' : 'yes'}`;
-    const isFirstYes = consent === 'allowed' && sent?.startsWith(state.user.uuid) !== true;
-    return isFirstYes || sent === choice ? null : choice;
+    const isMade = consent === 'refused' || this.#consent.given.value !== null || sent?.startsWith(state.user.uuid) === true;
+    return !isMade || sent === choice ? null : choice;
   }
 }

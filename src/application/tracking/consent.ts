@@ -10,6 +10,8 @@ export class Consent {
   readonly #state: LiveState<ConsentState>;
 
   readonly state: Live<ConsentState>;
+  /** What the player has answered; where a brand does not ask first, visits are counted without an answer. */
+  readonly given: Live<Answer>;
   /** True when the browser has decided, so that an answer changes nothing. */
   readonly isDecidedByBrowser: boolean;
 
@@ -17,6 +19,7 @@ export class Consent {
     const facts = { asksFirst: brand.asksConsent, doNotTrack: signal.doNotTrack() };
     const stateOf = (answer: Answer) => consentState({ ...facts, answer });
     this.#choice = choice;
+    this.given = choice.state;
     this.isDecidedByBrowser = stateOf('yes') === 'refused';
     // A page that the server renders has no question: only the browser knows the answer.
     this.#state = new LiveState(stateOf(choice.state.value), 'refused');

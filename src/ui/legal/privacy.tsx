@@ -1,4 +1,6 @@
+import { keptFor, type StoredItem, storedData } from '../../domain/support/stored-data.ts';
 import { useBrand } from '../branding/use-brand.ts';
+import styles from './privacy.module.scss';
 import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function Privacy() {
@@ -18,10 +20,12 @@ export function Privacy() {
       </ul>
       <h2>What your browser keeps</h2>
       <p>
-        Cookies keep you signed in and say who you are, for 7 and 30 days. One more, kept for 400 days, tells this browser from others when
-        a sign-in code is asked for, so that strangers cannot lock you out. The browser’s storage holds your theme, who you are here, and
-        words you have typed but not sent. No third party’s script runs here unless this site says so.
+        Cookies keep you signed in and say who you are. The browser’s storage holds how you like to read, who you are here, and words you
+        have typed but not sent. What counts visits is kept only if you allow it. No third party’s script runs here unless this site says
+        so.
       </p>
+      <StoredList need="use" title="Everything that playing needs, by name" />
+      <StoredList need="counting" title="Everything that is kept only if you allow to be counted, by name" />
       <h2>Who else sees it</h2>
       <p>
         Where a story is told by an AI, your words and the story go to the service that runs it. Payments go through the payment provider.
@@ -37,6 +41,24 @@ export function Privacy() {
     </Prose>
   );
 }
+
+const StoredList = ({ need, title }: { readonly need: StoredItem['need']; readonly title: string }) => (
+  <details className={styles.stored}>
+    <summary>{title}</summary>
+    <ul>
+      {storedData
+        .filter((item) => item.need === need)
+        .map((item) => (
+          <li key={item.place + item.name}>
+            {item.purpose}{' '}
+            <span>
+              <code>{item.name}</code>, {keptFor(item)}
+            </span>
+          </li>
+        ))}
+    </ul>
+  </details>
+);
 
 /** What happens only if the player allows it. */
 const CountedAndRecorded = () => (

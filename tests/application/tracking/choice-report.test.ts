@@ -26,12 +26,14 @@ describe('the report of the choice', () => {
     return { sent, session, choice, store };
   };
 
-  it('TRACK-01: says nothing of a player who never refused', () => {
+  it('TRACK-25: says nothing of a player who made no choice, and tells of the first Yes', () => {
     const { sent, session, choice } = reporting();
     session.set(as('a'));
-    choice.choose('yes');
     session.set(as('b'));
     expect(sent).toEqual([]);
+    choice.choose('yes');
+    choice.choose('yes');
+    expect(sent).toEqual([{ allowed: true }]);
   });
 
   it('TRACK-01: reports a refusal and its end, once each, and for the next user again', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../../server/application/database.ts';
+import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { everyTable } from '../../harness/every-table.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
@@ -189,6 +190,15 @@ it('exports games with opening, input, reply, choices and cost', async () => {
     expect(turn).toMatchObject({ id, parent, input: put, text, choices, state, status, cost });
   }
   expect(exported.turns).toHaveLength(2);
+});
+
+it('TRACK-25: names a choice about counting only when it was made', async () => {
+  const choiceOf = async (guest: TestGuest) => (await server.get('user-data.export', guest)).json().data.export.tracking.choice ?? null;
+  const guest = await server.guest();
+  await server.post('meta-api.forward', { data: [wireEvent({ event_id: randomUUID() })] }, guest);
+  expect(await choiceOf(guest)).toBeNull();
+  await server.post('tracking.choose', { allowed: true }, guest);
+  expect(await choiceOf(guest)).toMatchObject({ allowed: true });
 });
 
 it('allows five exports an hour', async () => {
