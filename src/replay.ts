@@ -1,6 +1,7 @@
 import Player from 'rrweb-player';
 import { recordedEvent } from './domain/recording/recorded-event.ts';
 import type { ReplayCommand, ReplayNotice } from './domain/recording/replay-message.ts';
+import { replayedEvents } from './domain/recording/visit-times.ts';
 import 'rrweb-player/dist/style.css';
 import './replay.scss';
 
@@ -20,8 +21,9 @@ const size = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 let player: ReplayPlayer | null = null;
 
-/** The rule that every event was stored by. It keeps to rrweb's format, so that what passes is an event of the player's. */
-const isPlayerEvent = (event: unknown): event is PlayerEvent => recordedEvent(event) !== null;
+/** By the rules that events are stored by, for what an earlier version stored. They keep to rrweb's format, so that what passes is an event of the player's. */
+const playerEvents = (events: readonly unknown[]): PlayerEvent[] =>
+  replayedEvents(events.flatMap((event) => recordedEvent(event) ?? [])).map((event) => event as unknown as PlayerEvent);
 
 function open(target: HTMLElement, events: PlayerEvent[]): void {
   const props = { ...size(), events, autoPlay: false, showController: false, skipInactive: false, mouseTail: false };
@@ -42,7 +44,7 @@ function load(events: readonly unknown[]): void {
   const target = document.getElementById('stage');
   if (target === null || player !== null) return;
   try {
-    open(target, events.filter(isPlayerEvent));
+    open(target, playerEvents(events));
   } catch {
     // A recording of another version, or a damaged one.
     notify({ replay: 'failed' });

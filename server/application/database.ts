@@ -288,6 +288,8 @@ export interface Tables extends PlayTables, CoinTables {
     height: number;
     started_at: Time;
     last_at: Time;
+    /** When it began, in ms by the clock of its browser; null before its first part. */
+    began_ms: ColumnType<string | null, undefined, number | null>;
     parts: Generated<number>;
     bytes: Generated<number>;
   };

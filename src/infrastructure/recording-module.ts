@@ -20,5 +20,5 @@ export function startRecording(container: Container, window: Window, paths$: Obs
   const players = new RecordedPlayers(container.get(Consent), container.get(Session));
   const sink = new FetchRecordingSink(container.get(AuthorizedApi), window.fetch.bind(window), () => tokens.current());
   const newUpload = () => new RecordingUpload(sink, clock, container.get(Log));
-  new SessionRecording(players, new WindowVisit(window, ''), new RrwebSessionRecorder(), newUpload, clock).start(paths$);
+  new SessionRecording(players, new WindowVisit(window, ''), new RrwebSessionRecorder(), newUpload).start(paths$);
 }

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Selectable } from 'kysely';
 import { MAX_RECORDING_BYTES } from '../../../contract/limits.ts';
 import type { RecordedEvent } from '../../../src/domain/recording/recorded-event.ts';
+import { eventsOfVisit } from '../../../src/domain/recording/visit-times.ts';
 import type { Database, Tables } from '../database.ts';
 
 const PAGE = 50;
@@ -38,7 +39,9 @@ export class RecordingArchive {
       .orderBy('number')
       .execute();
     const whole = parts.filter(({ number }, index) => number === index);
-    return { recording: listed(row), events: whole.flatMap(({ events }) => eventsOf(events)) };
+    const events = whole.flatMap((part) => eventsOf(part.events));
+    const began = row.began_ms === null ? (events[0]?.timestamp ?? 0) : Number(row.began_ms);
+    return { recording: listed(row), events: eventsOfVisit(events, { began, lasted: lastedMs(row) }) };
   }
 }
 
@@ -46,7 +49,11 @@ function eventsOf(compressed: Uint8Array): RecordedEvent[] {
   return JSON.parse(gunzipSync(compressed, { maxOutputLength: MAX_RECORDING_BYTES }).toString());
 }
 
-const listed = ({ id, user_uuid, brand, page, width, height, started_at, last_at, bytes }: Selectable<Tables['recordings']>) => ({
+type Row = Selectable<Tables['recordings']>;
+
+const lastedMs = ({ started_at, last_at }: Pick<Row, 'started_at' | 'last_at'>): number => last_at.getTime() - started_at.getTime();
+
+const listed = ({ id, user_uuid, brand, page, width, height, started_at, last_at, bytes }: Row) => ({
   id,
   user: user_uuid,
   brand,
@@ -54,6 +61,6 @@ const listed = ({ id, user_uuid, brand, page, width, height, started_at, last_at
   width,
   height,
   started: started_at.toISOString(),
-  seconds: Math.round((last_at.getTime() - started_at.getTime()) / 1000),
+  seconds: Math.round(lastedMs({ started_at, last_at }) / 1000),
   bytes,
 });

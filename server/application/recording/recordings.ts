@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import { MAX_RECORDING_BYTES } from '../../../contract/limits.ts';
 import { RECORDING } from '../../../src/domain/recording/outgoing-parts.ts';
 import { type RecordingOpening, recordedEvent } from '../../../src/domain/recording/recorded-event.ts';
+import { eventsOfVisit, visitBegan } from '../../../src/domain/recording/visit-times.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { allowsTracking } from '../tracking/allows-tracking.ts';
@@ -18,7 +19,7 @@ interface RecordedVisit extends RecordingOpening {
   readonly brand: string;
 }
 
-/** What browsers record. Every event is reduced to what may be kept, as the browser has done before: a request may be forged. Source: TRACK-14, TRACK-15. */
+/** What browsers record. Every event is reduced to what may be kept, as the browser has done before, and those at times outside of the visit are left out: a request may be forged. Source: TRACK-14, TRACK-15, TRACK-21. */
 export class Recordings {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -47,13 +48,23 @@ export class Recordings {
 
   /** Stores a part once. False when the user has no such recording, or when it has reached a limit. */
   async append(user: string, recording: string, number: number, events: readonly unknown[]): Promise<boolean> {
-    const kept = JSON.stringify(events.flatMap((event) => recordedEvent(event) ?? []));
-    const compressed = await compress(kept);
     const now = this.#clock.now();
+    const opened = await this.#db
+      .selectFrom('recordings')
+      .select(['began_ms', 'started_at'])
+      .where('id', '=', recording)
+      .where('user_uuid', '=', user)
+      .executeTakeFirst();
+    if (!opened) return false;
+    const lasted = now.getTime() - opened.started_at.getTime();
+    const reduced = events.flatMap((event) => recordedEvent(event) ?? []);
+    const began = opened.began_ms === null ? visitBegan(reduced, number, lasted) : Number(opened.began_ms);
+    const kept = JSON.stringify(began === null ? [] : eventsOfVisit(reduced, { began, lasted }));
+    const compressed = await compress(kept);
     return this.#db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('recordings')
-        .select(['parts', 'bytes', 'started_at'])
+        .select(['parts', 'bytes', 'started_at', 'began_ms'])
         .where('id', '=', recording)
         .where('user_uuid', '=', user)
         .forUpdate()
@@ -71,7 +82,7 @@ export class Recordings {
       await tx.insertInto('recording_parts').values({ recording_id: recording, number, events: compressed }).execute();
       await tx
         .updateTable('recordings')
-        .set({ parts: row.parts + 1, bytes, last_at: now })
+        .set({ parts: row.parts + 1, bytes, last_at: now, ...(row.began_ms === null && { began_ms: began }) })
         .where('id', '=', recording)
         .execute();
       return true;

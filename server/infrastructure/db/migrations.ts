@@ -32,6 +32,7 @@ import { storyRatings } from './migrations/0032-story-ratings.ts';
 import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { promptSources } from './migrations/0034-prompt-sources.ts';
 import { arrivalOfEvents } from './migrations/0043-arrival-of-events.ts';
+import { recordedTimes } from './migrations/0043-recorded-times.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
 import { choicesMade } from './migrations/0050-choices-made.ts';
 
@@ -70,6 +71,7 @@ const history: Readonly<Record<string, string>> = {
   '0033-excluded-words': excludedWords,
   '0034-prompt-sources': promptSources,
   '0043-arrival-of-events': arrivalOfEvents,
+  '0043-recorded-times': recordedTimes,
   '0044-mail-order': mailOrder,
   '0050-choices-made': choicesMade,
 };

@@ -8,4 +8,6 @@ export abstract class SessionRecorder {
    * not available; never errors.
    */
   abstract record(): Observable<unknown>;
+  /** Ms since 1970, by the clock that the times of its events are of. It may differ from the app's, which is corrected. */
+  abstract now(): number;
 }

@@ -1,7 +1,6 @@
 import { defer, EMPTY, filter, map, merge, type Observable, skip, switchMap, timer } from 'rxjs';
 import { RECORDING } from '../../domain/recording/outgoing-parts.ts';
 import { pageEvent, recordedEvent } from '../../domain/recording/recorded-event.ts';
-import type { Clock } from '../clock.ts';
 import type { Visit } from '../tracking/visit.ts';
 import type { RecordedPlayers } from './recorded-players.ts';
 import type { RecordingUpload } from './recording-upload.ts';
@@ -13,20 +12,12 @@ export class SessionRecording {
   readonly #visit: Pick<Visit, 'left$'>;
   readonly #recorder: SessionRecorder;
   readonly #newUpload: () => RecordingUpload;
-  readonly #clock: Clock;
 
-  constructor(
-    players: RecordedPlayers,
-    visit: Pick<Visit, 'left$'>,
-    recorder: SessionRecorder,
-    newUpload: () => RecordingUpload,
-    clock: Clock,
-  ) {
+  constructor(players: RecordedPlayers, visit: Pick<Visit, 'left$'>, recorder: SessionRecorder, newUpload: () => RecordingUpload) {
     this.#players = players;
     this.#visit = visit;
     this.#recorder = recorder;
     this.#newUpload = newUpload;
-    this.#clock = clock;
   }
 
   /** Called when the page has loaded. `paths$`: the address of each page that is shown, the current one first. */
@@ -45,7 +36,7 @@ export class SessionRecording {
       // The recorder reports the first page itself.
       const pages$ = paths$.pipe(
         skip(1),
-        map((path) => pageEvent(path, this.#clock.now())),
+        map((path) => pageEvent(path, this.#recorder.now())),
       );
       const events$ = merge(this.#recorder.record().pipe(map(recordedEvent)), pages$).pipe(filter((event) => event !== null));
       return this.#newUpload().run(events$, this.#visit.left$);

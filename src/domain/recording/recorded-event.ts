@@ -11,6 +11,10 @@ export const EVENT = { snapshot: 2, change: 3, meta: 4, custom: 5 } as const;
 /** What changed, in rrweb's format. */
 const CHANGE = { mutation: 0, mouseMove: 1, mouseInteraction: 2, scroll: 3, resize: 4, input: 5, touchMove: 6, drag: 12 } as const;
 
+const MAX_PIXELS = 100_000;
+/** Ms that a position of the pointer may lie before the event that reports it: half a second, more in a page that the browser slows down. */
+const MAX_OFFSET_MS = 60_000;
+
 /** An event of a recording in rrweb's format, without any text of the page, input, name, id or address of a file elsewhere. */
 export interface RecordedEvent {
   readonly type: (typeof EVENT)[keyof typeof EVENT];
@@ -49,7 +53,7 @@ function recordedData(type: unknown, data: Fields): Fields | null {
     case EVENT.change:
       return recordedChange(data);
     case EVENT.meta:
-      return { ...plainFields(data, ['width', 'height']), href: pathOf(data.href) };
+      return isWindow(data) ? { ...plainFields(data, ['width', 'height']), href: pathOf(data.href) } : null;
     case EVENT.custom:
       return data.tag === 'page' ? { tag: 'page', payload: { path: pathOf(fieldsOf(data.payload)?.path) } } : null;
     default:
@@ -77,7 +81,7 @@ function recordedChange(data: Fields): Fields | null {
     case CHANGE.scroll:
       return { source, ...plainFields(data, ['id', 'x', 'y']) };
     case CHANGE.resize:
-      return { source, ...plainFields(data, ['width', 'height']) };
+      return isWindow(data) ? { source, ...plainFields(data, ['width', 'height']) } : null;
     case CHANGE.input:
       return { source, ...plainFields(data, ['id', 'isChecked']), text: typeof data.text === 'string' ? maskedText(data.text) : '' };
     default:
@@ -85,9 +89,15 @@ function recordedChange(data: Fields): Fields | null {
   }
 }
 
+/** Whether a size is one that a window can have: a replay is laid out by it. */
+const isWindow = ({ width, height }: Fields): boolean => [width, height].every((pixels) => isBetween(pixels, 0, MAX_PIXELS));
+
+const isBetween = (value: unknown, least: number, most: number): boolean =>
+  Number.isFinite(value) && (value as number) >= least && (value as number) <= most;
+
 function positionOf(position: unknown) {
   const { x, y, id, timeOffset } = fieldsOf(position) ?? {};
-  const isWhole = [x, y, id, timeOffset].every((value) => Number.isFinite(value));
+  const isWhole = [x, y, id].every((value) => Number.isFinite(value)) && isBetween(timeOffset, -MAX_OFFSET_MS, 0);
   return isWhole ? { x: x as number, y: y as number, id: id as number, timeOffset: timeOffset as number } : null;
 }
 

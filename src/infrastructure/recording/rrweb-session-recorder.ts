@@ -4,6 +4,10 @@ import { loadOptionalChunk } from '../browser/chunk-load-guard.ts';
 
 /** Records the page with rrweb, which is loaded when recording begins. */
 export class RrwebSessionRecorder extends SessionRecorder {
+  now(): number {
+    return Date.now();
+  }
+
   record(): Observable<unknown> {
     return new Observable((subscriber) => {
       // A blocked script must not disturb the app.

@@ -4,13 +4,15 @@ import { useMemo, useState } from 'react';
 import type { ReplayedRecording } from '../../application/recording/opened-recording.ts';
 import { REPLAY_SPEEDS, type ReplayCommand } from '../../domain/recording/replay-message.ts';
 import { type ReplayState, recordedPages } from '../../domain/recording/replay-state.ts';
+import { replayedEvents } from '../../domain/recording/visit-times.ts';
 import button from '../controls/button.module.scss';
 import { durationText } from './duration-text.ts';
 import styles from './replay-view.module.scss';
 import { useReplay } from './use-replay.ts';
 
 /** A recording, with the controls of its replay and the pages that it shows. */
-export function ReplayView({ events }: Pick<ReplayedRecording, 'events'>) {
+export function ReplayView({ events: received }: Pick<ReplayedRecording, 'events'>) {
+  const events = useMemo(() => replayedEvents(received), [received]);
   const { frame, state, send } = useReplay(events);
   const pages = useMemo(() => recordedPages(events), [events]);
   return (

@@ -20,12 +20,16 @@ import { wireRecordedEvents } from '../../fakes/wire-recorded-events.ts';
 /** Emits the first events when it is started, then what a test emits. */
 class ScriptedRecorder extends SessionRecorder {
   running = 0;
+  /** Ms that the device's clock is ahead. */
+  ahead = 0;
   readonly more = new Subject<unknown>();
+
+  now = () => Date.now() + this.ahead;
 
   record(): Observable<unknown> {
     return new Observable((subscriber) => {
       this.running += 1;
-      for (const event of wireRecordedEvents(Date.now())) subscriber.next(event);
+      for (const event of wireRecordedEvents(this.now())) subscriber.next(event);
       subscriber.add(this.more.subscribe(subscriber));
       return () => {
         this.running -= 1;
@@ -38,6 +42,7 @@ class ScriptedRecorder extends SessionRecorder {
 class FakeRecordingSink extends RecordingSink {
   readonly opened: RecordingOpening[] = [];
   readonly sent: { readonly number: number; readonly leaving: boolean; readonly types: readonly number[] }[] = [];
+  readonly times: number[] = [];
   readonly stored = new Set<number>();
   latency = 0;
   refuses: 'opening' | 'parts' | null = null;
@@ -49,6 +54,7 @@ class FakeRecordingSink extends RecordingSink {
 
   append(_: string, { number, events }: Part<RecordedEvent>, leaving: boolean): Observable<Result<null, string>> {
     return new Observable((subscriber) => {
+      this.times.push(...events.map(({ timestamp }) => timestamp));
       this.sent.push({ number, leaving, types: events.map(({ type }) => type) });
       const answer = () => {
         if (this.refuses === null) this.stored.add(number);
@@ -72,7 +78,7 @@ function recording({ asksFirst = false, doNotTrack = null as string | null } = {
   const [sink, log, paths, left] = [new FakeRecordingSink(), new RecordingLog(), new LiveState('/'), new Subject<void>()];
   const clock = new DateClock();
   const newUpload = () => new RecordingUpload(sink, clock, log);
-  new SessionRecording(new RecordedPlayers(consent, session), { left$: left }, recorder, newUpload, clock).start(paths.$);
+  new SessionRecording(new RecordedPlayers(consent, session), { left$: left }, recorder, newUpload).start(paths.$);
   return { consent, session, sink, log, paths, left, recorder };
 }
 
@@ -125,6 +131,16 @@ describe('session recording', () => {
     consent.answer('yes');
     vi.advanceTimersByTime(10_000);
     expect([recorder.running, sink.sent]).toEqual([0, []]);
+  });
+
+  it('TRACK-21: the times of all events are of one clock, also where the device counts another day', () => {
+    const { sink, paths, recorder } = recording();
+    recorder.ahead = -40 * 86_400_000;
+    vi.advanceTimersByTime(3000);
+    paths.set('/story/tale');
+    vi.advanceTimersByTime(5000);
+    const began = Date.UTC(2026, 10, 22) + 2000 + recorder.ahead;
+    expect(sink.times).toEqual([began, began, began + 1000]);
   });
 
   it('another player is another recording; news about the same one are not', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_RECORDING_BYTES } from '../../../../contract/limits.ts';
 import type { Database } from '../../../../server/application/database.ts';
@@ -65,6 +66,43 @@ describeOnPostgres('recordings of visits', (open) => {
     expect(bytes).toBeLessThanOrEqual(MAX_RECORDING_BYTES);
     expect(bytes).toBeGreaterThan(MAX_RECORDING_BYTES * 0.9);
     expect(await parts()).toHaveLength(count);
+  });
+
+  const at = (ms: number) => ({ type: 5, timestamp: ms, data: { tag: 'page', payload: { path: '/' } } });
+  const replayed = async (id: string) => (await archive.get(id))?.events.map(({ timestamp }) => timestamp) ?? [];
+
+  it('S142: forged times are no part of a replay, and a browser whose clock is wrong is recorded as any other', async () => {
+    const user = await aUser();
+    for (const ahead of [0, -400 * DAY_MS, 9_000 * DAY_MS]) {
+      const id = await begin(user);
+      const start = clock.ms + ahead;
+      await recordings.append(user, id, 0, [...wireRecordedEvents(start), at(3_600_000_000_000 * 20), at(start + 2_000)]);
+      clock.ms += 5_000;
+      await recordings.append(user, id, 1, [at(start + 900_000), at(start + 3_000), at(1), at(start + 4_000)]);
+      expect(await replayed(id)).toEqual([start, start, start + 2_000, start + 3_000, start + 4_000]);
+    }
+  });
+
+  it('S142: a later part that arrives first says when the visit began, and a part of forged times alone leaves no gap', async () => {
+    const user = await aUser();
+    const id = await begin(user);
+    const start = clock.ms + 50 * DAY_MS;
+    clock.ms += 20_000;
+    await recordings.append(user, id, 1, [at(start + 10_000), at(start + 20_000)]);
+    await recordings.append(user, id, 0, [at(start - 10 * DAY_MS), at(start), at(start + 5_000)]);
+    await recordings.append(user, id, 2, [at(start + 90 * DAY_MS)]);
+    await recordings.append(user, id, 3, [at(start + 19_000)]);
+    expect(await replayed(id)).toEqual([start, start + 5_000, start + 10_000, start + 20_000, start + 20_000]);
+  });
+
+  it('S142: what an earlier version stored with forged times is left out of a replay', async () => {
+    const user = await aUser();
+    const id = await begin(user);
+    await recordings.append(user, id, 0, [at(1000), at(2000)]);
+    const events = gzipSync(JSON.stringify([at(1000), at(3_600_000_000_000), at(2000), at(-5), at(1500)]));
+    await db.updateTable('recording_parts').set({ events }).where('recording_id', '=', id).execute();
+    await db.updateTable('recordings').set({ began_ms: null }).where('id', '=', id).execute();
+    expect(await replayed(id)).toEqual([1000, 2000, 2000, 2000]);
   });
 
   it('TRACK-14: reduces a forged request to what may be kept', async () => {
