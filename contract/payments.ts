@@ -27,6 +27,15 @@ export const checkPayment = post('payment.check', {
   failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 
+export const lookAtPayment = post('payment.outcome', {
+  summary:
+    "Whether a payment was made, for the success page in another browser than the buyer's: Stripe's session id is all that is needed. Nothing about the buyer, the amount or the coins",
+  access: 'anonymous',
+  input: v.strictObject({ session_id: playerText(200) }),
+  answer: v.object({ outcome: v.picklist(['paid', 'pending', 'unpaid']) }),
+  failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+});
+
 const wallet = v.object({
   bonus: v.number(),
   bought: v.number(),

@@ -123,10 +123,11 @@ for (const brand of buyAt('Nightquill')) {
 }
 
 for (const brand of buyAt('Lorewick')) {
-  test(`PAY-14: two tabs of ${brand} that buy the same pack get one hosted page, and the one that pays goes back to where it was`, async ({
+  test(`PAY-14, PAY-19: two tabs of ${brand} that buy the same pack get one hosted page; the one that pays goes back to where it was, and another browser learns that it is paid`, async ({
     page,
     context,
     apps,
+    browser,
   }) => {
     const app = await apps(brand);
     const second = await context.newPage();
@@ -140,12 +141,22 @@ for (const brand of buyAt('Lorewick')) {
     await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: '1.99 USD for 100 coins' }).click()));
     for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
     expect(second.url()).toBe(page.url());
+    const wayBack = second.waitForRequest('**/recharge-success?**').then((request) => request.url());
     await second.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(second.getByRole('heading', { name: '100 coins added' })).toBeVisible();
     await second.getByRole('link', { name: 'Back to where you were' }).last().click();
     await expect(second).toHaveURL(`${app.url}/user/coins`);
     expect(await serverCoins(second)).toBe(130);
     expect(JSON.parse(await answerTo(second, 'order.list')).data.orders).toHaveLength(1);
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(await wayBack);
+    await expect(other.getByRole('heading', { level: 1, name: 'This payment is complete' })).toBeVisible();
+    await expect(other.getByRole('main')).not.toContainText(/\d/);
+    expect(new URL(other.url()).search).toBe('');
+    expect(await serverCoins(other)).toBe(30);
+    await elsewhere.close();
   });
 }
 

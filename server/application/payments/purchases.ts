@@ -29,6 +29,17 @@ export class Purchases {
     return found || null;
   }
 
+  /** Id and status of whosever purchase has this session at the provider. */
+  async withSession(provider: ProviderName, providerId: string): Promise<Pick<Order, 'id' | 'status'> | null> {
+    const found = await this.#db
+      .selectFrom('orders')
+      .select(['id', 'status'])
+      .where('provider', '=', provider)
+      .where('provider_id', '=', providerId)
+      .executeTakeFirst();
+    return found ?? null;
+  }
+
   async of(user: string) {
     const rows = await this.#db
       .selectFrom('orders')

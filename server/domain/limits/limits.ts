@@ -153,6 +153,11 @@ export const checkoutLimits = (user: string): readonly Limit[] => [
 /** Payment checks of one user; each may call the provider. */
 export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`check-payment:${user}`, 60, MINUTE)];
 
+/** Looks at payments by whoever holds the id of their session; each may ask the provider. */
+export const paymentLookLimits = (address: string, scale: number): readonly Limit[] => [
+  limit(`payment-look:${address}`, 30 * scale, MINUTE),
+];
+
 /** Requests with tracking events, of a user or of a network address without a session. A tab sends one every 3 s. */
 export const trackingLimits = (caller: string, scale: number): readonly Limit[] => [limit(`tracking:${caller}`, 240 * scale, MINUTE)];
 

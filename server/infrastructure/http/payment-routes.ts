@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPayment, coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
+import { checkPayment, coinStatement, listOrders, lookAtPayment, updateSpending } from '../../../contract/payments.ts';
 import { createCheckout, createOnlypayOrder, createPayment, listPrices } from '../../../contract/recharge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { runsFor } from '../../../src/domain/stories/run-length.ts';
@@ -13,10 +13,11 @@ import type { ProviderName } from '../../application/payments/payment-provider.t
 import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { RunCosts } from '../../application/stories/run-costs.ts';
-import { checkoutLimits, checkPaymentLimits } from '../../domain/limits/limits.ts';
+import { checkoutLimits, checkPaymentLimits, paymentLookLimits } from '../../domain/limits/limits.ts';
 import { attemptOf, isReturnAddress } from '../../domain/payments/return-address.ts';
+import { seenOutcome } from '../../domain/payments/seen-outcome.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
-import { perUser } from './route-limit.ts';
+import { perAddress, perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
 interface PaymentParts {
@@ -36,6 +37,7 @@ const DOWN: Refusal = {
   code: 'PROVIDER_DOWN',
   message: 'The payment service does not answer right now. Nothing was charged; try again in a moment.',
 };
+const NOT_KNOWN: Refusal = { code: 'NOT_FOUND', message: 'There is no such payment.' };
 const NOT_YOURS: Refusal = { code: 'NOT_FOUND', message: 'This purchase belongs to somebody else or does not exist.' };
 
 const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
@@ -127,6 +129,16 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
     return ok({ order_id: order.id, status, coins: credited, bought: coins, balance: await ledger.balance(db, caller.uuid), pack });
   };
   serve(app, checkPayment, check, { limit: perUser(checkPaymentLimits, 'We are asking already.') });
+
+  // The id is a secret of the buyer's return: whoever has it may know that the payment was made, and nothing else.
+  const look: Handler<typeof lookAtPayment> = async ({ session_id }) => {
+    const order = await purchases.withSession('stripe', session_id);
+    if (order === null) return fail(NOT_KNOWN);
+    const looked = order.status === 'open' || order.status === 'pending' ? await fulfilment.fulfil(order.id) : ok(order.status);
+    if (!looked.ok && looked.error === 'down') return fail(DOWN);
+    return ok({ outcome: seenOutcome(looked.ok ? looked.value : order.status) });
+  };
+  serve(app, lookAtPayment, look, { limit: perAddress(paymentLookLimits, 'We are asking already.') });
 }
 
 function registerCoins(app: FastifyInstance, { spending, statement }: PaymentParts): void {

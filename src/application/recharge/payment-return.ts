@@ -1,6 +1,14 @@
-import { filter, map, merge, type Observable, repeat, Subject, switchMap, take, takeWhile, timer } from 'rxjs';
-import { checkPayment } from '../../../contract/payments.ts';
-import { FOREIGN, type PaymentOutcome, PENDING, paymentOutcome, UNKNOWN, WAITING } from '../../domain/recharge/payment-outcome.ts';
+import { filter, map, merge, type Observable, of, repeat, Subject, switchMap, take, takeWhile, timer } from 'rxjs';
+import { checkPayment, lookAtPayment } from '../../../contract/payments.ts';
+import {
+  elsewhereOutcome,
+  FOREIGN,
+  type PaymentOutcome,
+  PENDING,
+  paymentOutcome,
+  UNKNOWN,
+  WAITING,
+} from '../../domain/recharge/payment-outcome.ts';
 import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure, CallAnswer } from '../api.ts';
@@ -46,9 +54,10 @@ export class PaymentReturn {
     else this.retry();
   }
 
-  /** Polls again after a timeout. */
+  /** Polls again after a timeout, or where another browser's payment was not paid yet. */
   retry(): void {
-    if (this.#state.value.kind === 'pending') this.#request();
+    const state = this.#state.value;
+    if (state.kind === 'pending' || (state.kind === 'elsewhere' && state.outcome !== 'paid')) this.#request();
   }
 
   #request(): void {
@@ -65,10 +74,21 @@ export class PaymentReturn {
       // switchMap: the source emits once.
       switchMap(() => this.#api.call(checkPayment, id)),
       map((answer) => outcomeOf(answer, this.#purchase.cancelled)),
+      switchMap((outcome) => (outcome.kind === 'foreign' && id.sessionId !== undefined ? this.#lookAt(id.sessionId) : of(outcome))),
       repeat({ delay: POLL_INTERVAL }),
     );
     const timeout = timer(POLL_TIMEOUT).pipe(map(() => PENDING));
     return merge(outcomes, timeout).pipe(takeWhile(({ kind }) => kind === 'waiting', true));
+  }
+
+  /** Another player's payment, such as that of the same person in another browser. Its session id alone tells whether it was paid. */
+  #lookAt(sessionId: string): Observable<PaymentOutcome> {
+    return this.#api.call(lookAtPayment, { sessionId }).pipe(
+      map((answer) => {
+        if (answer.ok) return elsewhereOutcome(answer.value.outcome);
+        return answer.error.kind === 'refused' ? FOREIGN : WAITING;
+      }),
+    );
   }
 
   #receive(outcome: PaymentOutcome): void {

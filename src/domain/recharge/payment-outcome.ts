@@ -13,10 +13,18 @@ interface FailedOutcome {
   readonly message: string;
 }
 
+/** A purchase of another player or browser, known by the id of its session: whether it was paid, and nothing else. */
+interface ElsewhereOutcome {
+  readonly kind: 'elsewhere';
+  readonly outcome: 'paid' | 'pending' | 'unpaid';
+  readonly message: string;
+}
+
 /** `waiting`: the payment is pending. `credited`: `coins` were added. */
 export type PaymentOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'credited'; readonly coins: number; readonly balance: number }
+  | ElsewhereOutcome
   | FailedOutcome;
 
 export const WAITING: PaymentOutcome = { kind: 'waiting' };
@@ -39,6 +47,19 @@ const REVIEW: FailedOutcome = {
   kind: 'review',
   message: 'Your payment came in, but not as we expected it. We are looking into it; write to us if you hear nothing.',
 };
+
+const elsewhere: Readonly<Record<ElsewhereOutcome['outcome'], string>> = {
+  paid: 'The coins are where they were bought: in that browser, or in the account that was signed in there.',
+  pending: 'The payment is on its way. When it is confirmed, the coins come to where they were bought.',
+  unpaid: 'Nothing has been paid for this purchase so far. If you have just paid, look again in a moment.',
+};
+
+/** What is said in another browser than the buyer's. */
+export const elsewhereOutcome = (outcome: ElsewhereOutcome['outcome']): ElsewhereOutcome => ({
+  kind: 'elsewhere',
+  outcome,
+  message: elsewhere[outcome],
+});
 
 /** The outcome for a purchase status. `cancelled`: the buyer returned through the cancel address. */
 export function paymentOutcome(

@@ -66,6 +66,8 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
           <Back to={state.returnTo} className={button.secondary} />
         </OutcomeMessage>
       );
+    case 'elsewhere':
+      return <Elsewhere {...state} />;
     case 'review':
     case 'foreign':
     case 'unknown':
@@ -80,6 +82,19 @@ function Credited({ coins, balance, returnTo }: Extract<PaymentReturnState, { re
     <OutcomeMessage icon={<CircleCheck />} title={title} text={`${about} You have ${coinsText(balance)} now.`}>
       <Back to={returnTo} className={button.primary} />
       <YourCoins />
+    </OutcomeMessage>
+  );
+}
+
+const elsewhereTitles = { paid: 'This payment is complete', pending: 'Not confirmed yet', unpaid: 'Not paid so far' } as const;
+const elsewhereIcons = { paid: <CircleCheck />, pending: <Hourglass />, unpaid: <CircleHelp /> } as const;
+
+/** The buyer came back to another browser, or gave the address away. */
+function Elsewhere({ outcome, message, returnTo }: Extract<PaymentReturnState, { readonly kind: 'elsewhere' }>) {
+  return (
+    <OutcomeMessage icon={elsewhereIcons[outcome]} title={elsewhereTitles[outcome]} text={message}>
+      <Back to={returnTo} className={button.primary} />
+      {outcome === 'paid' ? <SignIn /> : <LookAgain />}
     </OutcomeMessage>
   );
 }
@@ -138,6 +153,14 @@ function YourCoins() {
   return (
     <Link to="/user/coins" className={button.secondary}>
       Your coins
+    </Link>
+  );
+}
+
+function SignIn() {
+  return (
+    <Link to="/user/login" className={button.secondary}>
+      Sign in
     </Link>
   );
 }

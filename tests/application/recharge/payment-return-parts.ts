@@ -1,9 +1,10 @@
-import { checkPayment } from '../../../contract/payments.ts';
+import { checkPayment, lookAtPayment } from '../../../contract/payments.ts';
 import type { ApiFailure, CallAnswer } from '../../../src/application/api.ts';
 import { Branding } from '../../../src/application/branding/branding.ts';
 import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
 import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
 import { ReturnedPurchase } from '../../../src/application/recharge/returned-purchase.ts';
+import { fail } from '../../../src/domain/result.ts';
 import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
@@ -32,6 +33,7 @@ export function paymentReturnParts({ over = {}, tab = new MemoryKeyValueStore(),
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
   const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), brandOf(provider));
   const page = new PaymentReturn(api, session, purchase, lifecycle);
+  server.api.on(lookAtPayment, () => fail(refused('NOT_FOUND', 404)));
   const requests = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
   return { ...parts, page, requests };
 }

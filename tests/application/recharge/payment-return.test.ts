@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPayment, orderStatuses } from '../../../contract/payments.ts';
+import { checkPayment, lookAtPayment, orderStatuses } from '../../../contract/payments.ts';
 import { whoami } from '../../../contract/session.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
@@ -205,5 +205,57 @@ describe('a purchase and its idempotency key', () => {
     const { session, server, requests } = paymentReturnParts();
     session.signedIn(server.grant('ines'), member('ines'));
     expect(requests()).toEqual([]);
+  });
+});
+
+describe('PAY-19: in another browser than the buyer’s', () => {
+  const STRIPE = { provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1_abcdefgh' };
+  const elsewhere = (outcome: 'paid' | 'pending' | 'unpaid' = 'paid') => {
+    const parts = paymentReturnParts();
+    let said = outcome;
+    parts.server.api.on(checkPayment, () => fail(refused('NOT_FOUND', 404))).on(lookAtPayment, () => ok({ outcome: said }));
+    const looks = () => parts.server.api.calls.filter(({ path }) => path === lookAtPayment.path);
+    const say = (next: typeof said) => {
+      said = next;
+    };
+    return { ...parts, looks, say };
+  };
+
+  it('says that it is paid and where the coins are, by the session id alone', () => {
+    const { page, looks, session } = elsewhere();
+    page.open(STRIPE);
+    expect(page.state.value).toEqual({
+      kind: 'elsewhere',
+      outcome: 'paid',
+      message: 'The coins are where they were bought: in that browser, or in the account that was signed in there.',
+      returnTo: '/',
+    });
+    vi.advanceTimersByTime(600_000);
+    page.retry();
+    expect(looks().map(({ input, bearer }) => [input, bearer])).toEqual([[{ sessionId: 'cs_test_1' }, null]]);
+    expect(session.state.value).toMatchObject({ user: { coins: 30 } });
+  });
+
+  it.each(['pending', 'unpaid'] as const)('looks again at one that is %s, by the button and when the page is seen again', (outcome) => {
+    const { page, looks, say, lifecycle } = elsewhere(outcome);
+    page.open(STRIPE);
+    expect(page.state.value).toMatchObject({ kind: 'elsewhere', outcome });
+    page.retry();
+    expect(looks()).toHaveLength(2);
+    say('paid');
+    lifecycle.shown$.next({ persisted: false });
+    expect(page.state.value).toMatchObject({ kind: 'elsewhere', outcome: 'paid' });
+  });
+
+  it('asks until there is an answer, and nobody where the address has no session id', () => {
+    const { page, server, looks } = elsewhere();
+    server.api.on(lookAtPayment, () => (looks().length < 3 ? fail(failure('network')) : ok({ outcome: 'paid' })));
+    page.open(STRIPE);
+    expect(page.state.value.kind).toBe('waiting');
+    vi.advanceTimersByTime(4_000);
+    expect(page.state.value).toMatchObject({ kind: 'elsewhere', outcome: 'paid' });
+    page.open({ provider: 'stripe', token: 'payment_2_abcdefgh' });
+    expect(page.state.value.kind).toBe('foreign');
+    expect(looks()).toHaveLength(3);
   });
 });

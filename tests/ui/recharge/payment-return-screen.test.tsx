@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentReturn, type PaymentReturnState } from '../../../src/application/recharge/payment-return.ts';
-import { FOREIGN, PENDING, UNKNOWN } from '../../../src/domain/recharge/payment-outcome.ts';
+import { elsewhereOutcome, FOREIGN, PENDING, UNKNOWN } from '../../../src/domain/recharge/payment-outcome.ts';
 import { PaymentReturnScreen } from '../../../src/ui/recharge/payment-return-screen.tsx';
 import { inState, render, textOf } from '../render.tsx';
 
@@ -13,6 +13,7 @@ const states: readonly PaymentReturnState[] = [
   { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT },
   { ...PENDING, returnTo: CHAT },
   { kind: 'failed', message: 'The payment did not go through.', returnTo: CHAT },
+  ...(['paid', 'pending', 'unpaid'] as const).map((outcome) => ({ ...elsewhereOutcome(outcome), returnTo: CHAT })),
   { kind: 'review', message: 'We are looking into it.', returnTo: CHAT },
   { ...FOREIGN, returnTo: CHAT },
   { ...UNKNOWN, returnTo: CHAT },
@@ -42,6 +43,14 @@ describe('/recharge-success', () => {
     const html = page({ ...PENDING, returnTo: CHAT });
     expect(textOf(html)).toContain('we will credit you when the payment is confirmed');
     expect(html).toMatch(/<button[^>]*>Look again</);
+  });
+
+  it('PAY-19: in another browser, says that the coins are where they were bought, and looks again at what is not paid', () => {
+    const said = (outcome: 'paid' | 'pending' | 'unpaid') => page({ ...elsewhereOutcome(outcome), returnTo: '/' });
+    expect(textOf(said('paid'))).toContain('This payment is complete The coins are where they were bought');
+    expect(leadsTo(said('paid'), 'Sign in')).toBe('/user/login');
+    for (const outcome of ['pending', 'unpaid'] as const) expect(said(outcome)).toMatch(/<button[^>]*>Look again</);
+    for (const outcome of ['paid', 'pending', 'unpaid'] as const) expect(textOf(said(outcome))).not.toMatch(/\d+ coins/);
   });
 
   it('offers a retry when nothing was bought', () => {

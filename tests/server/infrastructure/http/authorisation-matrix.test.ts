@@ -268,6 +268,8 @@ const rows: Readonly<Record<string, Row>> = {
       [404, ({ checkout }) => ({ provider: 'stripe', session_id: checkout })],
     ],
   },
+  // The id of the session is all that is needed: the answer says whether it was paid, and nothing of B.
+  'payment.outcome': { expected: { ...openToAll, anonymous: 404 }, input: ({ checkout }) => ({ session_id: checkout }) },
   'order.list': { expected: live },
   'coins.statement': { expected: live },
   'user-spending.update': { expected: live, input: () => ({ daily_limit: 100_000 }) },

@@ -205,6 +205,45 @@ describe('payment.check', () => {
   });
 });
 
+describe('PAY-19: payment.outcome, for the success page in another browser', () => {
+  const look = (session_id: unknown) => server.post('payment.outcome', { session_id });
+
+  it('says whether it was paid, asks the provider, credits the buyer, and names neither person nor amount', async () => {
+    const { session_id } = (await server.post('checkout.create', purchase(), buyer)).json().data;
+    const id = session_id.slice(3);
+    const said = async () => (await look(session_id)).json();
+    expect(await said()).toEqual({ code: '0', message: '', data: { outcome: 'unpaid' } });
+    stripe.press(id, 'later');
+    expect((await said()).data).toEqual({ outcome: 'pending' });
+    stripe.press(id, 'complete');
+    expect((await said()).data).toEqual({ outcome: 'paid' });
+    expect(await coins()).toBe(130);
+    const retrieved = stripe.retrieved;
+    expect((await said()).data).toEqual({ outcome: 'paid' });
+    expect(stripe.retrieved).toBe(retrieved);
+  });
+
+  it('an id that names no payment of Stripe is not found, whatever it is', async () => {
+    const token = randomUUID();
+    const { order_id } = (
+      await server.post('onlypay/order.create', { price_id: 'coins-100', redirect_url: purchase(token).success_url }, buyer)
+    ).json().data;
+    const [order] = await orders();
+    const ids = ['cs_none', '', '{CHECKOUT_SESSION_ID}', token, order_id, order?.id, order?.provider_id, '__proto__', "' OR 1=1"];
+    const answers = await Promise.all(ids.map(look));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json().code).toBe('NOT_FOUND');
+  });
+
+  it('says that the provider is down, and counts by network address', async () => {
+    const { session_id } = (await server.post('checkout.create', purchase(), buyer)).json().data;
+    stripe.isDown = true;
+    expect((await look(session_id)).json().code).toBe('PROVIDER_DOWN');
+    const keys = await server.database.db.selectFrom('rate_limits').select('key').where('key', 'like', 'payment-look:%').execute();
+    expect(keys).toEqual([{ key: 'payment-look:127.0.0.1:60000' }]);
+  });
+});
+
 describe('coins.statement', () => {
   it('lists every change in pages, latest first', async () => {
     await bought();

@@ -91,6 +91,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     success_url: 'http://localhost/a?token=12345678',
     cancel_url: 'http://localhost/',
   },
+  'payment.outcome': { session_id: 'cs_1' },
   'payment.check': { provider: 'stripe', session_id: 'cs_1', token: '12345678' },
   'coins.statement': { before: '1', limit: '10' },
   'order.list': {},
