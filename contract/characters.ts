@@ -1,7 +1,8 @@
 /** Characters to talk with, and the open formats they travel in. */
 import * as v from 'valibot';
+import { MAX_CARD_BYTES, MAX_FILE_IN_JSON_BYTES } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
-import { ageFailures, get, post } from './route.ts';
+import { ageFailures, get, post, upload } from './route.ts';
 import { nothing, slug } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
@@ -58,22 +59,32 @@ export const exportCharacter = get('character.export', {
   failures: ['NOT_FOUND', ...ageFailures],
 });
 
-/** 8 MiB of base64. */
-const MAX_CARD_BASE64_LENGTH = 8 * 1024 * 1024;
+const fileName = v.pipe(v.string(), v.maxLength(200));
 
-export const importCharacter = post('admin/character.import', {
-  summary: 'Take in a Character Card (V1 to V3) from JSON, PNG or CharX; nothing in it is lost, nothing in it is trusted',
+const importedCard = {
   access: 'admin',
-  input: v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(200)),
-    // Valibot's own check overflows the stack of the expression at this length.
-    content: v.pipe(v.string(), v.maxLength(MAX_CARD_BASE64_LENGTH), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-    /** The story that the character belongs to. */
-    story_id: slug,
-  }),
-  maxBytes: MAX_CARD_BASE64_LENGTH + 4096,
   answer: v.object({ id: slug, warnings: v.array(v.string()) }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+} as const;
+
+export const importCharacter = upload('admin/character.import-file', {
+  summary: 'Take in a Character Card (V1 to V3) from JSON, PNG or CharX; nothing in it is lost, nothing in it is trusted',
+  ...importedCard,
+  /** `story_id`: the story that the character belongs to. */
+  input: v.strictObject({ name: fileName, story_id: slug }),
+  maxBytes: MAX_CARD_BYTES,
+});
+
+export const importCharacterText = post('admin/character.import', {
+  summary: 'The same with the file as base64 in JSON, until the next release',
+  ...importedCard,
+  input: v.strictObject({
+    name: fileName,
+    // Valibot's own check overflows the stack of the expression at this length.
+    content: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    story_id: slug,
+  }),
+  maxBytes: MAX_FILE_IN_JSON_BYTES,
 });
 
 export type CharacterSummary = v.InferOutput<typeof characterSummary>;

@@ -1,9 +1,9 @@
 /** A whole game: tree, thinking, exports. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
-import { MAX_CHAT_LENGTH, MAX_ESCAPE_BYTES } from './limits.ts';
-import { ageFailures, get, post } from './route.ts';
-import { playerText, slug, uuid } from './shapes.ts';
+import { MAX_CHAT_BYTES, MAX_FILE_IN_JSON_BYTES } from './limits.ts';
+import { ageFailures, get, post, upload } from './route.ts';
+import { playerText, queryFlag, slug, uuid } from './shapes.ts';
 
 /** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */
 const treeNode = v.object({
@@ -84,14 +84,31 @@ export const exportGame = get('actor/chat/game.export', {
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
-export const importChat = post('actor/chat/game.import', {
-  summary:
-    'Make a game of a chat with a character, from a chat file of SillyTavern (JSON lines). Nothing is charged; all turns come in, or none',
+/** What an import leaves out: turns, replies beside the shown ones, and messages that were hidden from the character. */
+const leftOut = v.object({ turns: v.number(), replies: v.number(), hidden: v.number() });
+
+/** Data of a `CHAT_TOO_LONG` refusal: the replies of the chat, and what would be left out of it with `shorten`. */
+export const chatTooLong = v.object({ replies: v.number(), left_out: leftOut });
+
+const importedChat = {
   access: 'session',
-  input: v.strictObject({ actor_id: slug, chat: v.pipe(v.string(), v.maxLength(MAX_CHAT_LENGTH)) }),
-  maxBytes: MAX_CHAT_LENGTH * MAX_ESCAPE_BYTES + 4096,
-  answer: v.object({ id: uuid, story_id: slug, actor_id: slug, turns: v.number() }),
-  failures: ['NOT_FOUND', 'NARRATOR_AWAY', ...ageFailures, 'TOO_MANY_REQUESTS'],
+  answer: v.object({ id: uuid, story_id: slug, actor_id: slug, turns: v.number(), left_out: leftOut }),
+  failures: ['NOT_FOUND', 'NARRATOR_AWAY', ...ageFailures, 'CHAT_TOO_LONG', 'TOO_MANY_REQUESTS'],
+} as const;
+
+export const importChat = upload('actor/chat/game.import-file', {
+  summary:
+    'Make a game of a chat with a character, from a chat file of SillyTavern (JSON lines). Nothing is charged. All of it comes in, or nothing; with `shorten` a chat that is too long loses other replies, from the oldest turns on, and then its oldest turns',
+  ...importedChat,
+  input: v.strictObject({ actor_id: slug, shorten: v.optional(queryFlag, 'false') }),
+  maxBytes: MAX_CHAT_BYTES,
+});
+
+export const importChatText = post('actor/chat/game.import', {
+  summary: 'The same with the text of the file in JSON, until the next release',
+  ...importedChat,
+  input: v.strictObject({ actor_id: slug, chat: v.string() }),
+  maxBytes: MAX_FILE_IN_JSON_BYTES,
 });
 
 export const reportReasons = ['harmful', 'sexual', 'hateful', 'wrong', 'other'] as const;

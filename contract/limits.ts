@@ -11,8 +11,14 @@ export const MAX_STEERING_NOTE_LENGTH = 300;
 export const MAX_NEVER_WORDS = 40;
 export const MAX_NEVER_WORD_LENGTH = 60;
 export const MAX_BUT_LENGTH = 200;
-/** A chat file to be imported. */
+/** What is kept of an imported chat: UTF-16 units of its texts, and replies, the opening and other replies to the same input included. */
 export const MAX_CHAT_LENGTH = 2 * 1024 * 1024;
+export const MAX_CHAT_REPLIES = 4000;
+/** The files of a chat and of a character card. */
+export const MAX_CHAT_BYTES = 6 * 1024 * 1024;
+export const MAX_CARD_BYTES = 6 * 1024 * 1024;
+/** The same files inside JSON, for pages of the last release that are open during an update. */
+export const MAX_FILE_IN_JSON_BYTES = 2 * 1024 * 1024;
 /** The title and the text of a story idea. */
 export const MAX_IDEA_TITLE_LENGTH = 80;
 export const MIN_IDEA_LENGTH = 40;

@@ -16,7 +16,7 @@ type AnswerKind = 'envelope' | 'events';
 
 /**
  * One call of the API, shared by browser and server. `path` follows `/api/v1/`.
- * `input` is the JSON body of a POST or the query of a GET; `answer` is the envelope's `data`.
+ * `input` is the JSON body of a POST, or the query of a GET and of a call that takes a file; `answer` is the envelope's `data`.
  */
 export interface Route<Input extends GenericSchema = GenericSchema, Answer extends GenericSchema = GenericSchema> {
   readonly method: 'GET' | 'POST';
@@ -32,6 +32,14 @@ export interface Route<Input extends GenericSchema = GenericSchema, Answer exten
   readonly maxBytes?: number;
   /** Structure of its body, where it may have more than `JSON_BOUNDS`. */
   readonly jsonBounds?: JsonBounds;
+  /** Its body is a file as it is, as `application/octet-stream`; the input is the query then. */
+  readonly takesFile?: true;
+}
+
+/** A call whose body is a file. */
+export interface FileRoute<Input extends GenericSchema = GenericSchema, Answer extends GenericSchema = GenericSchema>
+  extends Route<Input, Answer> {
+  readonly takesFile: true;
 }
 
 export type DeepReadonly<T> = T extends readonly (infer U)[]
@@ -67,6 +75,7 @@ export const failureStatus = {
   PURCHASE_CONFLICT: 409,
   CASE_CONFLICT: 409,
   TOO_LARGE: 413,
+  CHAT_TOO_LONG: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
@@ -123,4 +132,12 @@ export function get<I extends GenericSchema, A extends GenericSchema>(path: stri
 /* @__NO_SIDE_EFFECTS__ */
 export function post<I extends GenericSchema, A extends GenericSchema>(path: string, options: Options<I, A>): Route<I, A> {
   return route('POST', path, options);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function upload<I extends GenericSchema, A extends GenericSchema>(
+  path: string,
+  options: Options<I, A> & { readonly maxBytes: number },
+): FileRoute<I, A> {
+  return { ...route('POST', path, options), takesFile: true };
 }

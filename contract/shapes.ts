@@ -53,6 +53,10 @@ export const isWrittenTime = (text: string): boolean =>
   /^(?!0000)\d{4}-.{18}Z$/.test(text) && Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
 export const writtenTime = v.pipe(v.string(), v.isoTimestamp(), v.check(isWrittenTime, 'This is no time'));
 /** Query parameters arrive as text. */
+export const queryFlag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
 export const queryNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 

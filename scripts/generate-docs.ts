@@ -24,9 +24,10 @@ const structure = ({ depth, brackets, commas }: JsonBounds): string =>
   `${number(depth)} levels of brackets, ${number(brackets)} brackets and ${number(commas)} commas`;
 
 /** What a body may be, where the call declares more than the usual; null where it does not. */
-function bodyLimits({ maxBytes, jsonBounds }: Route): string | null {
+function bodyLimits(route: Route): string | null {
+  const { maxBytes, jsonBounds } = route;
   const parts = [...(maxBytes ? [`${number(maxBytes)} bytes`] : []), ...(jsonBounds ? [structure(jsonBounds)] : [])];
-  return parts.length === 0 ? null : `at most ${parts.join('; ')}`;
+  return parts.length === 0 ? null : `${route.takesFile ? 'a file of ' : ''}at most ${parts.join('; ')}`;
 }
 
 const access = {
@@ -60,9 +61,15 @@ function operation(route: Route): Json {
   return {
     summary: route.summary,
     security: route.access === 'anonymous' || route.access === 'public' ? [] : [{ bearer: [] }],
-    ...(route.method === 'GET'
-      ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })) }
-      : { requestBody: { description: bodyLimits(route) ?? undefined, content: { 'application/json': { schema: input } } } }),
+    ...((route.method === 'GET' || route.takesFile) && {
+      parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })),
+    }),
+    ...(route.method === 'POST' && {
+      requestBody: {
+        description: bodyLimits(route) ?? undefined,
+        content: route.takesFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: input } },
+      },
+    }),
     responses: { 200: { description: 'Success', content: success }, ...Object.fromEntries(failures) },
   };
 }
@@ -104,7 +111,7 @@ function api(): string {
       '',
       `${route.summary}. ${access[route.access]}.`,
       '',
-      `- Input: ${fields(schemaOf(route.input, 'input')).replaceAll('|', '\\|')}`,
+      `- Input${route.takesFile ? ', in the query' : ''}: ${fields(schemaOf(route.input, 'input')).replaceAll('|', '\\|')}`,
       ...(bodyLimits(route) === null ? [] : [`- Body: ${bodyLimits(route)}`]),
       `- Answer: ${route.kind === 'events' ? 'a stream of turn events' : fields(schemaOf(route.answer, 'output'))}`,
       ...(route.failures.length > 0 ? [`- Fails with: ${route.failures.join(', ')}`] : []),
@@ -121,7 +128,7 @@ function api(): string {
     `Any call may fail with ${commonFailures.join(', ')}.`,
     '',
     `A body has at most ${number(MAX_BODY_BYTES)} bytes, and as JSON ${structure(JSON_BOUNDS)}, where a call declares no more. A call that takes a larger`,
-    'one refuses callers without a session, and those over their rate limit, before it reads the body.',
+    'one refuses callers without a session, and those over their rate limit, before it reads the body. A file is sent as it is, as `application/octet-stream`.',
     '',
     '| code | status |',
     '|---|---|',

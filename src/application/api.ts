@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { type CamelCased, toCamelCase } from '../../contract/camel-case.ts';
-import type { AnswerOf, InputOf, Route } from '../../contract/route.ts';
+import type { AnswerOf, FileRoute, InputOf, Route } from '../../contract/route.ts';
 import type { Result } from '../domain/result.ts';
 
 /**
@@ -29,8 +29,9 @@ export function failureData<S extends GenericSchema>(schema: S, { data }: ApiFai
   return parsed.success ? toCamelCase(schema, parsed.output) : null;
 }
 
-/** The input and the answer of a call, with camelCase field names. */
-export type CallInput<R extends Route> = CamelCased<InputOf<R>>;
+/** The input and the answer of a call, with camelCase field names. `file`: the bytes of the file that a call takes. */
+export type CallInput<R extends Route> = CamelCased<InputOf<R>> &
+  (R extends FileRoute ? { readonly file: Uint8Array<ArrayBuffer> } : unknown);
 export type CallAnswer<R extends Route> = CamelCased<AnswerOf<R>>;
 
 /** The message of a failure for which the server gave none. */

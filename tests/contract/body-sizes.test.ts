@@ -48,9 +48,11 @@ const BOUNDED_OTHERWISE: readonly string[] = [
   // A browser cuts its parts: `leavingParts` and `batches` in `src/domain/tracking/event-queue.ts`, `MAX_PART_BYTES`.
   'meta-api.forward',
   'recording.append',
-  // Base64 has no letters to escape: `MAX_CARD_BASE64_LENGTH` bytes, and those of a picture.
-  'admin/character.import',
+  // Base64 has no letters to escape.
   'user-avatar.update',
+  // A file in JSON: what fits into the body is taken.
+  'actor/chat/game.import',
+  'admin/character.import',
 ];
 
 describe('the bytes of a body', () => {

@@ -21,7 +21,7 @@ export class StagedFetch {
       url: String(resource),
       method: init?.method ?? 'GET',
       headers: new Headers(init?.headers),
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? null),
       signal,
     };
     this.requests.push(request);

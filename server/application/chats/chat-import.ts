@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { LeftOut } from '../../../src/domain/characters/left-out.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { normalForm } from '../../../src/domain/text/normal-form.ts';
 import { IMPORTED, type ImportedChat } from '../../domain/chats/silly-tavern-chat.ts';
@@ -7,13 +8,14 @@ import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
+import { afterOthers } from '../in-slices.ts';
 import { countPlay } from '../play/games.ts';
 import type { Narrators } from '../play/narrators.ts';
 import { type NewGame, newGame, openingTurn } from '../play/new-game.ts';
 import { newestCharacters } from '../stories/versions.ts';
 
-/** Rows of one insert: a statement takes 65,535 values. */
-const BATCH = 500;
+/** Rows of one insert. The embedded database does nothing else meanwhile, and neither does its process. */
+const BATCH = 40;
 
 interface ChatToImport {
   readonly user: string;
@@ -22,11 +24,12 @@ interface ChatToImport {
   readonly brand: NarratorBrand;
 }
 
-interface ImportedGame {
+export interface ImportedGame {
   readonly id: string;
   readonly story_id: string;
   readonly actor_id: string;
   readonly turns: number;
+  readonly left_out: LeftOut;
 }
 
 /** `OTHER_CHARACTER`: the chat is with another character than the one that was chosen. `PLAYER_GONE`: merged or deleted meanwhile. */
@@ -67,7 +70,9 @@ export class ChatImport {
     const id = randomUUID();
     const tree = this.#turnsOf(id, opening, chat);
     const stored = await this.#db.transaction().execute((tx) => this.#store(tx, { id, user, storyId, characterId }, game.value, tree));
-    return stored ? ok({ id, story_id: storyId, actor_id: characterId, turns: chat.turns.length + 1 }) : fail('PLAYER_GONE');
+    return stored
+      ? ok({ id, story_id: storyId, actor_id: characterId, turns: chat.turns.length + 1, left_out: chat.leftOut })
+      : fail('PLAYER_GONE');
   }
 
   /** Every reply continues from the state of the opening, because no narrator of this site wrote it. */
@@ -128,11 +133,13 @@ export class ChatImport {
       .insertInto('games')
       .values({ ...game, mode: 'character', narrator, head, created_at: now, updated_at: now })
       .execute();
-    for (let from = 0; from < rows.length; from += BATCH)
+    for (let from = 0; from < rows.length; from += BATCH) {
       await tx
         .insertInto('turns')
         .values(rows.slice(from, from + BATCH))
         .execute();
+      await afterOthers();
+    }
     return true;
   }
 }

@@ -1,12 +1,11 @@
-import { type EndingSearch, latestWays } from '../../domain/endings/ending-search.ts';
+import { latestWays } from '../../domain/endings/ending-search.ts';
 import type { Database } from '../database.ts';
+import { inSlices } from '../in-slices.ts';
 import type { Narrators } from '../play/narrators.ts';
 import type { PlayedContent } from '../stories/played-content.ts';
 
 /** States tried for one ending's turn; with 400, most endings of our stories are found in a tenth of a second. */
 const BUDGET = 400;
-/** Ms of computing before others get their turn. */
-const SLICE_MS = 8;
 /** Turns of which the ways are kept. They never change. */
 const MAX_KEPT = 500;
 
@@ -73,7 +72,7 @@ export class EndingWays {
     const before = branch.slice(0, -1);
     const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
     const search = { branch: before.map((turn) => turn.narrator_state), steps, endings, budget: BUDGET };
-    const searched = this.#searching.then(() => inSlices(search));
+    const searched = this.#searching.then(() => inSlices(latestWays(search)));
     this.#searching = searched.catch(() => undefined);
     const found = await searched;
     const ways = [...found].flatMap(([ending_id, at]) => {
@@ -98,18 +97,5 @@ export class EndingWays {
       .select(['turns.id', 'turns.depth', 'turns.narrator_state'])
       .orderBy('turns.depth')
       .execute();
-  }
-}
-
-/** Runs the search without keeping players waiting for it. */
-async function inSlices(search: EndingSearch): Promise<ReadonlyMap<string, number>> {
-  const ways = latestWays(search);
-  let since = performance.now();
-  for (;;) {
-    const { done, value } = ways.next();
-    if (done) return value;
-    if (performance.now() - since < SLICE_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    since = performance.now();
   }
 }

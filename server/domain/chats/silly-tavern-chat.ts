@@ -1,18 +1,18 @@
 import { MAX_REPLY_LENGTH } from '../../../contract/limits.ts';
+import type { LeftOut } from '../../../src/domain/characters/left-out.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { isJsonObject, type JsonObject } from '../cards/lossless-json.ts';
 import { outsideJson } from '../json/outside-json.ts';
 
 /** Lines of a file, with those that are skipped. */
-const MAX_LINES = 3000;
-/** Replies to one input. More are left out, except the one that the chat shows. */
-const MAX_SWIPES = 20;
+const MAX_LINES = 20_000;
+const LINE_END = 0x0a;
 
 /** The `owner` of imported turns, in place of a process. Another reply to one has its price, because the first free one is for replies of this site. */
 export const IMPORTED = 'imported';
 
 /** `replies` has at least one, and `chosen` is the index of the one that the chat shows. An input without a reply has an empty one. */
-interface ImportedTurn {
+export interface ImportedTurn {
   readonly input: string;
   readonly replies: readonly string[];
   readonly chosen: number;
@@ -23,6 +23,7 @@ export interface ImportedChat {
   readonly character: string;
   readonly opening: string | null;
   readonly turns: readonly ImportedTurn[];
+  readonly leftOut: LeftOut;
 }
 
 interface Message {
@@ -30,57 +31,71 @@ interface Message {
   readonly name: string;
   readonly text: string;
   readonly swipes: readonly string[];
+  /** Replies beside the shown one that are too long. */
+  readonly tooLong: number;
 }
 
 /**
- * Reads a chat file of SillyTavern: JSON lines, a header first. Messages that are hidden from the character are left out; of several messages in a row
- * from one side one text is made. Fails, in a few plain words, where something cannot be kept.
+ * Reads a chat file of SillyTavern: JSON lines, a header first. Messages that are hidden from the character, and replies beside the shown one that are too
+ * long, are left out; of several messages in a row from one side one text is made. Fails, in a few plain words, where something else cannot be kept. Yields
+ * between lines, because a long file takes longer than other work may wait.
  */
-export function readSillyTavernChat(text: string): Result<ImportedChat, string> {
-  if (!text.isWellFormed() || text.includes('\u0000') || text.includes('\\u0000')) return fail('it holds characters that cannot be stored');
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  if (lines.length > MAX_LINES) return fail(`it has more than ${MAX_LINES.toLocaleString('en')} lines`);
+export function* readSillyTavernChat(file: Uint8Array): Generator<void, Result<ImportedChat, string>> {
   const messages: Message[] = [];
   let header: JsonObject | null = null;
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const value = parsed(line);
-    if (value === null) return fail(`line ${index + 1} is no JSON object`);
+  let hidden = 0;
+  for (let [number, start] = [1, 0]; start <= file.length; number += 1) {
+    yield;
+    if (number > MAX_LINES) return fail(`it has more than ${MAX_LINES.toLocaleString('en')} lines`);
+    const end = file.indexOf(LINE_END, start);
+    const line = file.subarray(start, end === -1 ? file.length : end);
+    start += line.length + 1;
+    if (isBlank(line)) continue;
+    const json = outsideJson(line);
+    if (!json.ok || !isJsonObject(json.value)) return fail(`line ${number} is no JSON object`);
     if (header === null) {
-      header = value;
+      header = json.value;
       continue;
     }
-    const message = readMessage(value);
-    if (!message.ok) return fail(`line ${index + 1} ${message.error}`);
-    if (message.value !== null) messages.push(message.value);
+    const message = readMessage(json.value);
+    if (!message.ok) return fail(`line ${number} ${message.error}`);
+    if (message.value === 'hidden') hidden += 1;
+    else if (message.value !== null) messages.push(message.value);
   }
   if (header === null || typeof header.mes === 'string' || !('chat_metadata' in header || 'user_name' in header))
     return fail('it does not begin with the first line of a SillyTavern chat');
-  return chatOf(messages);
+  const replies = messages.reduce((sum, { tooLong }) => sum + tooLong, 0);
+  return chatOf(messages, { turns: 0, replies, hidden });
 }
 
-function parsed(line: string): JsonObject | null {
-  const json = outsideJson(line);
-  return json.ok && isJsonObject(json.value) ? json.value : null;
+/** Whether a line has spaces alone. A plain loop, because a line may have millions of bytes. */
+function isBlank(line: Uint8Array): boolean {
+  for (let at = 0; at < line.length; at += 1) if (line[at] !== 0x20 && line[at] !== 0x09 && line[at] !== 0x0d) return false;
+  return true;
 }
 
-/** Null for a message that is hidden, or empty. */
-function readMessage({ name, is_user, is_system, mes, swipes }: JsonObject): Result<Message | null, string> {
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Null for an empty message. */
+function readMessage({ name, is_user, is_system, mes, swipes }: JsonObject): Result<Message | 'hidden' | null, string> {
   if (typeof mes !== 'string' || typeof is_user !== 'boolean') return fail('is no message');
-  if (!mes.isWellFormed()) return fail('holds characters that cannot be stored');
+  if (!isStorable(mes)) return fail('holds characters that cannot be stored');
   if (mes.length > MAX_REPLY_LENGTH) return fail(`is longer than ${MAX_REPLY_LENGTH.toLocaleString('en')} characters`);
-  if (is_system === true || mes.trim() === '') return ok(null);
-  const isReply = (swipe: unknown): swipe is string =>
-    typeof swipe === 'string' && swipe.trim() !== '' && swipe.length <= MAX_REPLY_LENGTH && swipe.isWellFormed();
+  if (mes.trim() === '') return ok(null);
+  if (is_system === true) return ok('hidden');
+  const isReply = (swipe: unknown): swipe is string => typeof swipe === 'string' && swipe.trim() !== '' && isStorable(swipe);
+  const written = Array.isArray(swipes) ? swipes.filter(isReply) : [];
+  const kept = written.filter((swipe) => swipe.length <= MAX_REPLY_LENGTH);
   return ok({
     fromPlayer: is_user,
     name: typeof name === 'string' ? name.trim() : '',
     text: mes,
-    swipes: Array.isArray(swipes) ? swipes.filter(isReply) : [],
+    swipes: kept,
+    tooLong: written.length - kept.length,
   });
 }
 
-function chatOf(messages: readonly Message[]): Result<ImportedChat, string> {
+function chatOf(messages: readonly Message[], leftOut: LeftOut): Result<ImportedChat, string> {
   const names = new Set(messages.filter(({ fromPlayer }) => !fromPlayer).map(({ name }) => name));
   const [character] = names;
   if (character === undefined) return fail('no character says anything in it');
@@ -94,7 +109,7 @@ function chatOf(messages: readonly Message[]): Result<ImportedChat, string> {
     if (run[0]?.fromPlayer) turns.push({ input: joined(run), replies: [''], chosen: 0 });
     else if (last !== undefined) turns[turns.length - 1] = { ...last, ...repliesOf(run) };
   }
-  return ok({ character, opening: opens ? joined(first) : null, turns });
+  return ok({ character, opening: opens ? joined(first) : null, turns, leftOut });
 }
 
 /** Messages in a row from the same side. */
@@ -110,10 +125,11 @@ function runsOf(messages: readonly Message[]): Message[][] {
 
 const joined = (run: readonly Message[]): string => run.map(({ text }) => text).join('\n\n');
 
+/** A shown reply that is none of the others was edited, and stands behind them. */
 function repliesOf(run: readonly Message[]): Pick<ImportedTurn, 'replies' | 'chosen'> {
   const text = joined(run);
   const [only, further] = run;
-  const swipes = further === undefined ? (only?.swipes.slice(0, MAX_SWIPES) ?? []) : [];
+  const swipes = further === undefined ? (only?.swipes ?? []) : [];
   const chosen = swipes.indexOf(text);
-  return chosen === -1 ? { replies: [text], chosen: 0 } : { replies: swipes, chosen };
+  return chosen === -1 ? { replies: [...swipes, text], chosen: swipes.length } : { replies: swipes, chosen };
 }

@@ -11,7 +11,7 @@ export interface ScriptStep {
 /** Every step that a state offers; none after an ending. */
 export type ScriptSteps = (state: string) => readonly ScriptStep[];
 
-export interface EndingSearch {
+interface EndingSearch {
   /** The states of one branch, oldest first. */
   readonly branch: readonly string[];
   readonly steps: ScriptSteps;

@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The structure of JSON in its body, where it is not the usual one. */
     jsonBounds?: JsonBounds | undefined;
+    /** Its body is a file, no JSON. */
+    takesFile?: true | undefined;
   }
 }
 
@@ -91,7 +93,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   // By default Node answers unknown expectations itself, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  acceptJsonAlone(app);
+  acceptJsonAndFiles(app);
   decorate(app, options);
   addHooks(app, options, secure);
   return app;
@@ -150,6 +152,8 @@ function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<
 }
 
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
+const NO_FILE: Refusal = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON.' };
+const NO_JSON: Refusal = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be a file, as application/octet-stream.' };
 const STRUCTURE: Readonly<Record<JsonProblem, Refusal>> = {
   deep: { code: 'INVALID_INPUT', message: 'The request is nested too deeply.' },
   many: { code: 'TOO_LARGE', message: 'The request has too many parts.' },
@@ -169,10 +173,18 @@ function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, brand: B
   return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(unreadablePage(brand));
 }
 
-/** JSON is the only content type; no body counts as an empty one. */
-function acceptJsonAlone(app: FastifyInstance): void {
+/** A body is JSON, or a file where the route takes one; no body counts as an empty one. */
+function acceptJsonAndFiles(app: FastifyInstance): void {
+  const parse = jsonParser(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, jsonParser(app));
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesFile) done(new Refused(NO_JSON));
+    else void parse(request, body, done);
+  });
+  app.addContentTypeParser<Buffer>('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesFile) done(null, body);
+    else done(new Refused(NO_FILE));
+  });
 }
 
 /**
@@ -239,7 +251,7 @@ function refusalOf(error: FastifyError): Refusal {
     403: ['NOT_FOUND', 'There is nothing here.'],
     412: [UNREADABLE.code, UNREADABLE.message],
     413: ['TOO_LARGE', 'The request is too large.'],
-    415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON.'],
+    415: [NO_FILE.code, NO_FILE.message],
   };
   const [code, message] = known[error.statusCode ?? 500] ?? ['INTERNAL', 'Something went wrong on our side.'];
   return { code, message };

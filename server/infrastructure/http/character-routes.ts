@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportCharacter, getCharacter, importCharacter, listCharacters } from '../../../contract/characters.ts';
+import { exportCharacter, getCharacter, importCharacter, importCharacterText, listCharacters } from '../../../contract/characters.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
 import type { CharacterCardExport } from '../../application/stories/character-card-export.ts';
@@ -32,13 +32,13 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
     return fail(file.error === 'NOT_FOUND' ? NO_CHARACTER : ageRefusals[file.error]);
   });
 
-  const take = async ({ name, content, story_id }: { name: string; content: string; story_id: string }, admin: string) => {
-    const imported = await cardImport.import(admin, Buffer.from(content, 'base64'), story_id);
+  const take = async (admin: string, file: Uint8Array, { name, story_id }: { readonly name: string; readonly story_id: string }) => {
+    const imported = await cardImport.import(admin, file, story_id);
     if (imported.ok) return imported;
     if (imported.error.kind === 'story') return fail(NO_STORY);
     return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });
   };
-  serve(app, importCharacter, (input, caller) => take(input, caller.uuid), {
-    admission: perUser(cardImportLimits, 'You brought many cards in a short time.'),
-  });
+  const admission = perUser(cardImportLimits, 'You brought many cards in a short time.');
+  serve(app, importCharacter, (input, caller, _, file) => take(caller.uuid, file, input), { admission });
+  serve(app, importCharacterText, (input, caller) => take(caller.uuid, Buffer.from(input.content, 'base64'), input), { admission });
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { importChat } from '../../../contract/games.ts';
-import { fail } from '../../../src/domain/result.ts';
+import { importChat, importChatText } from '../../../contract/games.ts';
+import { MAX_CHAT_LENGTH, MAX_CHAT_REPLIES } from '../../../contract/limits.ts';
+import { fail, type Result } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
-import type { ChatImport, ChatProblem } from '../../application/chats/chat-import.ts';
+import type { ChatImport, ChatProblem, ImportedGame } from '../../application/chats/chat-import.ts';
+import { inSlices } from '../../application/in-slices.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
+import type { Origin } from '../../application/session/origin.ts';
+import { repliesIn, shortenedChat } from '../../domain/chats/shortened-chat.ts';
 import { type ImportedChat, readSillyTavernChat } from '../../domain/chats/silly-tavern-chat.ts';
 import { chatImportLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
@@ -13,6 +17,7 @@ import { serve } from './serve.ts';
 
 /** Characters that are checked at a time. */
 const CHECKED_AT_ONCE = 20_000;
+const ROOM = { replies: MAX_CHAT_REPLIES, characters: MAX_CHAT_LENGTH };
 
 const refusals: Readonly<Record<ChatProblem, Refusal>> = {
   ...ageRefusals,
@@ -22,21 +27,49 @@ const refusals: Readonly<Record<ChatProblem, Refusal>> = {
   PLAYER_GONE: UNAUTHORIZED,
 };
 
+interface ChatFile {
+  readonly user: string;
+  readonly characterId: string;
+  readonly file: Uint8Array;
+  readonly shorten: boolean;
+}
+
 /** Chats from elsewhere. */
 export function registerChatRoutes(app: FastifyInstance, chats: ChatImport, moderation: Moderation): void {
+  const take = async ({ user, characterId, file, shorten }: ChatFile, { brand }: Origin): Promise<Result<ImportedGame, Refusal>> => {
+    const read = await inSlices(readSillyTavernChat(file));
+    if (!read.ok) return fail({ code: 'INVALID_INPUT', message: `The chat was not taken in: ${read.error}.` });
+    const chat = shortenedChat(read.value, ROOM);
+    if (!shorten && repliesIn(chat) < repliesIn(read.value)) return fail(tooLong(read.value, chat));
+    const refusal = await chatRefusal(chat, moderation);
+    if (refusal) return fail(refusal);
+    const imported = await chats.import({ user, characterId, chat, brand });
+    return imported.ok ? imported : fail(refusals[imported.error]);
+  };
+  const admission = perUser(chatImportLimits, 'You brought many chats in a short time.');
+
   serve(
     app,
     importChat,
-    async ({ actor_id: characterId, chat: text }, caller, { brand }) => {
-      const chat = readSillyTavernChat(text);
-      if (!chat.ok) return fail({ code: 'INVALID_INPUT', message: `The chat was not taken in: ${chat.error}.` });
-      const refusal = await chatRefusal(chat.value, moderation);
-      if (refusal) return fail(refusal);
-      const imported = await chats.import({ user: caller.uuid, characterId, chat: chat.value, brand });
-      return imported.ok ? imported : fail(refusals[imported.error]);
-    },
-    { admission: perUser(chatImportLimits, 'You brought many chats in a short time.') },
+    ({ actor_id: characterId, shorten }, caller, origin, file) => take({ user: caller.uuid, characterId, file, shorten }, origin),
+    { admission },
   );
+  serve(
+    app,
+    importChatText,
+    ({ actor_id: characterId, chat }, caller, origin) =>
+      take({ user: caller.uuid, characterId, file: Buffer.from(chat), shorten: false }, origin),
+    { admission },
+  );
+}
+
+function tooLong(whole: ImportedChat, shortened: ImportedChat): Refusal {
+  const [all, kept] = [whole, shortened].map((chat) => repliesIn(chat).toLocaleString('en'));
+  return {
+    code: 'CHAT_TOO_LONG',
+    message: `This chat is too long: of its ${all} replies, ${kept} can be kept.`,
+    data: { replies: repliesIn(whole), left_out: shortened.leftOut },
+  };
 }
 
 /** Its texts become part of prompts, so they are checked as an edited reply is. */

@@ -10,12 +10,15 @@ import { bearerOf } from './bearer.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
 
+/** `file`: the body of a call that takes one, empty otherwise. */
 export type Handler<R extends Route> = (
   input: v.InferOutput<R['input']>,
   caller: LiveSession,
   origin: Origin,
+  file: Uint8Array,
 ) => Promise<Result<DeepReadonly<AnswerOf<R>>, Refusal>>;
 
+const NO_FILE = new Uint8Array();
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
 const MAX_FIELD_NAME = 60;
 /** The caller of a request without a session. */
@@ -47,7 +50,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     method: route.method,
     url: API_PREFIX + route.path,
     bodyLimit: maxBytes,
-    config: { jsonBounds },
+    config: { jsonBounds, takesFile: route.takesFile },
     ...(options.admission && { onRequest: admitted(app, route, options.admission) }),
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
@@ -56,7 +59,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       await checkAge(app, options.ownGame, input, caller);
       const exceeded = await takeLimit(app, options.limit, { input, caller, origin });
       if (exceeded) return refuse(reply, exceeded);
-      const answer = await handler(input, caller, origin);
+      const answer = await handler(input, caller, origin, Buffer.isBuffer(request.body) ? request.body : NO_FILE);
       if (!answer.ok) return refuse(reply, answer.error);
       const checked = v.safeParse(route.answer, answer.value);
       // A response that breaks the contract is a bug and must not be sent.
@@ -114,9 +117,9 @@ function sentObject(body: unknown): unknown {
   return body ?? {};
 }
 
-/** The body of a POST (no body counts as empty) or the query of a GET, checked against the contract. */
+/** The body of a POST (no body counts as empty), or the query of a GET and of a call that takes a file, checked against the contract. */
 export function checkedInput<R extends Route>(route: R, request: FastifyRequest): v.InferOutput<R['input']> {
-  const sent = route.method === 'GET' ? { ...(request.query as object) } : sentObject(request.body);
+  const sent = route.method === 'GET' || route.takesFile ? { ...(request.query as object) } : sentObject(request.body);
   // Stops at the first issue, because collecting a long list of issues takes a second.
   const checked = v.safeParse(route.input, sent, { abortEarly: true });
   if (checked.success) return checked.output;

@@ -1,8 +1,9 @@
-import { of } from 'rxjs';
-import { importChat } from '../../../contract/games.ts';
-import { MAX_CHAT_LENGTH } from '../../../contract/limits.ts';
+import { of, tap } from 'rxjs';
+import { chatTooLong, importChat } from '../../../contract/games.ts';
+import { MAX_CHAT_BYTES } from '../../../contract/limits.ts';
+import type { LeftOut } from '../../domain/characters/left-out.ts';
 import { fail } from '../../domain/result.ts';
-import type { CallAnswer } from '../api.ts';
+import { type CallAnswer, failureData } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import { Action, type ActionState } from '../remote/action.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
@@ -10,38 +11,72 @@ import type { Session } from '../session/session.ts';
 
 interface ChosenChat {
   readonly characterId: string;
-  /** The text of the file. */
-  readonly chat: string;
+  /** The bytes of the file. */
+  readonly file: Uint8Array<ArrayBuffer>;
+}
+
+/** A chat that is too long, and what would be left out of it. */
+interface LongChat extends ChosenChat {
+  readonly leftOut: LeftOut;
 }
 
 type ImportedChat = CallAnswer<typeof importChat>;
 
-/** Makes a game of a chat file that the player chooses. */
+/** Makes a game of a chat file that the player chooses. Of one that is too long, as much as can be kept, if the player agrees. */
 export class ChatFile {
-  readonly #action: Action<ChosenChat, ImportedChat>;
+  readonly #action: Action<ChosenChat & { readonly shorten: boolean }, ImportedChat>;
   readonly #imported = new LiveState<ImportedChat | null>(null);
+  readonly #tooLong = new LiveState<LongChat | null>(null);
 
   readonly state: Live<ActionState>;
   /** The game of the last file; null before, and after a failure. */
   readonly imported: Live<ImportedChat | null> = this.#imported;
+  /** The last file, where it was too long and the player has not answered yet. */
+  readonly tooLong: Live<LongChat | null> = this.#tooLong;
 
   constructor(api: AuthorizedApi, session: Session) {
-    this.#action = new Action<ChosenChat, ImportedChat>({
+    this.#action = new Action<ChosenChat & { readonly shorten: boolean }, ImportedChat>({
       session,
-      send: ({ characterId, chat }) =>
-        chat.length > MAX_CHAT_LENGTH
-          ? of(fail('This file is larger than 2 MB. Split the chat, and bring its newest part.'))
-          : api.call(importChat, { actorId: characterId, chat }),
+      send: ({ characterId, file, shorten }) =>
+        file.length > MAX_CHAT_BYTES
+          ? of(fail('This file is larger than 6 MB. Split the chat, and bring its newest part.'))
+          : api.call(importChat, { actorId: characterId, file, shorten: shorten ? 'true' : 'false' }).pipe(
+              tap((answer) => {
+                const long = !answer.ok && answer.error.code === 'CHAT_TOO_LONG' ? failureData(chatTooLong, answer.error) : null;
+                if (long !== null) this.#tooLong.set({ characterId, file, leftOut: long.leftOut });
+              }),
+            ),
       fallback: 'The chat could not be brought here. Try again.',
       done: (game) => this.#imported.set(game),
     });
     this.state = this.#action.state;
-    session.playerChanged$.subscribe(() => this.#imported.set(null));
+    session.playerChanged$.subscribe(() => this.#forget());
   }
 
   /** Does nothing while one is on its way. */
   bring(chosen: ChosenChat): void {
-    if (this.#action.state.value.kind !== 'running') this.#imported.set(null);
-    this.#action.run(chosen);
+    this.#send(chosen, false);
+  }
+
+  /** Brings the chat that is too long without what cannot be kept. */
+  shorten(): void {
+    const chat = this.#tooLong.value;
+    if (chat !== null) this.#send(chat, true);
+  }
+
+  /** Leaves the chat that is too long where it is. */
+  leave(): void {
+    this.#forget();
+    this.#action.reset();
+  }
+
+  #send({ characterId, file }: ChosenChat, shorten: boolean): void {
+    if (this.#action.state.value.kind !== 'running') this.#forget();
+    this.#action.run({ characterId, file, shorten });
+  }
+
+  #forget(): void {
+    this.#imported.set(null);
+    this.#tooLong.set(null);
   }
 }

@@ -1,5 +1,5 @@
 import { toSnakeCase } from '../../../contract/camel-case.ts';
-import { API_PREFIX, type Route, SUCCESS } from '../../../contract/route.ts';
+import { API_PREFIX, type FileRoute, type Route, SUCCESS } from '../../../contract/route.ts';
 import { type ApiFailure, type CallInput, NO_REASON } from '../../application/api.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
@@ -92,21 +92,24 @@ export async function readBody(response: Response): Promise<string | null> {
   }
 }
 
-/** URL and body of a call: the input of a GET is its query, of a POST its JSON body. */
+/** URL and body of a call: the input of a GET, and of a call that takes a file, is its query, of any other POST its JSON body. */
 export function wireRequest<R extends Route>(
   route: R,
   input: CallInput<R>,
   bearer: string | null,
   accept: string,
 ): { readonly url: string; readonly init: RequestInit } {
-  const headers = new Headers({ accept, 'content-type': 'application/json' });
+  const headers = new Headers({ accept, 'content-type': route.takesFile ? 'application/octet-stream' : 'application/json' });
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
-  const sent = toSnakeCase<R['input']>(route.input, input);
-  const isGet = route.method === 'GET';
-  return {
-    url: API_PREFIX + route.path + (isGet ? query(sent) : ''),
-    init: { method: route.method, headers, ...(isGet ? {} : { body: JSON.stringify(sent, sendable) }) },
-  };
+  const { search, body } = wireInput(route, toSnakeCase<R['input']>(route.input, input));
+  return { url: API_PREFIX + route.path + search, init: { method: route.method, headers, ...(body !== null && { body }) } };
+}
+
+function wireInput({ method, takesFile }: Route, sent: unknown): { readonly search: string; readonly body: BodyInit | null } {
+  if (method === 'GET') return { search: query(sent), body: null };
+  if (!takesFile) return { search: '', body: JSON.stringify(sent, sendable) };
+  const { file, ...fields } = sent as Pick<CallInput<FileRoute>, 'file'>;
+  return { search: query(fields), body: file };
 }
 
 /** Without what the server refuses and a player cannot see: half a character, as some programs leave it of a picture that they cut, and NUL. */

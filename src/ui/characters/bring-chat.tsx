@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { ChatFile } from '../../application/characters/chat-file.ts';
+import { leftOutText } from '../../domain/characters/left-out.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
@@ -12,20 +13,36 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
   const chats = useCase(ChatFile);
   const state = useLive(chats.state);
   const imported = useLive(chats.imported);
+  const long = useLive(chats.tooLong);
   const field = useId();
   const game = imported?.actorId === id ? imported : null;
+  const leftOut = game === null ? '' : leftOutText(game.leftOut);
   return (
     <section className={styles.save} aria-labelledby="bring">
       <h2 id="bring">Bring a chat with {name}</h2>
       <p>
         <label htmlFor={field}>A chat file of SillyTavern (.jsonl). It becomes a game here and costs nothing.</label>
       </p>
-      <ChatFileInput id={field} disabled={state.kind === 'running'} read={(chat) => chats.bring({ characterId: id, chat })} />
+      <ChatFileInput id={field} disabled={state.kind === 'running'} read={(file) => chats.bring({ characterId: id, file })} />
       <p role="status" className={styles.status}>
         {state.kind === 'running' && 'Reading the chat…'}
         {state.kind === 'failed' && state.message}
-        {game !== null && `${game.turns} ${game.turns === 1 ? 'turn is' : 'turns are'} here.`}
+        {game !== null && `${game.turns.toLocaleString('en')} ${game.turns === 1 ? 'turn is' : 'turns are'} here.`}
+        {leftOut !== '' && ` Left out: ${leftOut}.`}
       </p>
+      {long?.characterId === id && (
+        <>
+          <p>It can be brought without {leftOutText(long.leftOut)}. Your file stays as it is.</p>
+          <div className={styles.answers}>
+            <button type="button" className={button.secondary} onClick={() => chats.shorten()}>
+              Bring it without them
+            </button>
+            <button type="button" className={button.quiet} onClick={() => chats.leave()}>
+              Leave it
+            </button>
+          </div>
+        </>
+      )}
       {game !== null && (
         <Link to={`/chat2/${game.storyId}/${game.actorId}`} className={button.secondary}>
           Go on with it
@@ -38,18 +55,18 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
 interface ChatFileInputProps {
   readonly id: string;
   readonly disabled: boolean;
-  /** Gets the text of a chosen file. */
-  readonly read: (chat: string) => void;
+  /** Gets the bytes of a chosen file. */
+  readonly read: (file: Uint8Array<ArrayBuffer>) => void;
 }
 
 function ChatFileInput({ id, disabled, read }: ChatFileInputProps) {
   // A file that is chosen before the app can read it would be lost.
   const isReady = useIsHydrated();
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const text = await currentTarget.files?.[0]?.text();
+    const bytes = await currentTarget.files?.[0]?.arrayBuffer();
     // The same file may be chosen again after it was corrected.
     currentTarget.value = '';
-    if (text !== undefined) read(text);
+    if (bytes !== undefined) read(new Uint8Array(bytes));
   };
   return (
     <input

@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { importChat } from '../../../contract/games.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import { guestSignUp, whoami } from '../../../contract/session.ts';
 import { getStory, listCategories, listStories } from '../../../contract/stories.ts';
@@ -60,6 +61,15 @@ describe('API-01: calls', () => {
     expect(request).toMatchObject({ url: '/api/v1/story.list', method: 'POST', body: { query: 'fog', limit: 2 } });
     expect(request?.headers.get('content-type')).toBe('application/json');
     expect(request?.headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  it('with a file have it as their body, byte for byte, and the other fields in their address', async () => {
+    const { api, staged } = make(() => json(good));
+    const file = Uint8Array.of(0xff, 0x00, 0x7b);
+    await firstValueFrom(api.call(importChat, { actorId: 'pio', shorten: 'true', file }, 'abc'));
+    const [request] = staged.requests;
+    expect(request?.url).toBe('/api/v1/actor/chat/game.import-file?actor_id=pio&shorten=true');
+    expect([request?.method, request?.headers.get('content-type'), request?.body]).toEqual(['POST', 'application/octet-stream', file]);
   });
 
   it('faults C61: leave out of texts what the server refuses and is invisible: half a character, and NUL', async () => {

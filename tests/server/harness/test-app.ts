@@ -170,6 +170,12 @@ export class TestApp {
     return this.inject({ method: 'POST', url: API_PREFIX + path, payload }, guest);
   }
 
+  /** Sends a file, with the other fields of the call in its query. */
+  upload(path: string, file: Uint8Array, query: Readonly<Record<string, string>>, guest?: TestGuest): Promise<LightMyRequestResponse> {
+    const headers = { 'content-type': 'application/octet-stream' };
+    return this.inject({ method: 'POST', url: API_PREFIX + path, payload: Buffer.from(file), query, headers }, guest);
+  }
+
   get(path: string, guest?: TestGuest): Promise<LightMyRequestResponse> {
     return this.inject({ method: 'GET', url: API_PREFIX + path }, guest);
   }

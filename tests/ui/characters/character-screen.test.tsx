@@ -13,7 +13,12 @@ import { storyOf } from '../../arbitraries/stories.ts';
 import { model } from '../../fakes/narrator-traits.ts';
 import { inState, render, textOf } from '../render.tsx';
 
-const noChat = { state: new LiveState({ kind: 'idle' }), imported: new LiveState(null) };
+const chatFile = (state: object, imported: object | null = null, tooLong: object | null = null) => ({
+  state: new LiveState(state),
+  imported: new LiveState(imported),
+  tooLong: new LiveState(tooLong),
+});
+const noChat = chatFile({ kind: 'idle' });
 const page = (state: object, card: object = { kind: 'idle' }, chats: object = noChat): string =>
   render(<CharacterScreen />, [
     inState(CharacterPage, state),
@@ -52,14 +57,30 @@ describe('PAGE-04: /character/{slug}', () => {
 
   it('CHAT-01: takes a chat file, says why one was refused, and leads to the game that it became', () => {
     const value = characterOf('pio');
-    const withChat = (state: object, imported: object | null) =>
-      page({ kind: 'ready', value }, { kind: 'idle' }, { state: new LiveState(state), imported: new LiveState(imported) });
+    const withChat = (...chat: Parameters<typeof chatFile>) => page({ kind: 'ready', value }, { kind: 'idle' }, chatFile(...chat));
     expect(ready()).toMatch(/<input[^>]*type="file"[^>]*accept="\.jsonl/);
     expect(textOf(withChat({ kind: 'failed', message: 'Line 3 is no JSON.' }, null))).toContain('Line 3 is no JSON.');
-    const game = { id: 'g', storyId: 'the-quiet-relay', actorId: 'pio', turns: 12 };
-    expect(withChat({ kind: 'done' }, game)).toMatch(/12 turns are here\..*href="\/chat2\/the-quiet-relay\/pio"[^>]*>Go on with it/s);
+    const leftOut = { turns: 0, replies: 0, hidden: 2 };
+    const game = { id: 'g', storyId: 'the-quiet-relay', actorId: 'pio', turns: 12, leftOut };
+    expect(withChat({ kind: 'done' }, game)).toMatch(
+      /12 turns are here\. Left out: 2 hidden messages\..*href="\/chat2\/the-quiet-relay\/pio"[^>]*>Go on with it/s,
+    );
     // A chat with another character, whose page was left meanwhile.
     expect(withChat({ kind: 'done' }, { ...game, actorId: 'aunt' })).not.toContain('Go on with it');
+  });
+
+  it('CHAT-02: asks before a chat that is too long is brought without a part of it', () => {
+    const message = 'This chat is too long: of its 29,981 replies, 4,000 can be kept.';
+    const long = (characterId: string) => {
+      const question = { characterId, leftOut: { turns: 0, replies: 25_981, hidden: 0 } };
+      return textOf(
+        page({ kind: 'ready', value: characterOf('pio') }, { kind: 'idle' }, chatFile({ kind: 'failed', message }, null, question)),
+      );
+    };
+    expect(long('pio')).toContain(
+      `${message} It can be brought without 25,981 other replies. Your file stays as it is. Bring it without them Leave it`,
+    );
+    expect(long('aunt')).not.toContain('Bring it without them');
   });
 
   it('says whether an AI speaks', () => {

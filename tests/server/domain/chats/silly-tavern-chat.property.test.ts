@@ -7,7 +7,13 @@ const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filte
 const when = new Date('2026-11-22T10:00:00Z');
 const header = JSON.stringify({ user_name: 'Ann', character_name: 'Pio', create_date: '2026-11-22@10h00m00s', chat_metadata: {} });
 const line = (mes: string, is_user: boolean, more: object = {}) => JSON.stringify({ name: is_user ? 'Ann' : 'Pio', is_user, mes, ...more });
-const read = (...lines: readonly string[]) => readSillyTavernChat([header, ...lines].join('\n'));
+/** Reads a whole file at once. */
+function readFile(text: string | Uint8Array) {
+  const reading = readSillyTavernChat(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+  for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
+}
+const read = (...lines: readonly string[]) => readFile([header, ...lines].join('\n'));
+const NOTHING = { turns: 0, replies: 0, hidden: 0 };
 
 it('CHAT-01: reads what our own export wrote: every input, every reply, and which one was shown', () => {
   const turn = fc.record({ input: words, replies: fc.uniqueArray(words, { minLength: 1, maxLength: 4 }), pick: fc.nat(3) });
@@ -28,13 +34,14 @@ it('CHAT-01: reads what our own export wrote: every input, every reply, and whic
         begun: when,
         turns: [{ input: null, text: opening, variants: [], ending: null, created: when }, ...branch],
       });
-      const chat = readSillyTavernChat(exported);
+      const chat = readFile(exported);
       expect(chat).toEqual({
         ok: true,
         value: {
           character: 'Pio',
           opening,
           turns: turns.map(({ input, replies, pick }) => ({ input, replies, chosen: pick % replies.length })),
+          leftOut: NOTHING,
         },
       });
     }),
@@ -55,7 +62,7 @@ it('CHAT-01: any text and any JSON lines give a chat or a sentence, and never th
         jsonLines.map((text) => `${header}\n${text}`),
       ),
       (text) => {
-        const chat = readSillyTavernChat(text);
+        const chat = readFile(text);
         if (!chat.ok) expect(chat.error).toMatch(/^[a-z].+[^.]$/);
         else for (const { replies, chosen } of chat.value.turns) expect(typeof replies[chosen]).toBe('string');
       },
@@ -74,6 +81,7 @@ it('CHAT-01: joins messages in a row, leaves hidden ones out, and keeps an input
         { input: 'One\n\ntwo', replies: ['Yes.\n\nAnd no.'], chosen: 0 },
         { input: 'Why?', replies: [''], chosen: 0 },
       ],
+      leftOut: { ...NOTHING, hidden: 1 },
     },
   });
 });
@@ -87,7 +95,8 @@ it.each([
     `${header}\n${JSON.stringify({ is_user: false, mes: 'x' }).replace('x', '\\ud800')}`,
     'line 2 holds characters that cannot be stored',
   ],
-  ['a character that databases do not take', `${header}\n${line('a\u0000b', false)}`, 'it holds characters that cannot be stored'],
+  ['a character that databases do not take', `${header}\n${line('a\u0000b', false)}`, 'line 2 holds characters that cannot be stored'],
+  ['bytes that are no text', Uint8Array.of(0xff, 0xfe, 0x7b), 'line 1 is no JSON object'],
   ['no reply', `${header}\n${line('Hello?', true)}`, 'no character says anything in it'],
   [
     'a group',
@@ -95,9 +104,25 @@ it.each([
     'it is a chat of a group, and a game here has one character',
   ],
   ['a reply that is too long', `${header}\n${line('x'.repeat(20_001), false)}`, 'line 2 is longer than 20,000 characters'],
-  ['lines without end', `${header}${'\n'.repeat(3000)}`, 'it has more than 3,000 lines'],
+  ['lines without end', `${header}${'\n'.repeat(20_000)}`, 'it has more than 20,000 lines'],
   ['no message', `${header}\n{"mes":7,"is_user":false}`, 'line 2 is no message'],
   ['brackets within brackets', `${header}\n${'['.repeat(100_000)}`, 'line 2 is no JSON object'],
 ])('CHAT-01: refuses %s with a sentence', (_, text, problem) => {
-  expect(readSillyTavernChat(text)).toEqual({ ok: false, error: problem });
+  expect(readFile(text)).toEqual({ ok: false, error: problem });
+});
+
+it('CHAT-01: keeps all replies beside an edited one, and counts those that are too long', () => {
+  const swipes = ['Ice.', 'Fog.', 'x'.repeat(20_001), ' '];
+  expect(read(line('Why?', true), line('Fog, mostly.', false, { swipe_id: 1, swipes }))).toMatchObject({
+    value: { turns: [{ replies: ['Ice.', 'Fog.', 'Fog, mostly.'], chosen: 2 }], leftOut: { ...NOTHING, replies: 1 } },
+  });
+});
+
+it('S110: lets others work between the lines of a file', () => {
+  const reading = readSillyTavernChat(
+    new TextEncoder().encode([header, ...Array.from({ length: 100 }, () => line('Hi', true))].join('\n')),
+  );
+  let pauses = 0;
+  while (!reading.next().done) pauses += 1;
+  expect(pauses).toBe(101);
 });

@@ -57,6 +57,8 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const page = 'http://localhost/recharge-success';
 /** Of no run. The suite of shared runs tries those of others. */
 const shareToken = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** With a character that there is none of. */
+const foreignChat = '{"chat_metadata":{}}\n{"name":"X","is_user":false,"mes":"Hi."}';
 const words = { kind: 'say', text: 'hello' };
 
 /** One row for every call of the API: who may call it, and which of its fields can refer to resources of other users. */
@@ -217,7 +219,11 @@ const rows: Readonly<Record<string, Row>> = {
   // The chat is with another character.
   'actor/chat/game.import': {
     expected: { anonymous: 401, guest: 400, member: 400, admin: 400, ...dead },
-    input: () => ({ actor_id: 'aunt', chat: '{"chat_metadata":{}}\n{"name":"X","is_user":false,"mes":"Hi."}' }),
+    input: () => ({ actor_id: 'aunt', chat: foreignChat }),
+  },
+  'actor/chat/game.import-file': {
+    expected: { anonymous: 401, guest: 400, member: 400, admin: 400, ...dead },
+    input: () => ({ actor_id: 'aunt', shorten: 'true', file: foreignChat }),
   },
   'report.create': {
     expected: live,
@@ -230,6 +236,10 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/character.import': {
     expected: { ...admins, admin: 400 },
     input: () => ({ name: 'card.json', content: 'bm8gY2FyZA==', story_id }),
+  },
+  'admin/character.import-file': {
+    expected: { ...admins, admin: 400 },
+    input: () => ({ name: 'card.json', story_id, file: 'no card' }),
   },
   'favorite.create': { expected: live, input: () => ({ story_id }) },
   'favorite.delete': { expected: live, input: () => ({ story_id }) },
@@ -392,7 +402,9 @@ async function callerOf(caller: Caller, fresh: boolean) {
   return found;
 }
 
-function call({ method, path }: Route, input: object, guest: TestGuest | undefined) {
+function call({ method, path, takesFile }: Route, input: object, guest: TestGuest | undefined) {
+  const { file = '', ...fields } = input as Record<string, string>;
+  if (takesFile) return server.upload(path, Buffer.from(file), fields, guest);
   if (method === 'POST') return server.post(path, input, guest);
   return server.get(`${path}?${new URLSearchParams(input as Record<string, string>)}`, guest);
 }

@@ -10,6 +10,8 @@ import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const posts = routes.filter(({ method }) => method === 'POST');
+const files = posts.filter(({ takesFile }) => takesFile);
+const inJson = posts.filter(({ takesFile }) => !takesFile);
 const large = posts.filter(({ maxBytes = 0 }) => maxBytes > MAX_BODY_BYTES);
 const byPath = (all: readonly Route[]) => all.map((route) => [route.path, route] as const);
 
@@ -37,7 +39,7 @@ describe('S110: bodies of requests', () => {
   const DEEP = [400, 'INVALID_INPUT', 'The request is nested too deeply.'];
   const MANY = [413, 'TOO_LARGE', 'The request has too many parts.'];
 
-  it.each(byPath(posts))('%s: brackets within brackets, and too many of them, are refused before they are parsed', async (path, route) => {
+  it.each(byPath(inJson))('%s: brackets within brackets, and too many of them, are refused before they are parsed', async (path, route) => {
     const { depth, brackets } = route.jsonBounds ?? JSON_BOUNDS;
     // Neither would be JSON, so a parser would give another reason.
     expect(await refused(path, `{"a":${'['.repeat(depth)}`)).toEqual(DEEP);
@@ -45,6 +47,17 @@ describe('S110: bodies of requests', () => {
     expect(await refused(path, `{"a":[${'1,'.repeat(JSON_BOUNDS.commas + 1)}`)).toEqual(
       (route.maxBytes ?? MAX_BODY_BYTES) < 2 * JSON_BOUNDS.commas ? [413, 'TOO_LARGE', 'The request is too large.'] : MANY,
     );
+  });
+
+  it.each(byPath(files))('%s: takes a file, and no JSON', async (path, { maxBytes = 0 }) => {
+    await server.database.db.deleteFrom('rate_limits').execute();
+    expect((await send(path, '{}')).json().message).toBe('The request must be a file, as application/octet-stream.');
+    const file = (bytes: number) => send(path, Buffer.alloc(bytes, 32), 'application/octet-stream');
+    expect([(await file(maxBytes + 1)).statusCode, (await file(1)).statusCode]).toEqual([413, 400]);
+  });
+
+  it('no other call takes a file', async () => {
+    expect((await send('story.list', 'x', 'application/octet-stream')).json().message).toBe('The request must be JSON.');
   });
 
   it.each(byPath(posts.filter((route) => !large.includes(route))))('%s: takes 64 kB and no more', async (path) => {
@@ -91,14 +104,15 @@ describe('S110: bodies of requests', () => {
     expect(await answerToHead(path, 'x.y.z')).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it.each(byPath(large))('%s takes a large body: its rate limit counts before it is sent', async (path) => {
+  it.each(byPath(large))('%s takes a large body: its rate limit counts before it is sent', async (path, { takesFile }) => {
     const caller = await server.guest();
     await sql`UPDATE users SET role = 'admin' WHERE uuid = ${caller.uuid}`.execute(server.database.db);
     let tries = 0;
     for (let status = 400; status !== 429; tries += 1) {
       expect([400, 404]).toContain(status);
       expect(tries).toBeLessThan(200);
-      status = (await server.post(path, {}, caller)).statusCode;
+      const sent = takesFile ? server.upload(path, new Uint8Array(), {}, caller) : server.post(path, {}, caller);
+      status = (await sent).statusCode;
     }
     expect(await answerToHead(path, caller.token)).toMatch(/^HTTP\/1.1 429 /);
   });

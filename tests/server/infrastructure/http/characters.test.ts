@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { characterDetail, characterSummary } from '../../../../contract/characters.ts';
-import { MAX_CHAT_LENGTH } from '../../../../contract/limits.ts';
+import { MAX_CARD_BYTES, MAX_CHAT_BYTES } from '../../../../contract/limits.ts';
 import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
 import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
 import { lostFields } from '../../../fakes/cards/lost-fields.ts';
@@ -29,8 +29,8 @@ const data = async (answer: ReturnType<TestApp['get']>) => {
   expect(code).toBe('0');
   return received;
 };
-const take = (bytes: Uint8Array, name = 'card', story_id = 'the-quiet-relay') =>
-  server.post('admin/character.import', { name, content: Buffer.from(bytes).toString('base64'), story_id }, admin);
+const take = (bytes: Uint8Array, name = 'card', story_id = 'the-quiet-relay', who: TestGuest | undefined = admin) =>
+  server.upload('admin/character.import-file', bytes, { name, story_id }, who);
 const cardFile = async (id: string, format: string) => (await data(server.get(`character.export?id=${id}&format=${format}`, player))).file;
 
 describe('characters', () => {
@@ -224,15 +224,19 @@ describe('admin/character.import', () => {
   });
 
   it('accepts cards up to the size of the contract, from admins only', async () => {
-    const content = 'QUJD'.repeat((8 * 1024 * 1024) / 4);
-    const send = (guest: TestGuest | undefined, body = content) =>
-      server.post('admin/character.import', { name: 'x', content: body, story_id: 'the-quiet-relay' }, guest);
-    expect((await send(admin)).json().message).toBe('x was not taken in: it is larger than a card may be.');
-    expect((await send(undefined)).statusCode).toBe(401);
-    expect((await send(player)).statusCode).toBe(403);
-    expect((await send(admin, `${content}QUJD`)).statusCode).toBe(400);
-    expect((await send(admin, content.repeat(2))).statusCode).toBe(413);
-    expect((await server.post('user.update', { name: content }, player)).statusCode).toBe(413);
+    const file = Buffer.alloc(MAX_CARD_BYTES, 'A');
+    expect((await take(file, 'x')).json().message).toBe('x was not taken in: it is larger than a card may be.');
+    expect((await server.upload('admin/character.import-file', file, { name: 'x', story_id: 'the-quiet-relay' })).statusCode).toBe(401);
+    expect((await take(file, 'x', 'the-quiet-relay', player)).statusCode).toBe(403);
+    expect((await take(Buffer.alloc(MAX_CARD_BYTES + 1), 'x')).statusCode).toBe(413);
+  });
+
+  it('takes a card of up to 2 MB in JSON too, as pages of the last release send it', async () => {
+    const send = (content: string) => server.post('admin/character.import', { name: 'x', content, story_id: 'the-quiet-relay' }, admin);
+    const card = Buffer.from('{"name":"Ines","first_mes":"Hm.","description":"Of an older page."}').toString('base64');
+    expect((await data(send(card))).id).toBe('ines');
+    expect((await send('no base64')).statusCode).toBe(400);
+    expect((await send('QUJD'.repeat(600_000))).statusCode).toBe(413);
   });
 
   it('either refuses a card of the corpus or keeps all its fields', async () => {
@@ -275,7 +279,8 @@ describe('CHAT-01: a chat from SillyTavern', () => {
         line(name, false, `Answer ${index}`, { swipe_id: 1, swipes: [`Other ${index}`, `Answer ${index}`], swipe_info: [] }),
       ]).flat(),
     ].join('\r\n');
-  const bring = (chat: string, who = player, actor_id = 'ottilie') => server.post('actor/chat/game.import', { actor_id, chat }, who);
+  const bring = (chat: string, who = player, actor_id = 'ottilie', more: Readonly<Record<string, string>> = {}) =>
+    server.upload('actor/chat/game.import-file', Buffer.from(chat), { actor_id, ...more }, who);
   const gamesOf = async (who: TestGuest) => server.database.db.selectFrom('games').select('id').where('user_uuid', '=', who.uuid).execute();
 
   it('becomes a game that goes on from its last turn, with every reply, for no coins', async () => {
@@ -318,6 +323,48 @@ describe('CHAT-01: a chat from SillyTavern', () => {
   it('of another character, of an unknown one or too long is refused', async () => {
     expect((await bring(chatOf(1, 'Seraphina'))).json().message).toBe('This chat is with another character. Open the page of that one.');
     expect((await bring(chatOf(1), player, 'constructor')).statusCode).toBe(404);
-    expect((await bring('x'.repeat(MAX_CHAT_LENGTH + 1))).statusCode).toBe(400);
+    expect((await bring('x'.repeat(MAX_CHAT_BYTES + 1))).statusCode).toBe(413);
+  });
+
+  it('comes in from JSON of up to 2 MB too, as pages of the last release send it', async () => {
+    const guest = await server.guest();
+    const send = (chat: string) => server.post('actor/chat/game.import', { actor_id: 'ottilie', chat }, guest);
+    expect((await data(send(chatOf(2)))).turns).toBe(3);
+    expect((await send('x'.repeat(2 * 1024 * 1024))).statusCode).toBe(413);
+    const long = (await send(longChat(1499, 20))).json();
+    expect([long.code, long.message]).toEqual(['CHAT_TOO_LONG', 'This chat is too long: of its 29,981 replies, 4,000 can be kept.']);
+    expect(await gamesOf(guest)).toHaveLength(1);
+  });
+
+  const longChat = (turns: number, replies: number) =>
+    [
+      header,
+      line(NAME, false, 'Sit.'),
+      ...Array.from({ length: turns }, (_, index) => {
+        const swipes = Array.from({ length: replies }, (__, number) => `${index}.${number}`);
+        return [JSON.stringify({ mes: 'Q', is_user: true }), JSON.stringify({ name: NAME, is_user: false, mes: swipes[0], swipes })];
+      }).flat(),
+    ].join('\n');
+
+  it('CHAT-02: of more than 4,000 replies is refused with what would be left out, and comes in without that when asked to', async () => {
+    const guest = await server.guest();
+    const refused = await bring(longChat(450, 10), guest);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      {
+        code: 'CHAT_TOO_LONG',
+        message: 'This chat is too long: of its 4,501 replies, 4,000 can be kept.',
+        data: { replies: 4501, left_out: { turns: 0, replies: 501, hidden: 0 } },
+      },
+    ]);
+    expect(await gamesOf(guest)).toHaveLength(0);
+    const game = await data(bring(longChat(450, 10), guest, 'ottilie', { shorten: 'true' }));
+    expect([game.turns, game.left_out]).toEqual([451, { turns: 0, replies: 501, hidden: 0 }]);
+    const rows = await server.database.db
+      .selectFrom('turns')
+      .select(({ fn }) => [fn.countAll<string>().as('all'), fn.max('depth').as('deepest')])
+      .where('game_id', '=', game.id)
+      .executeTakeFirst();
+    expect(rows).toEqual({ all: '4000', deepest: 450 });
   });
 });

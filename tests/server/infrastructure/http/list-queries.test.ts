@@ -47,9 +47,9 @@ describeOnEachDatabase('lists', (openDatabase) => {
       first_mes: '"Hello." ',
       mes_example: '',
     };
-    const content = Buffer.from(JSON.stringify({ spec: 'chara_card_v2', spec_version: '2.0', data })).toString('base64');
+    const file = Buffer.from(JSON.stringify({ spec: 'chara_card_v2', spec_version: '2.0', data }));
     for (let card = 0; card < CARDS; card += 1) {
-      const taken = await server.post('admin/character.import', { name: 'card.json', content, story_id: 'the-quiet-relay' }, admin);
+      const taken = await server.upload('admin/character.import-file', file, { name: 'card.json', story_id: 'the-quiet-relay' }, admin);
       expect(taken.json().code).toBe('0');
     }
     const opened = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, admin)).json().data;

@@ -12,6 +12,7 @@ import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const card = { name: 'Ann', description: '', personality: '', scenario: '', first_mes: 'Hello.', mes_example: '' };
+const chat = '{"chat_metadata":{}}\n{"name":"Aunt","is_user":false,"mes":"Hello."}';
 /** Valid inputs, in which every value is then replaced. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-guest.sign-up': { device_id: 'a-device-id', gender: '' },
@@ -98,7 +99,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-spending.update': { daily_limit: 100 },
   'admin/order.list': { status: 'quarantined', before: '2026-01-01T00:00:00.000Z' },
   'admin/order.look': { order: randomUUID() },
-  'actor/chat/game.import': { actor_id: 'aunt', chat: '{"chat_metadata":{}}\n{"name":"Aunt","is_user":false,"mes":"Hello."}' },
+  'actor/chat/game.import': { actor_id: 'aunt', chat },
+  'actor/chat/game.import-file': { actor_id: 'aunt', shorten: 'true', file: chat },
   'user-age.answer': { birth_year: 1990 },
   'admin/case.list': { queue: 'mine', sort: 'removal', before: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
   'admin/case.look': { id: randomUUID() },
@@ -144,6 +146,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     content: Buffer.from(JSON.stringify(card)).toString('base64'),
     story_id: 'the-quiet-relay',
   },
+  'admin/character.import-file': { name: 'card.json', story_id: 'the-quiet-relay', file: JSON.stringify(card) },
   'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
 };
 
@@ -200,14 +203,18 @@ describe('faults S66: values of the wrong type in every field of every routes ca
   };
   const request = async (route: Route, input: Readonly<Record<string, unknown>>) => {
     const caller = route.access === 'admin' ? admin : guest;
-    if (route.method === 'POST') {
+    const { file = '', ...fields } = input;
+    if (route.method === 'POST' && !route.takesFile) {
       const headers = { 'content-type': 'application/json' };
       return server.inject({ method: 'POST', url: API_PREFIX + route.path, headers, payload: written(input) }, caller);
     }
-    const query = Object.entries(input).map(
+    const query = Object.entries(fields).map(
       ([name, value]) => `${encodeURIComponent(name)}=${safe(typeof value === 'string' ? value : JSON.stringify(value))}`,
     );
-    return server.inject({ method: 'GET', url: `${API_PREFIX}${route.path}?${query.join('&')}` }, caller);
+    const url = `${API_PREFIX}${route.path}?${query.join('&')}`;
+    if (!route.takesFile) return server.inject({ method: 'GET', url }, caller);
+    const headers = { 'content-type': 'application/octet-stream' };
+    return server.inject({ method: 'POST', url, headers, payload: typeof file === 'string' ? file : written(file) }, caller);
   };
   const safe = (text: string): string => encodeURIComponent(text.toWellFormed());
 
