@@ -24,11 +24,18 @@ const treeNode = v.object({
 });
 
 export const gameTree = get('actor/chat/game.tree', {
-  summary: 'All branches of a game',
+  summary:
+    'The branches of a game, depth first, at most 500 nodes: those behind the node `after` of a tree with that `head`, or the first ones',
   access: 'session',
-  input: v.strictObject({ game_id: uuid }),
-  answer: v.object({ head: uuid, nodes: v.array(treeNode) }),
-  failures: ['NOT_FOUND', ...ageFailures],
+  input: v.strictObject({ game_id: uuid, head: v.optional(uuid), after: v.optional(uuid) }),
+  answer: v.object({
+    head: uuid,
+    nodes: v.array(treeNode),
+    /** The last of these nodes, where others follow; null at the end. */
+    next: v.nullish(uuid, null),
+  }),
+  /** `TURN_CONFLICT`: the tree has changed since its earlier nodes were read. */
+  failures: ['NOT_FOUND', 'TURN_CONFLICT', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });
 
 export const turnReasoning = get('actor/chat/turn.reasoning', {

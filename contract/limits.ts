@@ -14,6 +14,8 @@ export const MAX_BUT_LENGTH = 200;
 /** What is kept of an imported chat: UTF-16 units of its texts, and replies, the opening and other replies to the same input included. */
 export const MAX_CHAT_LENGTH = 2 * 1024 * 1024;
 export const MAX_CHAT_REPLIES = 4000;
+/** Nodes of a game's tree in one answer. */
+export const MAX_TREE_NODES = 500;
 /** The files of a chat and of a character card. */
 export const MAX_CHAT_BYTES = 6 * 1024 * 1024;
 export const MAX_CARD_BYTES = 6 * 1024 * 1024;

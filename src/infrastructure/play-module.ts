@@ -55,7 +55,7 @@ export const playModule = (window: Window) =>
     wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),
     wire(Play, [AuthorizedApi, GameStore, TurnClient, Session, PageLifecycle]),
     wire(FirstChoice, [Play]),
-    wire(GameTree, [AuthorizedApi, Session, Play]),
+    wire(GameTree, [AuthorizedApi, Session, Toasts, Play]),
     wire(GameMemory, [AuthorizedApi, Session]),
     wire(Suggestions, [AuthorizedApi, Session]),
     wire(Reasoning, [AuthorizedApi, Session, Play]),

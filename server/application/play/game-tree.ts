@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { TreeNode } from '../../../contract/games.ts';
+import { MAX_TREE_NODES } from '../../../contract/limits.ts';
 import type { Turn } from '../../../contract/play.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { branchPoints } from '../../domain/play/branch-points.ts';
+import { type BranchPoint, branchPoints } from '../../domain/play/branch-points.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { pathTo, shownTurns } from './game-path.ts';
@@ -10,6 +12,19 @@ import { ownsTurn } from './owned-turns.ts';
 import { keepBeforeChange } from './turn-changes.ts';
 
 export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
+
+/** A node of a tree whose current turn is `head`. */
+interface TreePosition {
+  readonly head: string;
+  readonly after: string;
+}
+
+/** `next`: the last of the nodes, where others follow. */
+interface TreePart {
+  readonly head: string;
+  readonly nodes: readonly TreeNode[];
+  readonly next: string | null;
+}
 
 /** Characters of a turn that the tree shows. */
 const EXCERPT = 120;
@@ -66,8 +81,11 @@ export class GameTree {
     });
   }
 
-  /** The branch points of a game. Empty replies are left out unless they have children. */
-  async branches(user: string, gameId: string) {
+  /**
+   * Branch points of a game, depth first, at most `MAX_TREE_NODES`: the first ones, or those behind a node of a tree with this head. Empty replies are left out
+   * unless they have children. `TURN_CONFLICT`: there is no such node in a tree with this head any more.
+   */
+  async branches(user: string, gameId: string, behind: TreePosition | null): Promise<Result<TreePart, 'NOT_FOUND' | 'TURN_CONFLICT'>> {
     const game = await this.#db
       .selectFrom('games')
       .select('head')
@@ -75,18 +93,34 @@ export class GameTree {
       .where('user_uuid', '=', user)
       .executeTakeFirst();
     const head = game?.head;
-    if (!head) return null;
-    const all = this.#db.selectFrom('turns').where('game_id', '=', gameId);
-    const places = await all
+    if (!head) return fail('NOT_FOUND');
+    if (behind !== null && behind.head !== head) return fail('TURN_CONFLICT');
+    const points = await this.#points(gameId, head);
+    const from = behind === null ? 0 : points.findIndex(({ id }) => id === behind.after) + 1;
+    if (behind !== null && from === 0) return fail('TURN_CONFLICT');
+    const part = points.slice(from, from + MAX_TREE_NODES);
+    const next = from + part.length < points.length ? (part.at(-1)?.id ?? null) : null;
+    return ok({ head, nodes: await this.#nodes(part), next });
+  }
+
+  async #points(gameId: string, head: string): Promise<BranchPoint[]> {
+    const places = await this.#db
+      .selectFrom('turns')
       .select(['id', 'parent', (turn) => turn('text', '=', '').as('empty')])
+      .where('game_id', '=', gameId)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
     const parents = new Set(places.map((place) => place.parent));
     const kept = places.filter((place) => !place.empty || parents.has(place.id) || place.id === head);
-    const points = branchPoints(kept, head);
-    const ids = points.map((point) => point.id);
-    const rows = await all
+    return branchPoints(kept, head);
+  }
+
+  /** The points with what the tree shows of their turns. */
+  async #nodes(points: readonly BranchPoint[]): Promise<TreeNode[]> {
+    if (points.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('turns')
       .select(['id', 'depth', 'created_at'])
       // One character more than is shown, to detect that the text was cut.
       .select([
@@ -94,16 +128,19 @@ export class GameTree {
         sql<string>`left(text, ${sql.lit(EXCERPT + 1)})`.as('excerpt'),
         sql<string | null>`ending->>'name'`.as('ending'),
       ])
-      .where('id', 'in', ids)
+      .where(
+        'id',
+        'in',
+        points.map(({ id }) => id),
+      )
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const nodes = points.flatMap((point) => {
+    return points.flatMap((point) => {
       const row = byId.get(point.id);
       if (!row) return [];
       const { depth, label, excerpt, ending, created_at } = row;
       return [{ ...point, depth, label: clip(label), excerpt: clip(excerpt), ending, created: created_at.toISOString() }];
     });
-    return { head, nodes };
   }
 
   /** The narrator's reasoning about a turn so far; null when the player has no such turn. */

@@ -89,6 +89,9 @@ export const freshGameLimits = (user: string): readonly Limit[] => [
   limit(`fresh-game:${user}`, 200, DAY),
 ];
 
+/** Parts of trees read by one player; each part takes a look at all turns of a game. */
+export const treeLimits = (user: string): readonly Limit[] => [limit(`tree:${user}`, 60, MINUTE)];
+
 /** Exports of games; a long game is read and written as a whole. */
 export const gameCopyLimits = (user: string): readonly Limit[] => [limit(`game-copy:${user}`, 10, MINUTE)];
 

@@ -9,7 +9,7 @@ import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import type { SourcesOfReplies } from '../../application/play/reply-sources.ts';
-import { editLimits, gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
+import { editLimits, gameCopyLimits, ideaLimits, treeLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
@@ -75,11 +75,17 @@ function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: G
     admission: perUser(editLimits, 'You changed many replies in a short time.'),
   });
 
-  const branchesOf: Handler<typeof gameTree> = async ({ game_id: gameId }, caller) => {
-    const branches = await tree.branches(caller.uuid, gameId);
-    return branches ? ok(branches) : fail(NO_GAME);
+  const branchesOf: Handler<typeof gameTree> = async ({ game_id: gameId, head, after }, caller) => {
+    const part = await tree.branches(caller.uuid, gameId, head && after ? { head, after } : null);
+    if (part.ok) return part;
+    return fail(
+      part.error === 'NOT_FOUND' ? NO_GAME : { code: 'TURN_CONFLICT', message: 'The game went on meanwhile. Open its branches again.' },
+    );
   };
-  serve(app, gameTree, branchesOf, { ownGame: 'game_id' });
+  serve(app, gameTree, branchesOf, {
+    ownGame: 'game_id',
+    limit: perUser(treeLimits, 'You looked at many branches in a short time.'),
+  });
 }
 
 const problem = (code: TreeProblem): Refusal =>

@@ -1,33 +1,90 @@
 import { gameTree } from '../../../contract/games.ts';
 import type { TreeNode } from '../../domain/play/branches.ts';
+import type { CallAnswer } from '../api.ts';
 import type { Live } from '../live.ts';
-import { mapValue } from '../remote/remote.ts';
-import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
+import { Pages } from '../remote/pages.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
+import type { Toasts } from '../toasts/toasts.ts';
 import type { Play } from './play.ts';
 
-/** All branches of a game, by its id. */
+/** The nodes of a tree that were read. */
+export interface ShownTree {
+  readonly gameId: string;
+  /** The current turn at the first read. */
+  readonly head: string;
+  readonly nodes: readonly TreeNode[];
+  /** The last of the nodes, where others follow: the cursor of the next page. */
+  readonly before: string | null;
+  readonly loadingOlder: boolean;
+}
+
+type TreePart = CallAnswer<typeof gameTree>;
+
+/** The branches of a game. A large tree is read in parts: as far as the current turn by itself, and further when asked to. */
 export class GameTree {
-  readonly #api: AuthorizedApi;
   readonly #play: Play;
-  readonly #trees: ResourceCache<readonly TreeNode[]>;
+  readonly #tree: Resource<ShownTree, string>;
+  readonly #pages: Pages<ShownTree, TreePart, string, string>;
+  /** The node behind which nodes were last requested by itself: once each, or a failure would be repeated without end. */
+  #followed: string | null = null;
 
-  readonly state: Live<CacheState<readonly TreeNode[]>>;
+  readonly state: Live<Remote<ShownTree>>;
 
-  constructor(api: AuthorizedApi, session: Session, play: Play) {
-    this.#api = api;
+  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, play: Play) {
     this.#play = play;
-    this.#trees = new ResourceCache(session, 'The branches could not be read. Try again.');
-    this.state = this.#trees.state;
+    this.#tree = new Resource<ShownTree, string>({
+      read: (gameId) =>
+        api
+          .call(gameTree, { gameId })
+          .pipe(mapValue(({ head, nodes, next }) => ({ gameId, head, nodes, before: next, loadingOlder: false }))),
+      session,
+      onPlayerChange: 'close',
+      fallback: 'The branches could not be read. Try again.',
+    });
+    this.#pages = new Pages<ShownTree, TreePart, string, string>(this.#tree, {
+      read: (after) => api.call(gameTree, { ...this.#position(), after }),
+      join: (shown, { nodes, next }) => ({ ...shown, nodes: [...shown.nodes, ...nodes], before: next }),
+      onFailure: (failure) => {
+        // Another device plays on: the nodes that are shown are of the tree before.
+        if (failure.code === 'TURN_CONFLICT') this.#tree.refresh();
+        else toasts.error(failureMessage(failure, 'More branches could not be read. Try again.'));
+      },
+    });
+    this.state = this.#tree.state;
+    this.#tree.state.$.subscribe((state) => this.#follow(state));
   }
 
+  /** Reads a tree. What is shown of it stays until then. */
   load(gameId: string): void {
-    this.#trees.load(gameId, this.#api.call(gameTree, { gameId }).pipe(mapValue(({ nodes }) => nodes)));
+    this.#followed = null;
+    this.#tree.open(gameId);
+  }
+
+  /** Adds the nodes that follow. */
+  more(): void {
+    this.#pages.older();
   }
 
   /** Makes a turn the current turn of the open game. */
   goTo(turnId: string): void {
     this.#play.goTo(turnId);
+  }
+
+  #position(): { readonly gameId: string; readonly head?: string } {
+    const state = this.#tree.state.value;
+    return state.kind === 'ready' ? { gameId: state.value.gameId, head: state.value.head } : { gameId: '' };
+  }
+
+  /** Reads on while the current turn is not among the nodes. */
+  #follow(state: Remote<ShownTree>): void {
+    if (state.kind !== 'ready') return;
+    const { head, nodes, before, loadingOlder } = state.value;
+    if (loadingOlder || before === this.#followed || nodes.some(({ id }) => id === head)) return;
+    this.#followed = before;
+    this.more();
   }
 }

@@ -15,8 +15,7 @@ export interface BranchRow {
 
 /** All nodes, each branch below its fork, older branches first. `head` is the current turn. */
 export function branchRows(nodes: readonly TreeNode[], head: string | null): readonly BranchRow[] {
-  const below = new Map<string | null, TreeNode[]>();
-  for (const node of nodes) below.set(node.parent, [...(below.get(node.parent) ?? []), node]);
+  const below = Map.groupBy(nodes, ({ parent }) => parent);
   const walked = pathTo(nodes, head);
   const rows: BranchRow[] = [];
   // An explicit stack, since deep trees would overflow the call stack.

@@ -9,6 +9,7 @@ import { GameTree } from '../../../src/application/play/game-tree.ts';
 import { Reasoning } from '../../../src/application/play/reasoning.ts';
 import { Report } from '../../../src/application/play/report.ts';
 import { Suggestions } from '../../../src/application/play/suggestions.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { accepted, delta, end, ids, opened } from './play-parts.ts';
@@ -79,17 +80,88 @@ describe('NARR-05: data read on opening', () => {
     expect(suggestions.state.value).toEqual({});
   });
 
-  it('reads the branches of a game, and moves to one', () => {
-    const parts = opened();
-    const tree = new GameTree(parts.api, parts.session, parts.play);
-    const node = { id: 'opening', parent: null, turns: 1, depth: 0, label: '', excerpt: 'Rain.', ending: null, created: '' };
-    parts.server.api.on(gameTree, () => ok({ head: '00000000-0000-4000-8000-000000000000', nodes: [node] }));
-    tree.load('game-1');
-    expect(tree.state.value['game-1']).toEqual({ kind: 'ready', value: [node] });
-    new TreeServer(parts);
-    parts.play.send({ kind: 'continue' });
-    tree.goTo('opening');
-    expect(ids(parts)).toEqual(['opening']);
+  describe('the branches of a game', () => {
+    const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    const node = (number: number) => ({
+      ...{
+        id: id(number),
+        parent: number === 0 ? null : id(0),
+        turns: 1,
+        depth: 1,
+        label: '',
+        excerpt: 'Rain.',
+        ending: null,
+        created: '',
+      },
+    });
+    /** A tree of 100 nodes in parts of ten. The current turn is `head`. */
+    const ofHundred = (head: number, changed: () => boolean = () => false) => {
+      const parts = opened();
+      const toasts = new Toasts(parts.clock);
+      const asked: (readonly [head: string | null, after: string | null])[] = [];
+      parts.server.api.on(gameTree, ({ input }) => {
+        const { head: known, after } = input as { head?: string; after?: string };
+        asked.push([known ?? null, after ?? null]);
+        if (after !== undefined && changed()) return { ok: false, error: failure('refused', 409, 'TURN_CONFLICT') };
+        const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
+        const nodes = Array.from({ length: 10 }, (_, index) => node(from + index));
+        return ok({ head: id(head), nodes, next: from + 10 < 100 ? id(from + 9) : null });
+      });
+      const tree = new GameTree(parts.api, parts.session, toasts, parts.play);
+      const shown = () => (tree.state.value.kind === 'ready' ? tree.state.value.value : null);
+      return { parts, toasts, tree, asked, shown };
+    };
+
+    it('are read, and one is moved to', () => {
+      const { parts, tree, shown } = ofHundred(3);
+      tree.load('game-1');
+      expect(shown()).toMatchObject({ gameId: 'game-1', nodes: Array.from({ length: 10 }, (_, index) => node(index)), before: id(9) });
+      new TreeServer(parts);
+      parts.play.send({ kind: 'continue' });
+      tree.goTo('opening');
+      expect(ids(parts)).toEqual(['opening']);
+    });
+
+    it('PLAY-21: of a large tree are read as far as the current turn, and further when asked to', () => {
+      const { tree, asked, shown } = ofHundred(25);
+      tree.load('game-1');
+      expect(shown()?.nodes).toHaveLength(30);
+      expect(asked).toEqual([
+        [null, null],
+        [id(25), id(9)],
+        [id(25), id(19)],
+      ]);
+      tree.more();
+      expect([shown()?.nodes.length, new Set(shown()?.nodes.map((one) => one.id)).size, shown()?.before]).toEqual([40, 40, id(39)]);
+      for (let more = 0; more < 10; more += 1) tree.more();
+      expect([shown()?.nodes.length, shown()?.before]).toEqual([100, null]);
+    });
+
+    it('PLAY-21: are read anew where the game went on elsewhere, once', () => {
+      let changes = 1;
+      const { tree, asked, shown, toasts } = ofHundred(3, () => changes-- > 0);
+      tree.load('game-1');
+      tree.more();
+      expect(asked.map(([, after]) => after)).toEqual([null, id(9), null]);
+      expect(shown()?.nodes).toHaveLength(10);
+      tree.more();
+      expect(shown()?.nodes).toHaveLength(20);
+      expect(toasts.state.value).toEqual([]);
+    });
+
+    it('PLAY-21: a part that cannot be read is asked for once, and said', () => {
+      const { parts, tree, shown, toasts } = ofHundred(25);
+      const first = { head: id(25), nodes: [node(0)], next: id(0) };
+      let tries = 0;
+      parts.server.api.on(gameTree, ({ input }) => {
+        if (!('after' in (input as object))) return ok(first);
+        tries += 1;
+        return down;
+      });
+      tree.load('game-1');
+      expect([tries, shown()?.nodes.length, shown()?.loadingOlder]).toEqual([1, 1, false]);
+      expect(JSON.stringify(toasts.state.value)).toContain(UNREACHABLE);
+    });
   });
 });
 

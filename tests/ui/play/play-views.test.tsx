@@ -74,7 +74,7 @@ function view(
     notice: null,
     refusedChoice: null,
   };
-  const empty = [GameTree, Suggestions, Reasoning, FoundEndings, EndingWays, StoryOpinions].map((useCase) => inState(useCase, {}));
+  const empty = [Suggestions, Reasoning, FoundEndings, EndingWays, StoryOpinions].map((useCase) => inState(useCase, {}));
   const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;
   return render(node, [
     inState(Play, open),
@@ -276,18 +276,26 @@ describe('PLAY-12: the whole game', () => {
 
   it('the branches mark the current turn', () => {
     const node = { parent: null, turns: 1, depth: 0, label: '', excerpt: 'Rain.', ending: null, created: '1' };
-    const value = [
+    const nodes = [
       { ...node, id: 'opening' },
       { ...node, id: 't1', parent: 'opening', depth: 3, label: 'Go in', ending: 'Dawn', created: '2' },
     ];
-    const tree = inState(GameTree, { 'game-1': { kind: 'ready', value } });
-    const html = view(<BranchesDialog close={nothing} />, { game: { head: 't1' }, useCases: [tree] });
+    const value = { gameId: 'game-1', head: 't1', nodes, before: null, loadingOlder: false };
+    const dialog = (change: object) =>
+      view(<BranchesDialog close={nothing} />, {
+        game: { head: 't1' },
+        useCases: [inState(GameTree, { kind: 'ready', value: { ...value, ...change } })],
+      });
+    const html = dialog({});
     expect(html.match(/aria-current="step"/g)).toHaveLength(1);
     expect(textOf(html)).toMatch(/The opening Rain\. Where it began .*Go in Rain\. You are here Ending: Dawn Turn 3/);
+    expect(textOf(html)).not.toContain('Show more branches');
+    expect(textOf(dialog({ before: 't1' }))).toContain('Turn 3 Show more branches');
+    expect(textOf(dialog({ gameId: 'game-2' }))).toContain('Reading the branches…');
   });
 
   it('branches that failed to load can be retried', () => {
-    const tree = inState(GameTree, { 'game-1': { kind: 'failed', message: 'Not now.' } });
+    const tree = inState(GameTree, { kind: 'failed', message: 'Not now.' });
     expect(textOf(view(<BranchesDialog close={nothing} />, { useCases: [tree] }))).toContain('Not now. Try again');
   });
 

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { GameTree } from '../../../application/play/game-tree.ts';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { GameTree, type ShownTree } from '../../../application/play/game-tree.ts';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import { type BranchRow, branchRows } from '../../../domain/play/branches.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
+import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { useLive, useLivePart } from '../../use-live.ts';
 import { gameIdOf } from '../play-selectors.ts';
 import styles from './branches-dialog.module.scss';
 import { PlayDialog } from './play-dialog.tsx';
@@ -17,7 +18,7 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
   const [play, tree] = [useCase(Play), useCase(GameTree)];
   const game = useLivePart(play.state, gameIdOf);
   const head = useLivePart(play.state, headOf);
-  const loaded = useLivePart(tree.state, (trees) => trees[game]);
+  const loaded = useLive(tree.state);
   const goTo = (turnId: string) => {
     if (turnId !== head) tree.goTo(turnId);
     close();
@@ -25,7 +26,7 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
   return (
     <PlayDialog title="Branches" close={close}>
       <p>Every way you have gone in this game. Step anywhere and go on from there; nothing is lost.</p>
-      {loaded === undefined || loaded.kind === 'loading' ? (
+      {loaded.kind === 'loading' || (loaded.kind === 'ready' && loaded.value.gameId !== game) ? (
         <p role="status">Reading the branches…</p>
       ) : loaded.kind === 'failed' ? (
         <p role="alert">
@@ -35,21 +36,23 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
           </button>
         </p>
       ) : (
-        <Tree rows={branchRows(loaded.value, head)} head={head} goTo={goTo} />
+        <Tree tree={loaded.value} head={head} goTo={goTo} more={() => tree.more()} />
       )}
     </PlayDialog>
   );
 }
 
 interface TreeProps {
-  readonly rows: readonly BranchRow[];
+  readonly tree: ShownTree;
   readonly head: string | null;
   readonly goTo: (turnId: string) => void;
+  readonly more: () => void;
 }
 
 /** One line per node. Arrow keys move between lines, Enter chooses one. */
-function Tree({ rows, head, goTo }: TreeProps) {
+function Tree({ tree: { nodes, before, loadingOlder }, head, goTo, more }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
+  const rows = useMemo(() => branchRows(nodes, head), [nodes, head]);
   const onKeyDown = (event: KeyboardEvent) => {
     const items: HTMLElement[] = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = items.findIndex((item) => item.matches(':focus'));
@@ -59,18 +62,25 @@ function Tree({ rows, head, goTo }: TreeProps) {
     event.preventDefault();
   };
   return (
-    <ul ref={list} className={styles.tree} onKeyDown={onKeyDown}>
-      {rows.map((row) => (
-        <Branch key={row.node.id} row={row} here={row.node.id === head} goTo={goTo} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={styles.tree} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <Branch key={row.node.id} row={row} here={row.node.id === head} goTo={goTo} />
+        ))}
+      </ul>
+      {before !== null && (
+        <button type="button" className={button.quiet} disabled={loadingOlder} onClick={more}>
+          {loadingOlder ? 'Reading…' : 'Show more branches'}
+        </button>
+      )}
+    </>
   );
 }
 
 function Branch({ row, here, goTo }: { readonly row: BranchRow; readonly here: boolean } & Pick<TreeProps, 'goTo'>) {
   const { node, level, walked } = row;
   return (
-    <li style={{ paddingInlineStart: `${Math.min(level - 1, 8) * 1.125}rem` }}>
+    <li className={styles.line} style={{ paddingInlineStart: `${Math.min(level - 1, 8) * 1.125}rem` }}>
       <button
         type="button"
         className={`${styles.branch} ${walked ? styles.walked : ''}`}

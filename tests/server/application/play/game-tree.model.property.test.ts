@@ -224,7 +224,8 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
 
   /** The tree that is shown holds every turn once: the runs between its points add up to all of them. */
   async function shownTree(user: string, game: string, nodes: readonly Node[], head: Node) {
-    const branches = await tree.branches(user, game);
+    const read = await tree.branches(user, game, null);
+    const branches = read.ok ? read.value : null;
     const parents = new Set(nodes.map((node) => node.parent));
     const worthShowing = nodes.filter((node) => node.text !== '' || parents.has(node) || node === head);
     expect(branches?.nodes.reduce((sum, node) => sum + node.turns, 0)).toBe(worthShowing.length);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GameTree } from '../../../../server/application/play/game-tree.ts';
 import { Games } from '../../../../server/application/play/games.ts';
@@ -117,7 +118,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     expect(await world.retry(otherUser, turn, randomUUID())).toBe('NOT_FOUND');
     expect(await tree.goTo(otherUser, game, turn)).toEqual({ ok: false, error: 'NOT_FOUND' });
     expect(await tree.edit(otherUser, turn, 'Mine.')).toEqual({ ok: false, error: 'NOT_FOUND' });
-    expect(await tree.branches(otherUser, game)).toBeNull();
+    expect(await tree.branches(otherUser, game, null)).toEqual({ ok: false, error: 'NOT_FOUND' });
     expect(await tree.reasoning(otherUser, turn)).toBeNull();
     const other = await played();
     expect(await tree.goTo(user, game, other.turn)).toEqual({ ok: false, error: 'NOT_FOUND' });
@@ -149,7 +150,33 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     expect(await world.send(user, game, beyond)).toBe('accepted');
     await world.end(beyond);
     expect((await world.turn(beyond)).state.ended).toBe('dawn');
-    expect((await tree.branches(user, game))?.nodes.map((node) => node.ending)).toEqual([null, null]);
+    const branches = await tree.branches(user, game, null);
+    expect(branches.ok && branches.value.nodes.map((node) => node.ending)).toEqual([null, null]);
+  });
+
+  it('PLAY-21, S112: a large tree is read in parts that hold every node once, and a part of a tree that has changed is refused', async () => {
+    const { user, game, turn } = await played();
+    // Many have the same time, as the replies of an imported chat may.
+    const others = await sql<{ id: string; parent: string }>`
+      INSERT INTO turns
+      SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'created_at', created_at + n / 100 * interval '1 ms', 'variant_of', id))).*
+      FROM turns t, generate_series(1, 1100) n WHERE id = ${turn} RETURNING id, parent`.execute(world.db);
+    const parts: string[][] = [];
+    const read = async (after: string | null): Promise<void> => {
+      const part = await tree.branches(user, game, after === null ? null : { head: turn, after });
+      if (!part.ok) throw new Error(part.error);
+      parts.push(part.value.nodes.map(({ id }) => id));
+      expect(part.value.next).toBe(parts.length === 3 ? null : parts.at(-1)?.at(-1));
+      if (part.value.next !== null) await read(part.value.next);
+    };
+    await read(null);
+    expect(parts.map(({ length }) => length)).toEqual([500, 500, 102]);
+    expect(new Set(parts.flat())).toEqual(new Set([others.rows[0]?.parent, turn, ...others.rows.map(({ id }) => id)]));
+    const last = parts[0]?.at(-1) ?? '';
+    expect(await tree.branches(user, game, { head: turn, after: randomUUID() })).toEqual({ ok: false, error: 'TURN_CONFLICT' });
+    await tree.goTo(user, game, last);
+    expect(await tree.branches(user, game, { head: turn, after: last })).toEqual({ ok: false, error: 'TURN_CONFLICT' });
+    expect((await tree.branches(user, game, { head: last, after: last })).ok).toBe(true);
   });
 
   it('a turn of a game with a model is refused while there is no model, and nothing is charged', async () => {

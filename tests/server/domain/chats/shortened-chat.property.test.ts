@@ -16,7 +16,7 @@ const length = ({ opening, turns }: ImportedChat): number =>
   [opening ?? '', ...turns.flatMap(({ input, replies }) => [input, ...replies])].join('').length;
 const shown = ({ turns }: ImportedChat) => turns.map(({ input, replies, chosen }) => [input, replies[chosen]]);
 
-describe('CHAT-02: a chat that is too long', () => {
+describe('CHAT-02, S112: a chat that is too long', () => {
   it('is kept whole where there is room for it', () => {
     fc.assert(
       fc.property(chats, (chat) => {

@@ -147,7 +147,10 @@ const rows: Readonly<Record<string, Row>> = {
   'actor/chat/game.tree': {
     expected: live,
     input: ({ game }) => ({ game_id: game }),
-    theirs: [[404, ({ game }) => ({ game_id: game })]],
+    theirs: [
+      [404, ({ game }) => ({ game_id: game })],
+      [404, ({ game, turn }) => ({ game_id: game, head: turn, after: turn })],
+    ],
   },
   'actor/chat/turn.reasoning': {
     expected: live,
