@@ -1,6 +1,6 @@
 /** Purchases and coin statements. */
 import * as v from 'valibot';
-import { pack, paymentProviders } from './recharge.ts';
+import { amountDigits, pack, paymentProviders } from './recharge.ts';
 import { get, post } from './route.ts';
 import { nothing, playerText, queryNumber, uuid, writtenTime } from './shapes.ts';
 
@@ -74,6 +74,7 @@ const order = v.object({
   coins: v.number(),
   amount: v.number(),
   currency: v.string(),
+  digits: amountDigits,
   provider: v.string(),
   status: v.picklist(orderStatuses),
   /** Coins credited so far, net of refunds. */
@@ -117,6 +118,7 @@ export const getProviderPayment = get('admin/order.look', {
     state: v.picklist(['open', 'pending', 'paid', 'failed', 'expired']),
     amount: v.number(),
     currency: v.string(),
+    digits: amountDigits,
     refunded: v.number(),
     dispute: v.picklist(['none', 'open', 'won', 'lost']),
   }),

@@ -3,12 +3,19 @@ import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { nothing } from './shapes.ts';
 
-/** A pack of coins. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
+/**
+ * How many of an amount's digits are decimals: 799 of `usd` with 2 are $7.99. Back ends without it count as card payments do: 2 for most currencies and
+ * for `isk` and `ugx`, none for currencies without decimals like `jpy`, 3 for dinars like `kwd`.
+ */
+export const amountDigits = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8)));
+
+/** A pack of coins. `currency`: ISO 4217 in lower case. */
 export const pack = v.object({
   price_id: v.string(),
   coins: v.pipe(v.number(), v.integer(), v.minValue(1)),
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  digits: amountDigits,
 });
 
 /** `runs`: how many usual runs of a story it pays for. */
@@ -49,5 +56,4 @@ export const createPayment = post('payment.create', {
   failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 
-export type Pack = v.InferOutput<typeof pack>;
 export type ListedPack = v.InferOutput<typeof listedPack>;

@@ -52,7 +52,8 @@ const hashes = v.pipe(
   v.transform((list) => (list.length > 0 ? list : undefined)),
 );
 const userAgent = v.pipe(v.string(), v.maxLength(4000));
-const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
+/** In units of the currency. A hundred dollars are millions of rupiah. */
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000_000));
 const currency = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z]{3}$/));
 /** Query and fragment are dropped: they may hold tokens or addresses. */
 const pageAddress = v.pipe(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pack } from '../../contract/recharge.ts';
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import { Audit } from '../application/account/audit.ts';
 import type { Clock } from '../application/clock.ts';
@@ -19,6 +18,7 @@ import { Reconciliation } from '../application/payments/reconciliation.ts';
 import type { RunCosts } from '../application/stories/run-costs.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
+import type { SoldPack } from '../domain/payments/sold-pack.ts';
 import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
 import { registerNotices } from '../infrastructure/http/notice-routes.ts';
 import { registerPaymentRoutes } from '../infrastructure/http/payment-routes.ts';
@@ -31,7 +31,7 @@ interface PaymentNeeds {
   readonly spending: Spending;
   readonly mails: MailQueue;
   readonly brands: readonly Brand[];
-  readonly packs: readonly Pack[];
+  readonly packs: readonly SoldPack[];
   readonly runCosts: RunCosts;
   readonly payments: readonly PaymentProvider[];
   /** Origins that buyers may be sent back to. */

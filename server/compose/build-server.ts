@@ -39,6 +39,7 @@ import { checkBrandName, readBrands } from '../infrastructure/branding/read-bran
 import { readContent } from '../infrastructure/content/read-content.ts';
 import { readPacks } from '../infrastructure/content/read-packs.ts';
 import { readTemplates } from '../infrastructure/content/read-templates.ts';
+import { ContentError } from '../infrastructure/content/yaml-file.ts';
 import type { OpenDatabase } from '../infrastructure/db/open-database.ts';
 import { buildApp } from '../infrastructure/http/app.ts';
 import { BrowserCookie } from '../infrastructure/http/browser-cookie.ts';
@@ -79,6 +80,8 @@ export interface ServerNeeds {
   readonly pictures: PictureReader;
   /** The configured payment providers. */
   readonly payments: readonly PaymentProvider[];
+  /** The price list. */
+  readonly packsFile: string;
   /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
   /** Folder of the built web app, or null when another handler serves it. */
@@ -114,7 +117,7 @@ export const reporter =
   (event, details) =>
     log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
 
-/** Wires the server on an open database, ready to listen. */
+/** Wires the server on an open database, ready to listen. Throws `ContentError` where a provider would refuse a price. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { config, clock, log } = needs;
   const { db } = needs.database;
@@ -153,6 +156,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     await identity.stop();
   };
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
+  const refusedPack = payments.checkout.refusedPack([...served].map(({ paymentProvider }) => paymentProvider));
+  if (refusedPack !== null) throw new ContentError(`${needs.packsFile}: ${refusedPack}`);
   const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   const warnings = [...[...problems, ...refused].map(leftOut), ...missing.flat()];
@@ -181,7 +186,7 @@ async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[
     ...shared,
     mails,
     spending: new Spending(db, clock),
-    packs: readPacks(join(content, 'packs.yaml')),
+    packs: readPacks(needs.packsFile),
     runCosts: new RunCosts(db, published),
     ownSites: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });

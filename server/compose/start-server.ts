@@ -103,6 +103,7 @@ async function outsideWorld(config: Config, database: OpenDatabase, url: () => s
     devMailbox: config.smtpUrl === null && config.devTools,
     providers: socialProviders(config.social),
     pictures: new SharpPictureReader(),
+    packsFile: join(root, 'content/packs.yaml'),
     siteUrl: () => config.publicUrl ?? url(),
   };
 }

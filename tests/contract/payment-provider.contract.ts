@@ -8,6 +8,7 @@ import type { PayableOrder, PaymentProvider, RawNotice } from '../../server/appl
 import { disputeStanding } from '../../server/domain/payments/charge-disputes.ts';
 import type { SandboxFormat } from '../../server/infrastructure/sandbox/sandbox-format.ts';
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { cardDigits, isSameMoney } from '../../src/domain/recharge/money.ts';
 import { anyCharacter } from '../arbitraries/texts.ts';
 import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
 import { runs } from '../proof.ts';
@@ -69,6 +70,21 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       return page.value;
     };
 
+    it('S121: a price keeps its value in the counting of the provider', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 50, max: 9_999_900 }), fc.constantFrom('usd', 'jpy', 'isk', 'kwd', 'huf'), (amount, currency) => {
+          const written = { amount, currency, digits: cardDigits(currency) };
+          const counted = provider.price(written);
+          if (counted.ok) expect(isSameMoney(counted.value, written)).toBe(true);
+          else expect(counted.error).toMatch(/[^.]$/);
+        }),
+      );
+      expect(provider.price({ amount: 799, currency: 'usd', digits: 2 })).toEqual({
+        ok: true,
+        value: { amount: 799, currency: 'usd', digits: 2 },
+      });
+    });
+
     describe('opens a page', () => {
       it('where the order can be paid', async () => {
         const { url } = await opened(order({ title: '<b>550</b> coins' }));
@@ -121,7 +137,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       it('a payment in every state', async () => {
         await fc.assert(
           fc.asyncProperty(
-            fc.integer({ min: 1, max: 99_999 }),
+            fc.integer({ min: 50, max: 99_999 }),
             fc.constantFrom('usd', 'eur'),
             fc.array(fc.tuple(fc.constantFrom(...presses), fc.option(fc.integer({ min: 1, max: 30_000 }))), { maxLength: 8 }),
             async (amount, currency, steps) => {
@@ -133,7 +149,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
                 model = pressed(model, press, of ?? undefined) ?? model;
                 const { state } = model;
                 const dispute = disputeStanding(model.disputes);
-                const payment = { providerId, orderId: expected.id, state, amount, currency, refunded: refunded(model), dispute };
+                const money = { amount, currency, digits: 2 };
+                const payment = { providerId, orderId: expected.id, state, ...money, refunded: refunded(model), dispute };
                 expect(await provider.retrieve(providerId)).toEqual({ ok: true, value: payment });
               }
             },

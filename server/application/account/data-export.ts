@@ -72,6 +72,7 @@ export class DataExport {
           'coins',
           'amount',
           'currency',
+          'digits',
           'status',
           'credited',
           'success_url',

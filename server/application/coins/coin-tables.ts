@@ -43,9 +43,11 @@ export interface CoinTables {
     attempt: string | null;
     price_id: string;
     coins: number;
-    /** In the currency's minor unit. */
+    /** As the provider counts it. */
     amount: number;
     currency: string;
+    /** How many digits of `amount` are decimals. */
+    digits: number;
     status: OrderStatus;
     /** Whether another tab is given this order's page while it is open. Never set again once cleared. */
     reusable: Generated<boolean>;

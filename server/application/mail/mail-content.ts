@@ -1,3 +1,4 @@
+import type { Price } from '../../../src/domain/recharge/money.ts';
 import type { ChapterDigest } from '../../domain/subscriptions/chapter-digest.ts';
 
 /** The variables of a mail. Its text is in `mail-texts.ts`. */
@@ -19,5 +20,5 @@ export type MailContent =
       readonly text: string;
       readonly answered: boolean;
     }
-  /** Coins were bought. `amount` is in the minor unit of `currency`. */
-  | { readonly template: 'receipt'; readonly order: string; readonly coins: number; readonly amount: number; readonly currency: string };
+  /** Coins were bought. Mails that an earlier version queued have no `digits`. */
+  | ({ readonly template: 'receipt'; readonly order: string; readonly coins: number } & Price);

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { priceText } from '../../../src/domain/recharge/pack.ts';
+import { priceText } from '../../../src/domain/recharge/money.ts';
 import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
 import { stopPath } from '../subscriptions/subscription-paths.ts';
 import type { MailContent } from './mail-content.ts';
@@ -81,9 +81,9 @@ function codeLetter(content: Extract<MailContent, { template: 'login-code' }>, {
 function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, { appName, supportEmail }: Brand): Letter {
   return {
     subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
-    preheader: `${priceText(content.amount, content.currency)}, paid.`,
+    preheader: `${priceText(content)}, paid.`,
     headline: 'Thank you',
-    lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your account already.`,
+    lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content)}. They are in your account already.`,
     note: `Order ${content.order}, sold by ${appName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

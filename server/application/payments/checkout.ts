@@ -1,6 +1,7 @@
-import type { Pack } from '../../../contract/recharge.ts';
+import { priceText } from '../../../src/domain/recharge/money.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { isSameSite } from '../../domain/payments/return-address.ts';
+import type { SoldPack } from '../../domain/payments/sold-pack.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { CheckoutRequest, OpenOrders, Order } from './open-orders.ts';
@@ -31,11 +32,11 @@ export class Checkout {
   /** Pages that this process is opening, by order. */
   readonly #opening = new Map<string, Promise<Result<OpenedCheckout, 'down' | 'refused'>>>();
   /** What is sold, the smallest first. */
-  readonly packs: readonly Pack[];
+  readonly packs: readonly SoldPack[];
 
   constructor(
     orders: OpenOrders,
-    packs: readonly Pack[],
+    packs: readonly SoldPack[],
     providers: readonly PaymentProvider[],
     fulfilment: Pick<Fulfilment, 'fulfil'>,
     reach: ReachCrashPoint,
@@ -49,7 +50,17 @@ export class Checkout {
 
   /** Whether anything can be bought through a provider here. */
   sells(provider: ProviderName): boolean {
-    return this.#providers.some(({ name }) => name === provider);
+    return this.#providerOf(provider) !== undefined;
+  }
+
+  /** A sentence about the first pack that one of these providers would refuse; null when they take all of them. */
+  refusedPack(names: readonly ProviderName[]): string | null {
+    for (const provider of names.flatMap((name) => this.#providerOf(name) ?? []))
+      for (const pack of this.packs) {
+        const price = provider.price(pack);
+        if (!price.ok) return `The pack ${pack.price_id} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
+      }
+    return null;
   }
 
   /**
@@ -59,9 +70,11 @@ export class Checkout {
   async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem>> {
     const pack = this.packs.find(({ price_id }) => price_id === request.priceId);
     if (!pack) return fail('no-pack');
-    if (!this.sells(request.provider)) return fail('refused');
+    const price = this.#providerOf(request.provider)?.price(pack);
+    if (!price?.ok) return fail('refused');
+    const offer = { ...pack, ...price.value };
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const claim = await this.#orders.claim(request, pack);
+      const claim = await this.#orders.claim(request, offer);
       if (claim === 'gone') return fail('gone');
       this.#reach('order.created');
       const opened =
@@ -74,7 +87,7 @@ export class Checkout {
   #openOwn(
     order: Order,
     { provider }: CheckoutRequest,
-    pack: Pack,
+    pack: SoldPack,
   ): Promise<Result<OpenedCheckout, CheckoutProblem>> | Result<never, CheckoutProblem> {
     if (order.price_id !== pack.price_id || order.provider !== provider) return fail('conflict');
     return order.status === 'open' ? this.#open(order) : fail('closed');
@@ -106,7 +119,7 @@ export class Checkout {
    * says that another process's request for it is not answered yet; then that response is waited for.
    */
   async #request(order: Order): Promise<Result<OpenedCheckout, 'down' | 'refused'>> {
-    const provider = this.#providers.find(({ name }) => name === order.provider);
+    const provider = this.#providerOf(order.provider);
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
     let known: Order | undefined = order;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -128,6 +141,10 @@ export class Checkout {
     this.#reach('order.opened');
     await this.#orders.storePage(orderId, page);
     return ok({ orderId, ...page });
+  }
+
+  #providerOf(name: string): PaymentProvider | undefined {
+    return this.#providers.find((provider) => provider.name === name);
   }
 
   /** Opens the page again for an order that a crash left without the provider's response. */

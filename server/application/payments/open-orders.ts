@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Pack } from '../../../contract/recharge.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import type { SoldPack } from '../../domain/payments/sold-pack.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { HostedPage, ProviderName } from './payment-provider.ts';
@@ -49,8 +49,8 @@ export class OpenOrders {
     await this.#db.updateTable('orders').set({ provider_id: providerId, pay_url: url }).where('id', '=', orderId).execute();
   }
 
-  /** Null where the order in the way was over before it could be read. */
-  claim(request: CheckoutRequest, pack: Pack): Promise<Claim | 'gone' | null> {
+  /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read. */
+  claim(request: CheckoutRequest, pack: SoldPack): Promise<Claim | 'gone' | null> {
     return this.#db.transaction().execute(async (tx) => {
       // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
       const live = await tx
@@ -72,7 +72,7 @@ export class OpenOrders {
   }
 
   /** A new order; undefined where this attempt, or another tab's for the same offer, has one. The unique indexes decide. */
-  #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: Pack): Promise<Order | undefined> {
+  #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: SoldPack): Promise<Order | undefined> {
     return tx
       .insertInto('orders')
       .values({
@@ -85,6 +85,7 @@ export class OpenOrders {
         coins: pack.coins,
         amount: pack.amount,
         currency: pack.currency,
+        digits: pack.digits,
         status: 'open',
         reusable: true,
         success_url: successUrl,
@@ -99,7 +100,7 @@ export class OpenOrders {
 }
 
 /** The order that the unique index `orders_one_open` holds for this offer. */
-const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { price_id, coins, amount, currency }: Pack) =>
+const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { price_id, coins, amount, currency }: SoldPack) =>
   tx
     .selectFrom('orders')
     .selectAll()

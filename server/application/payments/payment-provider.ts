@@ -1,4 +1,5 @@
 import type { PaymentProvider as NameInBrand } from '../../../src/domain/branding/brand.ts';
+import type { Money } from '../../../src/domain/recharge/money.ts';
 import type { Result } from '../../../src/domain/result.ts';
 
 /** As the brand's file names it. */
@@ -10,7 +11,7 @@ export interface PayableOrder {
   readonly id: string;
   /** What the buyer reads on the hosted page, like "550 coins". */
   readonly title: string;
-  /** In the currency's minor unit. */
+  /** As the provider counts it, from `price`. */
   readonly amount: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
@@ -32,15 +33,13 @@ export interface HostedPage {
  */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
-/** The state of a payment at its provider. */
-export interface ProviderPayment {
+/** The state of a payment at its provider, in the provider's own counting. */
+export interface ProviderPayment extends Money {
   readonly providerId: string;
   /** Our order id, as the provider returns it. */
   readonly orderId: string;
   readonly state: PaymentState;
-  readonly amount: number;
-  readonly currency: string;
-  /** Given back so far, in the minor unit; at most `amount`. */
+  /** Given back so far, counted like `amount`; at most that. */
   readonly refunded: number;
   /** `open` and `lost`: the money is gone. `won`: it came back. */
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
@@ -65,6 +64,12 @@ export interface RawNotice {
 /** A service that takes money for us. Never throws. */
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;
+
+  /**
+   * A price as this provider counts it. A price that it would refuse fails with the rule, as the end of a sentence: "Stripe takes at least 0.50 USD". Asked
+   * for every pack at the start.
+   */
+  abstract price(price: Money): Result<Money, string>;
 
   /** Opens a hosted page. Idempotent: the same order gives the same page. `down`: try again later. `busy`: another request for this order is not answered yet. */
   abstract open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>>;

@@ -68,12 +68,13 @@ export class Purchases {
   }
 }
 
-function purchase({ id, coins, amount, currency, provider, status, credited, created_at, paid_at }: Order) {
+function purchase({ id, coins, amount, currency, digits, provider, status, credited, created_at, paid_at }: Order) {
   return {
     id,
     coins,
     amount,
     currency,
+    digits,
     provider,
     status,
     credited,

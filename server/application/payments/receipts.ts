@@ -23,7 +23,7 @@ export class Receipts {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
     const brand = this.#brands.find(({ id }) => id === order.brand) ?? this.#brands[0];
     if (!brand) return;
-    const { coins, amount, currency, id } = order;
+    const { coins, amount, currency, digits, id } = order;
     await this.#conversions.record(tx, {
       name: 'Purchase',
       id: purchaseEventId(id),
@@ -33,6 +33,6 @@ export class Receipts {
       customData: purchaseData(order),
     });
     if (email === null) return;
-    await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency } });
+    await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency, digits } });
   }
 }

@@ -1,3 +1,5 @@
+import { isSameMoney, type Money } from '../../../src/domain/recharge/money.ts';
+
 /**
  * - `open`: not paid yet
  * - `pending`: the money is on its way
@@ -8,18 +10,14 @@
 export type OrderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
 
 /** What an order promised, and what it has credited so far: coins, net of what was taken back. */
-export interface CreditedOrder {
+export interface CreditedOrder extends Money {
   readonly coins: number;
-  readonly amount: number;
-  readonly currency: string;
   readonly credited: number;
 }
 
-/** The part of what a provider says that coins follow from. */
-export interface PaymentFacts {
+/** The part of what a provider says that coins follow from. `refunded` is counted like `amount`. */
+export interface PaymentFacts extends Money {
   readonly state: 'open' | 'pending' | 'paid' | 'failed' | 'expired';
-  readonly amount: number;
-  readonly currency: string;
   readonly refunded: number;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 }
@@ -35,11 +33,10 @@ interface OrderVerdict {
  * share of the coins, rounded down, and a whole one takes all. Where amount or currency differ nothing moves.
  */
 export function orderVerdict(order: CreditedOrder, facts: PaymentFacts): OrderVerdict {
-  const isInconsistent =
-    facts.amount !== order.amount || facts.currency !== order.currency || facts.refunded < 0 || facts.refunded > facts.amount;
+  const isInconsistent = !isSameMoney(facts, order) || facts.refunded < 0 || facts.refunded > facts.amount;
   const isTakenBack = order.credited > 0 && facts.state !== 'paid';
   if (isInconsistent || isTakenBack) return { status: 'quarantined', due: order.credited };
   if (facts.state !== 'paid') return { status: facts.state, due: 0 };
   if (facts.dispute === 'open' || facts.dispute === 'lost') return { status: 'paid', due: 0 };
-  return { status: 'paid', due: order.coins - Math.floor((order.coins * facts.refunded) / order.amount) };
+  return { status: 'paid', due: order.coins - Math.floor((order.coins * facts.refunded) / facts.amount) };
 }

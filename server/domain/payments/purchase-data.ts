@@ -1,16 +1,15 @@
 import type { TrackingEvent } from '../../../contract/tracking.ts';
+import { unitsOf } from '../../../src/domain/recharge/money.ts';
+import type { SoldPack } from './sold-pack.ts';
 
-interface PaidPack {
+interface PaidPack extends SoldPack {
   readonly id: string;
-  readonly price_id: string;
-  readonly coins: number;
-  readonly amount: number;
-  readonly currency: string;
 }
 
 /** What a purchase event says: one pack, its price in units of the currency. */
-export function purchaseData({ id, price_id, coins, amount, currency }: PaidPack): TrackingEvent['custom_data'] {
-  const price = amount / 100;
+export function purchaseData(order: PaidPack): TrackingEvent['custom_data'] {
+  const { id, price_id, coins, currency } = order;
+  const price = unitsOf(order);
   const pack = {
     id: price_id,
     quantity: 1,

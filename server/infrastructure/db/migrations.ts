@@ -34,6 +34,7 @@ import { promptSources } from './migrations/0034-prompt-sources.ts';
 import { arrivalOfEvents } from './migrations/0043-arrival-of-events.ts';
 import { recordedTimes } from './migrations/0043-recorded-times.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
+import { orderDigits } from './migrations/0044-order-digits.ts';
 import { choicesMade } from './migrations/0050-choices-made.ts';
 
 /**
@@ -73,6 +74,7 @@ const history: Readonly<Record<string, string>> = {
   '0043-arrival-of-events': arrivalOfEvents,
   '0043-recorded-times': recordedTimes,
   '0044-mail-order': mailOrder,
+  '0044-order-digits': orderDigits,
   '0050-choices-made': choicesMade,
 };
 

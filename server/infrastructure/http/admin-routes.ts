@@ -31,8 +31,8 @@ export function registerAdminRoutes(app: FastifyInstance, { purchases, lookups, 
     await audit.write(caller.uuid, 'order.look', order);
     const payment = await lookups.read(order);
     if (!payment.ok) return fail(payment.error === 'down' ? DOWN : UNKNOWN);
-    const { orderId: order_id, state, amount, currency, refunded, dispute } = payment.value;
-    return ok({ order_id, state, amount, currency, refunded, dispute });
+    const { orderId: order_id, state, amount, currency, digits, refunded, dispute } = payment.value;
+    return ok({ order_id, state, amount, currency, digits, refunded, dispute });
   });
 
   serve(app, adminLedger, async ({ user }, caller) => {

@@ -124,8 +124,8 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
     const fulfilled = await fulfilment.fulfil(order.id);
     if (!fulfilled.ok && fulfilled.error === 'down') return fail(DOWN);
     const now = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
-    const { status, credited, coins, price_id, amount, currency } = now ?? order;
-    const pack = { price_id, coins, amount, currency };
+    const { status, credited, coins, price_id, amount, currency, digits } = now ?? order;
+    const pack = { price_id, coins, amount, currency, digits };
     return ok({ order_id: order.id, status, coins: credited, bought: coins, balance: await ledger.balance(db, caller.uuid), pack });
   };
   serve(app, checkPayment, check, { limit: perUser(checkPaymentLimits, 'We are asking already.') });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { uuid } from '../../../contract/shapes.ts';
+import { isoDigits, type Money } from '../../../src/domain/recharge/money.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import {
   type HostedPage,
@@ -9,6 +10,7 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
+import { onlypayPrice } from './onlypay-money.ts';
 import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlypay-signature.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
 import { webAddress } from './web-address.ts';
@@ -57,6 +59,10 @@ export class OnlypayProvider extends PaymentProvider {
     this.#account = account;
   }
 
+  price(price: Money): Result<Money, string> {
+    return onlypayPrice(price);
+  }
+
   async open({ id, title, amount, currency, successUrl, cancelUrl }: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
     const { merchant, notifyUrl } = this.#account;
     const answer = await this.#call('POST', '/v1/orders', {
@@ -89,6 +95,7 @@ export class OnlypayProvider extends PaymentProvider {
       state: status,
       amount,
       currency,
+      digits: isoDigits(currency),
       refunded: Math.min(refunded, amount),
       dispute,
     });

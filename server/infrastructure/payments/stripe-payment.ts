@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cardDigits } from '../../../src/domain/recharge/money.ts';
 import type { PaymentState, ProviderPayment } from '../../application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '../../domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';
@@ -13,6 +14,7 @@ export function toProviderPayment(session: RetrievedSession, orderId: string, di
     state: stateOf(session),
     amount,
     currency: session.currency,
+    digits: cardDigits(session.currency),
     refunded: Math.min(charge?.amount_refunded ?? 0, amount),
     dispute: charge?.disputed ? disputeState(disputes) : 'none',
   };

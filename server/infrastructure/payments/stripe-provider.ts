@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { uuid } from '../../../contract/shapes.ts';
+import type { Money } from '../../../src/domain/recharge/money.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import {
   type HostedPage,
@@ -12,6 +13,7 @@ import {
 } from '../../application/payments/payment-provider.ts';
 import type { StructuredLog } from '../../application/structured-log.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
+import { stripePrice } from './stripe-money.ts';
 import {
   createdSession,
   type Disputes,
@@ -62,6 +64,10 @@ export class StripeProvider extends PaymentProvider {
       telemetry: false,
       httpClient: Stripe.createFetchHttpClient(providerFetch),
     });
+  }
+
+  price(price: Money): Result<Money, string> {
+    return stripePrice(price);
   }
 
   async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>> {

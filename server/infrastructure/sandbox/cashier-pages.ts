@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shortPrice } from '../../../src/domain/recharge/money.ts';
 import { disputeStanding } from '../../domain/payments/charge-disputes.ts';
 import { escaped } from '../../domain/text/escaped.ts';
 import { htmlPage } from '../http/html-page.ts';
@@ -121,8 +122,9 @@ ${rows.join('\n')}</section>`;
 
 /** How an action shows for this payment: a refund may also be of a half, and what is on its way is let go rather than made to fail. */
 function variants(action: Action, payment: SandboxPayment): Action[] {
+  const { step = 1 } = payment;
   const left = refundable(payment);
-  const half = Math.floor(payment.amount / 2);
+  const half = Math.floor(payment.amount / 2 / step) * step;
   if (action.press === 'fail' && payment.state === 'pending')
     return [{ ...action, label: 'Let it fail', hint: 'The money does not arrive.' }];
   if (action.press !== 'refund' || half < 1 || half >= left) return [action];
@@ -143,10 +145,7 @@ function facts(payment: SandboxPayment): string {
   return `<dl>${shown.join('')}</dl>`;
 }
 
-function money(amount: number, { currency }: SandboxPayment): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
+const money = (amount: number, payment: SandboxPayment): string => shortPrice({ ...payment, amount });
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isoDigits } from '../../../src/domain/recharge/money.ts';
+import { isOnlypayCurrency } from '../payments/onlypay-money.ts';
 import { isSignedForOnlypay, ONLYPAY_SIGNATURE } from '../payments/onlypay-signature.ts';
 import { webAddress } from '../payments/web-address.ts';
 import { onlypayOrder, onlypayOrderId } from './onlypay-wire.ts';
@@ -41,8 +43,10 @@ export function registerOnlypayRoutes(
     if (!request.success) return refuse(reply, 400, 'invalid');
     const { reference, title, amount, currency, redirect_url: successUrl, cancel_url: cancelUrl, notify_url: notifyUrl } = request.output;
     if (request.output.merchant !== merchant) return refuse(reply, 400, 'unknown_merchant');
+    if (!isOnlypayCurrency(currency)) return refuse(reply, 400, 'unknown_currency');
     const id = onlypayOrderId(createHmac('sha256', secret).update(reference).digest('hex').slice(0, 24));
-    const details = { provider: 'onlypay', id, orderId: reference, title, amount, currency, successUrl, cancelUrl, notifyUrl } as const;
+    const money = { amount, currency, digits: isoDigits(currency) };
+    const details = { provider: 'onlypay', id, orderId: reference, title, ...money, successUrl, cancelUrl, notifyUrl } as const;
     const payment = await payments.open(details, String(body));
     return payment ? onlypayOrder(payment, merchant, cashier()) : refuse(reply, 409, 'reference_used');
   });

@@ -1,18 +1,17 @@
+import type { Money } from '../../../src/domain/recharge/money.ts';
 import type { PaymentState, ProviderName } from '../../application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '../../domain/payments/charge-disputes.ts';
 
-/** A payment as the cashier keeps it; both wire formats are views of it. */
-export interface SandboxPayment {
+/** A payment as the cashier keeps it, in its provider's counting; all wire formats are views of it. */
+export interface SandboxPayment extends Money {
   readonly provider: ProviderName;
   /** The provider's id, `cs_test_…` or `op_…`. */
   readonly id: string;
   /** The merchant's. */
   readonly orderId: string;
   readonly title: string;
-  /** In the currency's minor unit. */
-  readonly amount: number;
-  /** ISO 4217 in lower case. */
-  readonly currency: string;
+  /** What amounts must be a multiple of; absent: 1. */
+  readonly step?: number;
   readonly successUrl: string;
   readonly cancelUrl: string;
   /** The order's own notice URL; null where the account's is used. */
@@ -51,7 +50,7 @@ export const successAddress = ({ provider, successUrl, id }: SandboxPayment): st
 /** The payment after `press`, or null where it cannot be. `amount` is what a refund gives back; without it all that is left. */
 export function pressed(payment: SandboxPayment, press: Press, amount = refundable(payment)): SandboxPayment | null {
   if (press === 'refund') {
-    const possible = Number.isSafeInteger(amount) && amount > 0 && amount <= refundable(payment);
+    const possible = Number.isSafeInteger(amount) && amount > 0 && amount <= refundable(payment) && amount % (payment.step ?? 1) === 0;
     return possible ? { ...payment, refunds: [...payment.refunds, amount] } : null;
   }
   const state = states[payment.state]?.[press];

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { cardDigits, priceText } from '../../../src/domain/recharge/money.ts';
+import { brokenStripeRule, STRIPE_CURRENCIES, type StripeRule, stripeLeast, stripeMost, stripeStep } from '../payments/stripe-money.ts';
 import { webAddress } from '../payments/web-address.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
@@ -16,7 +18,7 @@ const parameters = v.strictObject({
   cancel_url: webAddress,
   'line_items[0][quantity]': v.literal('1'),
   'line_items[0][price_data][currency]': v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
-  'line_items[0][price_data][unit_amount]': v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number)),
+  'line_items[0][price_data][unit_amount]': v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number)),
   'line_items[0][price_data][product_data][name]': text(250),
   'metadata[order_id]': text(500),
   'payment_intent_data[metadata][order_id]': text(500),
@@ -36,6 +38,9 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     const body = String(request.body);
     const parsed = v.safeParse(parameters, Object.fromEntries(new URLSearchParams(body)));
     if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const money = moneyIn(parsed.output);
+    const rule = brokenStripeRule(money);
+    if (rule !== null) return refuse(reply, 400, moneyProblem(rule, money.currency));
     const payment = await payments.open(paymentDetails(id, parsed.output), body);
     if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
@@ -74,14 +79,44 @@ function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: San
 
 const keyed = (secret: string, key: string): string => createHmac('sha256', secret).update(key).digest('hex').slice(0, 24);
 
+function moneyIn(fields: v.InferOutput<typeof parameters>) {
+  const currency = fields['line_items[0][price_data][currency]'];
+  const amount = fields['line_items[0][price_data][unit_amount]'];
+  return { amount, currency, digits: cardDigits(currency), step: stripeStep(currency) };
+}
+
+/** What Stripe answers for an amount that it does not charge. */
+function moneyProblem(rule: StripeRule, currency: string): object {
+  const [code, param] = [currency.toUpperCase(), 'line_items[0][price_data][unit_amount]'];
+  switch (rule) {
+    case 'currency': {
+      const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${STRIPE_CURRENCIES.join(', ')}`;
+      return { message, param: 'line_items[0][price_data][currency]' };
+    }
+    case 'step': {
+      const why =
+        stripeStep(currency) === 100
+          ? `Currency ${code} has become effectively zero-decimal and charged`
+          : `Currency ${code} has three decimals and charged`;
+      return { message: `Invalid amount. ${why} amounts must be evenly divisible by ${stripeStep(currency)}.`, param };
+    }
+    case 'least':
+      return {
+        code: 'amount_too_small',
+        message: `The Checkout Session's total amount must convert to at least ${priceText(stripeLeast(currency))}.`,
+      };
+    case 'most':
+      return { code: 'amount_too_large', message: `Amount must be no more than ${priceText(stripeMost(currency))}`, param };
+  }
+}
+
 function paymentDetails(id: string, fields: v.InferOutput<typeof parameters>) {
   return {
     provider: 'stripe',
     id,
     orderId: fields['metadata[order_id]'],
     title: fields['line_items[0][price_data][product_data][name]'],
-    amount: fields['line_items[0][price_data][unit_amount]'],
-    currency: fields['line_items[0][price_data][currency]'],
+    ...moneyIn(fields),
     successUrl: fields.success_url,
     cancelUrl: fields.cancel_url,
     notifyUrl: null,

@@ -7,6 +7,7 @@ import type { login, logout } from '../../../contract/session.ts';
 import type { completeSocial } from '../../../contract/social.ts';
 import type { listStories } from '../../../contract/stories.ts';
 import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '../../domain/analytics/analytics-event.ts';
+import { unitsOf } from '../../domain/recharge/money.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { Recharge, RechargeState } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
@@ -71,5 +72,5 @@ function on<R extends Route>(
 /** The redirect to the payment page, with the price of the chosen pack. */
 function packPayment({ priceList }: RechargeState, priceId: string): AnalyticsEvent {
   const pack = priceList.find((one) => one.priceId === priceId);
-  return payment('checkout', (pack?.amount ?? 0) / 100, pack?.currency);
+  return payment('checkout', pack ? unitsOf(pack) : 0, pack?.currency);
 }

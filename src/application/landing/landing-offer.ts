@@ -1,5 +1,5 @@
 import { listPrices } from '../../../contract/recharge.ts';
-import type { Pack } from '../../domain/recharge/pack.ts';
+import { bySize, type Pack } from '../../domain/recharge/pack.ts';
 import { mapValue } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
@@ -10,7 +10,7 @@ const KEY = 'smallest-pack';
 export class LandingOffer extends Resource<Pack | null, string> {
   constructor(api: AuthorizedApi) {
     super({
-      read: () => api.call(listPrices, {}).pipe(mapValue((packs) => packs.toSorted((a, b) => a.amount - b.amount)[0] ?? null)),
+      read: () => api.call(listPrices, {}).pipe(mapValue((packs) => packs.toSorted(bySize)[0] ?? null)),
     });
   }
 

@@ -7,6 +7,7 @@ import type { Route } from '../../../contract/route.ts';
 import type { sendVerifyCode } from '../../../contract/session.ts';
 import type { listStories } from '../../../contract/stories.ts';
 import type { createComplaint } from '../../../contract/support.ts';
+import { unitsOf } from '../../domain/recharge/money.ts';
 import { purchaseEventId } from '../../domain/tracking/tracking-event.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { LandingPlay } from '../landing/landing-play.ts';
@@ -48,10 +49,10 @@ const rules: readonly Rule[] = [
 
 type OrderedPack = NonNullable<CallAnswer<typeof checkPayment>['pack']>;
 
-const purchase = (orderId: string, { priceId, coins, amount, currency }: OrderedPack): TrackedAction => {
-  const value = amount / 100;
-  const contents = [{ id: priceId, title: `${coins} coins`, category: 'coins', itemPrice: value }];
-  return { name: 'Purchase', id: purchaseEventId(orderId), details: { value, currency, orderId, contents } };
+const purchase = (orderId: string, pack: OrderedPack): TrackedAction => {
+  const value = unitsOf(pack);
+  const contents = [{ id: pack.priceId, title: `${pack.coins} coins`, category: 'coins', itemPrice: value }];
+  return { name: 'Purchase', id: purchaseEventId(orderId), details: { value, currency: pack.currency, orderId, contents } };
 };
 
 /**

@@ -1,25 +1,21 @@
 import type { CamelCased } from '../../../contract/camel-case.ts';
 import type * as contract from '../../../contract/recharge.ts';
+import { type Money, unitsOf, usualDigits } from './money.ts';
 
 /** A pack of coins for sale. */
 export type Pack = CamelCased<contract.ListedPack>;
 
-/** "7.99 USD", "1,200 JPY": an amount in the minor unit of a currency, with as many decimals as that currency has. */
-export function priceText(amount: number, currency: string): string {
-  const code = currency.toUpperCase();
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
-  const number = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${number.format(amount / 10 ** digits)} ${code}`;
+/** The smallest first. Amounts of different currencies cannot be compared, so the coins decide. */
+export const bySize = (one: Pick<Pack, 'coins'>, other: Pick<Pack, 'coins'>): number => one.coins - other.coins;
+
+/** Price of one coin, in units of the currency. */
+const perCoin = (pack: Pack): number => unitsOf(pack) / pack.coins;
+
+/** Price of 100 coins, rounded to what the currency can be paid in. */
+export function perHundred(pack: Pack): Money {
+  const digits = usualDigits(pack.currency);
+  return { amount: Math.round(100 * perCoin(pack) * 10 ** digits), currency: pack.currency, digits };
 }
-
-/** "$7.99", "¥1,200": the same amount for a sentence, with the currency's sign. */
-export const shortPrice = (amount: number, currency: string): string => {
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));
-};
-
-/** Price of one coin, in the currency's minor unit. */
-export const perCoin = (pack: Pack): number => pack.amount / pack.coins;
 
 /** Whole percent that a coin costs less in this pack than in the most expensive one of the same currency. */
 export function savedPercent(pack: Pack, packs: readonly Pack[]): number {

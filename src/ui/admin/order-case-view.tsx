@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type OrderCase, OrderCases, type ProviderState } from '../../application/admin/order-cases.ts';
 import type { SoldOrder } from '../../application/admin/order-list.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
-import { priceText } from '../../domain/recharge/pack.ts';
+import { priceText } from '../../domain/recharge/money.ts';
 import { dayTime } from '../coins/day-time.ts';
 import { ListFailed } from '../coins/list-states.tsx';
 import { providerName } from '../recharge/provider-name.ts';
@@ -30,7 +30,7 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
               ['Buyer', order.user],
               ['Opened', dayTime(order.created)],
               ['Paid', order.paid === null ? 'Not yet' : dayTime(order.paid)],
-              ['Price', priceText(order.amount, order.currency)],
+              ['Price', priceText(order)],
               ['Promised', coinsText(order.coins)],
               ['Brought', coinsText(order.credited)],
             ]}
@@ -70,8 +70,8 @@ function ProviderFacts({ order, provider, retry }: ProviderFactsProps) {
 const providerFacts = (order: SoldOrder, payment: ProviderState): Fact[] => [
   ['Payment', order.providerId ?? ''],
   ['State', payment.state],
-  ['Amount', priceText(payment.amount, payment.currency)],
-  ['Refunded', priceText(payment.refunded, payment.currency)],
+  ['Amount', priceText(payment)],
+  ['Refunded', priceText({ ...payment, amount: payment.refunded })],
   ['Dispute', payment.dispute],
 ];
 

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { OrderCases } from '../../application/admin/order-cases.ts';
 import type { SoldOrder } from '../../application/admin/order-list.ts';
-import { priceText } from '../../domain/recharge/pack.ts';
+import { priceText } from '../../domain/recharge/money.ts';
 import { dayTime } from '../coins/day-time.ts';
 import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
@@ -31,7 +31,7 @@ export function OrderRow({ order }: { readonly order: SoldOrder }) {
           {order.coins.toLocaleString('en')}
           <span> coins</span>
         </span>
-        <span className={styles.price}>{priceText(order.amount, order.currency)}</span>
+        <span className={styles.price}>{priceText(order)}</span>
         <span className={styles.status} data-standing={soldOrderStatus(order)}>
           {isQuarantined && <TriangleAlert />}
           {soldOrderStatus(order)}

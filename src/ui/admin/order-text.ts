@@ -1,7 +1,7 @@
 import type { ProviderState } from '../../application/admin/order-cases.ts';
 import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
-import { priceText } from '../../domain/recharge/pack.ts';
+import { isSameMoney, moneyOf, priceText } from '../../domain/recharge/money.ts';
 import { statusText } from '../coins/order-text.ts';
 import { providerName } from '../recharge/provider-name.ts';
 
@@ -28,17 +28,17 @@ export const soldOrderStatus = (order: Pick<SoldOrder, 'status' | 'coins' | 'cre
 /** The differences between an order and its provider's data, one sentence each; empty when they agree. */
 export function differences(order: SoldOrder, payment: ProviderState): readonly string[] {
   const provider = providerName(order.provider);
-  const theirs = priceText(payment.amount, payment.currency);
-  const ours = priceText(order.amount, order.currency);
   const statesDiffer = order.status === 'quarantined' ? order.credited > 0 && payment.state !== 'paid' : payment.state !== order.status;
   return [
     ...(payment.orderId === order.id ? [] : [`${provider} has this payment for another order, ${payment.orderId}.`]),
-    ...(theirs === ours ? [] : [`${provider} has ${theirs}; the order is for ${ours}.`]),
+    ...(isSameMoney(moneyOf(payment), moneyOf(order))
+      ? []
+      : [`${provider} has ${priceText(payment)}; the order is for ${priceText(order)}.`]),
     ...(statesDiffer
       ? [`${provider} calls it ${payment.state}; here it is ${order.status}, and has brought ${coinsText(order.credited)}.`]
       : []),
     ...(payment.refunded > payment.amount
-      ? [`${provider} says that ${priceText(payment.refunded, payment.currency)} went back, more than was paid.`]
+      ? [`${provider} says that ${priceText({ ...payment, amount: payment.refunded })} went back, more than was paid.`]
       : []),
   ];
 }

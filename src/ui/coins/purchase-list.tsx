@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CoinsAccount, type Order } from '../../application/recharge/coins-account.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
-import { priceText } from '../../domain/recharge/pack.ts';
+import { priceText } from '../../domain/recharge/money.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
@@ -44,7 +44,7 @@ function Purchase({ order }: { readonly order: Order }) {
           {coinsText(order.coins)} <ChevronDown />
         </span>
         <span className={styles.when}>{dayTime(order.paid ?? order.created)}</span>
-        <span className={styles.price}>{priceText(order.amount, order.currency)}</span>
+        <span className={styles.price}>{priceText(order)}</span>
         <span className={styles.status}>{orderStatus(order)}</span>
       </summary>
       <Receipt order={order} />
@@ -67,7 +67,7 @@ function Receipt({ order }: { readonly order: Order }) {
         <dt>For</dt>
         <dd>{coinsText(order.coins)}</dd>
         <dt>Price</dt>
-        <dd>{priceText(order.amount, order.currency)}</dd>
+        <dd>{priceText(order)}</dd>
         <dt>Through</dt>
         <dd>{providerName(order.provider)}</dd>
         <dt>Seller</dt>

@@ -4,7 +4,7 @@ import { LandingOffer } from '../../application/landing/landing-offer.ts';
 import { coinsText } from '../../domain/coins/coins-text.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../domain/coins/grants.ts';
 import { priceLines } from '../../domain/landing/landing.ts';
-import { shortPrice } from '../../domain/recharge/pack.ts';
+import { shortPrice } from '../../domain/recharge/money.ts';
 import { useCoins } from '../coins/use-coins.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -55,7 +55,7 @@ function Price({ turn, isBegun }: { readonly turn: number; readonly isBegun: boo
   const [free, after] = priceLines({
     grant: GUEST_SIGN_UP_GRANT,
     turn,
-    pack: pack && { coins: pack.coins, price: shortPrice(pack.amount, pack.currency) },
+    pack: pack && { coins: pack.coins, price: shortPrice(pack) },
   });
   return (
     <>

@@ -2,14 +2,15 @@ import { useRef } from 'react';
 import { DailyCheckIn } from '../../application/engagement/daily-check-in.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { coinsText, countText } from '../../domain/coins/coins-text.ts';
-import { type Pack, perCoin, priceText, savedPercent } from '../../domain/recharge/pack.ts';
+import { priceText } from '../../domain/recharge/money.ts';
+import { bySize, type Pack, perHundred, savedPercent } from '../../domain/recharge/pack.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './pack-list.module.scss';
 
 /**
- * The coin packs, the cheapest first, or the error. Its space is reserved from the start. It waits for the offer of free coins above it, or a pack would
+ * The coin packs, the smallest first, or the error. Its space is reserved from the start. It waits for the offer of free coins above it, or a pack would
  * move away under the finger.
  */
 export function PackList() {
@@ -28,11 +29,9 @@ export function PackList() {
       {waiting && <PackListSkeleton />}
       {priceList.length > 0 && !waiting && (
         <ul>
-          {priceList
-            .toSorted((a, b) => a.amount - b.amount)
-            .map((pack) => (
-              <PackRow key={pack.priceId} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.priceId)} />
-            ))}
+          {priceList.toSorted(bySize).map((pack) => (
+            <PackRow key={pack.priceId} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.priceId)} />
+          ))}
         </ul>
       )}
       {priceList.length === 0 && !loading && (
@@ -55,7 +54,7 @@ interface PackRowProps {
 }
 
 function PackRow({ pack, packs, busy, buy }: PackRowProps) {
-  const price = priceText(pack.amount, pack.currency);
+  const price = priceText(pack);
   const saved = savedPercent(pack, packs);
   return (
     <li className={styles.pack}>
@@ -66,7 +65,7 @@ function PackRow({ pack, packs, busy, buy }: PackRowProps) {
         )}
       </p>
       <p className={styles.per}>
-        {priceText(100 * perCoin(pack), pack.currency)} per 100{saved > 0 && `, ${saved}% less`}
+        {priceText(perHundred(pack))} per 100{saved > 0 && `, ${saved}% less`}
       </p>
       <button
         type="button"

@@ -44,6 +44,30 @@ it.each([
   expect(seen).toEqual([expected]);
 });
 
+it.each([
+  [
+    { amount: 1200, currency: 'jpy' },
+    { value: 1200, currency: 'JPY' },
+  ],
+  [
+    { amount: 120_000, currency: 'isk' },
+    { value: 1200, currency: 'ISK' },
+  ],
+  [
+    { amount: 1200, currency: 'isk', digits: 0 },
+    { value: 1200, currency: 'ISK' },
+  ],
+  [
+    { amount: 2450, currency: 'kwd', digits: 3 },
+    { value: 2.45, currency: 'KWD' },
+  ],
+])('S121, ANA-01: a checkout of %j has the value %j', (price, reported) => {
+  const { calls, recharge, seen } = observed();
+  recharge.set({ ...closed, priceList: [{ priceId: 'pack-100', coins: 100, ...price }] });
+  calls.next({ route: createCheckout, input: { priceId: 'pack-100' }, answer: {} });
+  expect(seen).toEqual([['payment', { action: 'checkout', ...reported }]]);
+});
+
 it('ANA-01: the recharge modal is reported when it opens', () => {
   const { recharge, seen } = observed();
   recharge.set({ ...closed, visible: true });

@@ -128,6 +128,18 @@ describe('TRACK-07: tracked actions', () => {
     expect(JSON.stringify(sink.requests)).not.toContain('canary');
   });
 
+  it.each([
+    [{ amount: 1200, currency: 'jpy' }, 1200],
+    [{ amount: 120_000, currency: 'isk', digits: 2 }, 1200],
+    [{ amount: 2450, currency: 'kwd', digits: 3 }, 2.45],
+    [{ amount: 129_900_000, currency: 'idr', digits: 2 }, 1_299_000],
+  ])('S121, TRACK-09: a Purchase of %j has the value %d', (price, value) => {
+    const { calls, sent, sink } = started();
+    calls.next(checked('paid', { priceId: 'coins-550', coins: 550, ...price }));
+    expect(sent()).toEqual([['Purchase', value, 'coins', 'coins-550']]);
+    expect(sink.requests[0]?.[0]?.customData).toMatchObject({ currency: price.currency, value, contents: [{ itemPrice: value }] });
+  });
+
   it('Purchase: none where the server does not tell the price', () => {
     const { calls, sent } = started();
     calls.next(checked('paid', null));

@@ -54,6 +54,7 @@ export async function startBenchApp(): Promise<BenchApp> {
     providers: [],
     pictures: new SharpPictureReader(),
     payments: [],
+    packsFile: join(import.meta.dirname, '../../../content/packs.yaml'),
     siteUrl: () => url,
     dist,
   });

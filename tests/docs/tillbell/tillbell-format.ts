@@ -5,6 +5,7 @@ import { disputeStanding } from '../../../server/domain/payments/charge-disputes
 import { webAddress } from '../../../server/infrastructure/payments/web-address.ts';
 import type { SandboxFormat } from '../../../server/infrastructure/sandbox/sandbox-format.ts';
 import { refunded, type SandboxPayment } from '../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { cardDigits } from '../../../src/domain/recharge/money.ts';
 import { TILLBELL } from './tillbell.ts';
 import { TILLBELL_SIGNATURE, tillbellSignature } from './tillbell-provider.ts';
 
@@ -32,7 +33,7 @@ export const tillbellFormat = (key: string): SandboxFormat => ({
       const id = `till_${createHmac('sha256', key).update(reference).digest('hex').slice(0, 24)}`;
       const addresses = { successUrl: back, cancelUrl: cancel, notifyUrl: notify };
       const payment = await payments.open(
-        { provider: TILLBELL, id, orderId: reference, title, amount, currency, ...addresses },
+        { provider: TILLBELL, id, orderId: reference, title, amount, currency, digits: cardDigits(currency), ...addresses },
         String(body),
       );
       return payment ? tillOf(payment, cashier()) : reply.status(409).send({ error: 'reference used' });

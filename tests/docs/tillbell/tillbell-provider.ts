@@ -11,6 +11,7 @@ import {
 } from '../../../server/application/payments/payment-provider.ts';
 import { noticeOf, noticeText, providerFetch } from '../../../server/infrastructure/payments/provider-messages.ts';
 import { webAddress } from '../../../server/infrastructure/payments/web-address.ts';
+import { cardDigits, type Money } from '../../../src/domain/recharge/money.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { TILLBELL } from './tillbell.ts';
 
@@ -47,6 +48,11 @@ export class TillbellProvider extends PaymentProvider {
     this.#account = account;
   }
 
+  /** Tillbell counts as card payments do, and charges everything. */
+  price(price: Money): Result<Money, string> {
+    return ok(price);
+  }
+
   async open({ id, title, amount, currency, successUrl, cancelUrl }: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
     const content = { reference: id, title, amount, currency, back: successUrl, cancel: cancelUrl, notify: this.#account.notifyUrl() };
     const answer = await this.#call('/tillbell/tills', content);
@@ -64,7 +70,16 @@ export class TillbellProvider extends PaymentProvider {
     if (answer?.status !== 200 || !found.success || found.output.id !== providerId) return fail('down');
     const { reference, state, amount, currency, refunded, dispute } = found.output;
     if (!v.is(uuid, reference)) return fail('unknown');
-    return ok({ providerId, orderId: reference, state, amount, currency, refunded: Math.min(refunded, amount), dispute });
+    return ok({
+      providerId,
+      orderId: reference,
+      state,
+      amount,
+      currency,
+      digits: cardDigits(currency),
+      refunded: Math.min(refunded, amount),
+      dispute,
+    });
   }
 
   async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perCoin, priceText, savedPercent, shortPrice } from '../../../src/domain/recharge/pack.ts';
+import { bySize, perHundred, savedPercent } from '../../../src/domain/recharge/pack.ts';
 
 /** The packs for sale. */
 const packs = [
@@ -10,36 +10,38 @@ const packs = [
   { priceId: 'coins-3500', coins: 3500, amount: 3499, currency: 'usd' },
 ];
 
-describe('prices', () => {
-  it.each([
-    [799, 'usd', '7.99 USD'],
-    [200, 'eur', '2.00 EUR'],
-    [1200, 'jpy', '1,200 JPY'],
-    [1_234_567, 'kwd', '1,234.567 KWD'],
-    [123_456_789, 'usd', '1,234,567.89 USD'],
-  ])('%i of %s are %s', (amount, currency, text) => expect(priceText(amount, currency)).toBe(text));
+it('S121: packs of several currencies are ordered by their coins, not by numbers of different money', () => {
+  const mixed = [
+    { priceId: 'yen', coins: 100, amount: 300, currency: 'jpy' },
+    { priceId: 'dollars', coins: 550, amount: 799, currency: 'usd' },
+    { priceId: 'dinars', coins: 50, amount: 900, currency: 'kwd' },
+  ];
+  expect(mixed.toSorted(bySize).map(({ priceId }) => priceId)).toEqual(['dinars', 'yen', 'dollars']);
+});
 
-  it.each([
-    [199, 'usd', '$1.99'],
-    [200, 'eur', '€2.00'],
-    [1200, 'jpy', '¥1,200'],
-    [199, 'cad', 'CA$1.99'],
-  ])('%i of %s are %s in a sentence', (amount, currency, text) => expect(shortPrice(amount, currency)).toBe(text));
-
-  it('can be written in any currency that the contract allows', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1 }), fc.stringMatching(/^[a-z]{3}$/), (amount, currency) => {
-        expect(priceText(amount, currency)).toMatch(new RegExp(`^[\\d,.]+ ${currency.toUpperCase()}$`));
-        const digits = (text: string): string => text.replace(/[^\d,.]/g, '');
-        expect(digits(shortPrice(amount, currency))).toBe(digits(priceText(amount, currency)));
-      }),
-    );
-  });
+it.each([
+  [
+    { amount: 799, currency: 'usd', coins: 550 },
+    { amount: 145, currency: 'usd', digits: 2 },
+  ],
+  [
+    { amount: 1200, currency: 'jpy', coins: 550 },
+    { amount: 218, currency: 'jpy', digits: 0 },
+  ],
+  [
+    { amount: 120_000, currency: 'isk', coins: 550 },
+    { amount: 218, currency: 'isk', digits: 0 },
+  ],
+  [
+    { amount: 2450, currency: 'kwd', coins: 550 },
+    { amount: 445, currency: 'kwd', digits: 3 },
+  ],
+])('S121: 100 coins of %j cost %j', (pack, price) => {
+  expect(perHundred({ priceId: '', ...pack })).toEqual(price);
 });
 
 describe('savings of a pack', () => {
   it('are per coin, against the most expensive pack', () => {
-    expect(packs.map(perCoin)[0]).toBeCloseTo(1.99);
     expect(packs.map((pack) => savedPercent(pack, packs))).toEqual([0, 26, 37, 49]);
   });
 

@@ -48,6 +48,8 @@ export interface TestAppOptions {
   readonly narrators?: Narrators;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
+  /** In place of `content/packs.yaml`. */
+  readonly packsFile?: string;
   readonly adminEmails?: readonly string[];
   /** Limits of an address are wide unless a test is about them. */
   readonly rateLimitScale?: number;
@@ -95,6 +97,7 @@ export class TestApp {
       providers: options.providers ?? [],
       pictures: new SharpPictureReader(),
       payments: options.payments ?? [],
+      packsFile: options.packsFile ?? join(root, 'content/packs.yaml'),
       siteUrl: () => 'http://localhost',
       dist,
       renderer: options.renderer,

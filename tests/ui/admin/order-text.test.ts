@@ -33,6 +33,8 @@ describe('differences between an order and its provider', () => {
     ['nothing', paid, {}, []],
     ['nothing while it is not paid', orderOf('a', { status: 'open', credited: 0 }), { state: 'open' }, []],
     ['the amount', strange, { amount: 150 }, ['Stripe has 1.50 USD; the order is for 1.99 USD.']],
+    ['the decimals', strange, { digits: 0 }, ['Stripe has 199.00 USD; the order is for 1.99 USD.']],
+    ['nothing when it counts otherwise', orderOf('a', { digits: 2 }), { amount: 1990, digits: 3 }, []],
     ['the currency', strange, { currency: 'eur' }, ['Stripe has 1.99 EUR; the order is for 1.99 USD.']],
     ['the order', strange, { orderId: 'b' }, ['Stripe has this payment for another order, b.']],
     [

@@ -26,6 +26,18 @@ describe('the recharge modal', () => {
     expect(textOf(modal(open))).toMatch(/100 coins 1\.99 USD per 100 1\.99 USD 550 coins 1\.45 USD per 100, 26% less 7\.99 USD/);
   });
 
+  it('S121: each pack in its own money, the smallest first, with a price that the currency can be paid in', () => {
+    const listed = [
+      { priceId: 'yen', coins: 550, amount: 1200, currency: 'jpy' },
+      { priceId: 'kronur', coins: 1200, amount: 240_000, currency: 'isk', digits: 2 },
+      { priceId: 'kronur-elsewhere', coins: 3500, amount: 6000, currency: 'isk', digits: 0 },
+      { priceId: 'dinars', coins: 100, amount: 900, currency: 'kwd', digits: 3 },
+    ];
+    const text = textOf(modal({ ...open, priceList: listed }));
+    expect(text).toMatch(/ 100 coins 0\.900 KWD per 100 0\.900 KWD 550 coins 218 JPY per 100 1,200 JPY /);
+    expect(text).toMatch(/ 1,200 coins 200 ISK per 100 2,400 ISK 3,500 coins 171 ISK per 100, 14% less 6,000 ISK/);
+  });
+
   it('PAGE-08: says how many stories a pack pays for, where that is known', () => {
     const listed = [
       { ...pack(100, 199), runs: 1 },

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ListedEvent } from '../../../application/admin/event-list.ts';
-import { priceText } from '../../../domain/recharge/pack.ts';
+import { valueText } from '../../../domain/recharge/money.ts';
 import { dayTime } from '../../coins/day-time.ts';
 import styles from './event-row.module.scss';
 import { readable, stateText } from './event-text.ts';
@@ -29,7 +29,7 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
         <span className={styles.page}>
           {event.page} <span>· {event.brand}</span>
         </span>
-        <span className={styles.value}>{event.value > 0 && priceText(Math.round(event.value * 100), event.currency)}</span>
+        <span className={styles.value}>{event.value > 0 && valueText(event.value, event.currency)}</span>
         <span className={styles.state} data-state={event.status}>
           {stateText(event.status)}
         </span>

@@ -8,7 +8,10 @@ import {
   type RawNotice,
 } from '../../../../server/application/payments/payment-provider.ts';
 import { disputeStanding } from '../../../../server/domain/payments/charge-disputes.ts';
+import { onlypayPrice } from '../../../../server/infrastructure/payments/onlypay-money.ts';
+import { stripePrice } from '../../../../server/infrastructure/payments/stripe-money.ts';
 import { type Press, pressed, refunded, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { cardDigits, isoDigits, type Money } from '../../../../src/domain/recharge/money.ts';
 import { fail, ok, type Result } from '../../../../src/domain/result.ts';
 
 /** A fake provider without sockets. Tests change its payments directly, by the state machine of the sandbox cashier. */
@@ -50,6 +53,10 @@ export class ManualPaymentProvider extends PaymentProvider {
     if (payment) this.payments.set(payment.id, { ...payment, ...part });
   }
 
+  price(price: Money): Result<Money, string> {
+    return this.name === 'stripe' ? stripePrice(price) : onlypayPrice(price);
+  }
+
   /** A second request for an order whose first one is not answered yet is refused, as Stripe does. */
   async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>> {
     this.opened += 1;
@@ -61,7 +68,8 @@ export class ManualPaymentProvider extends PaymentProvider {
     await this.beforePage();
     this.#opening.delete(id);
     const { amount, currency, title, successUrl, cancelUrl } = order;
-    const identity = { provider: this.name, id, orderId: order.id, title, amount, currency, successUrl, cancelUrl } as const;
+    const money = { amount, currency, digits: this.name === 'stripe' ? cardDigits(currency) : isoDigits(currency) };
+    const identity = { provider: this.name, id, orderId: order.id, title, ...money, successUrl, cancelUrl } as const;
     const empty = { notifyUrl: null, request: '', created: 0, state: 'open', refunds: [], disputes: [] } as const;
     if (!this.payments.has(id)) this.payments.set(id, { ...identity, ...empty });
     return ok({ providerId: id, url: `https://pay.example/${id}` });
@@ -72,9 +80,9 @@ export class ManualPaymentProvider extends PaymentProvider {
     const payment = this.payments.get(providerId);
     if (this.isDown) return fail('down');
     if (!payment) return fail('unknown');
-    const { orderId, state, amount, currency, disputes } = payment;
+    const { orderId, state, amount, currency, digits, disputes } = payment;
     const dispute = disputeStanding(disputes);
-    return ok(await this.beforeResponse({ providerId, orderId, state, amount, currency, refunded: refunded(payment), dispute }));
+    return ok(await this.beforeResponse({ providerId, orderId, state, amount, currency, digits, refunded: refunded(payment), dispute }));
   }
 
   /** A notice is signed with the header `x-hand: mine`; its body names the order. */

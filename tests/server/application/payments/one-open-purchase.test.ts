@@ -216,8 +216,8 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
       await sql`ALTER TABLE orders DROP COLUMN reusable`.execute(older.db);
       const buyer = await new PaymentWorld(older, []).play.addPlayer(0);
       for (let count = 0; count < 3; count += 1)
-        await sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, status, success_url, cancel_url, created_at, checked_at)
-          VALUES (${randomUUID()}, ${buyer}, 'lorewick', 'stripe', 'large', 100, 999, 'usd', 'open', '', '', now(), now())`.execute(
+        await sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, digits, status, success_url, cancel_url, created_at, checked_at)
+          VALUES (${randomUUID()}, ${buyer}, 'lorewick', 'stripe', 'large', 100, 999, 'usd', 2, 'open', '', '', now(), now())`.execute(
           older.db,
         );
       for (const statement of oneOpenPurchase.split(/;\n\n/)) await sql.raw(statement).execute(older.db);

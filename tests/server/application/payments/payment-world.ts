@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Pack } from '../../../../contract/recharge.ts';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import { Spending } from '../../../../server/application/coins/spending.ts';
 import type { CrashPoint } from '../../../../server/application/crash-points.ts';
@@ -9,6 +8,7 @@ import { OpenOrders } from '../../../../server/application/payments/open-orders.
 import type { PaymentProvider, ProviderName } from '../../../../server/application/payments/payment-provider.ts';
 import { Reconciliation } from '../../../../server/application/payments/reconciliation.ts';
 import { buildFulfilment } from '../../../../server/compose/build-fulfilment.ts';
+import type { SoldPack } from '../../../../server/domain/payments/sold-pack.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
@@ -16,9 +16,9 @@ import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
 
-export const packs: readonly Pack[] = [
-  { price_id: 'small', coins: 7, amount: 199, currency: 'usd' },
-  { price_id: 'large', coins: 100, amount: 999, currency: 'usd' },
+export const packs: readonly SoldPack[] = [
+  { price_id: 'small', coins: 7, amount: 199, currency: 'usd', digits: 2 },
+  { price_id: 'large', coins: 100, amount: 999, currency: 'usd', digits: 2 },
 ];
 
 /** Simulates a crash of the process: nothing of the call runs after this point. */

@@ -48,7 +48,7 @@ describe('PAY-12, faults S27: reconciliation with many purchases', () => {
   async function keep(purchases: readonly { status: 'open' | 'pending' | 'paid'; age: number }[]): Promise<void> {
     const rows = purchases.map(({ status, age }) => {
       const id = randomUUID();
-      const order = { id, title: '', amount: 999, currency: 'usd', successUrl: '', cancelUrl: '' };
+      const order = { id, title: '', amount: 999, currency: 'usd', digits: 2, successUrl: '', cancelUrl: '' };
       provider.payments.set(provider.idOf(id), {
         ...{ ...order, orderId: id, id: provider.idOf(id), provider: 'stripe', notifyUrl: null, request: '', created: 0 },
         ...{ state: status, refunds: [], disputes: [] },
@@ -56,7 +56,7 @@ describe('PAY-12, faults S27: reconciliation with many purchases', () => {
       const checked_at = new Date(now() - age * mayWait[status]);
       return {
         ...{ id, user_uuid: user, brand: 'lorewick', provider: 'stripe', provider_id: provider.idOf(id), attempt: null, price_id: 'large' },
-        ...{ coins: 100, amount: 999, currency: 'usd', status, success_url: '', cancel_url: '', reusable: false },
+        ...{ coins: 100, amount: 999, currency: 'usd', digits: 2, status, success_url: '', cancel_url: '', reusable: false },
         ...{
           credited: status === 'paid' ? 100 : 0,
           created_at: new Date(now() - DAY),

@@ -35,8 +35,8 @@ class Bank {
   }
 }
 
-const paid = { state: 'paid', amount: 799, currency: 'usd', refunded: 0 } as const;
-const order = { coins: 550, amount: 799, currency: 'usd', credited: 0 } as const;
+const paid = { state: 'paid', amount: 799, currency: 'usd', digits: 2, refunded: 0 } as const;
+const order = { coins: 550, amount: 799, currency: 'usd', digits: 2, credited: 0 } as const;
 
 describe('PAY-13, faults S31: several disputes of one charge', () => {
   it('keep the coins away exactly while the bank has the money of one of them, in whatever order they are told', () => {

@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CreditedOrder, orderVerdict, type PaymentFacts } from '../../../../server/domain/payments/order-verdict.ts';
+import { moneyOf } from '../../../../src/domain/recharge/money.ts';
 
 const states = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
 const disputes = ['none', 'open', 'won', 'lost'] as const;
 
 const order = fc
-  .record({ coins: fc.integer({ min: 1, max: 10_000 }), amount: fc.integer({ min: 1, max: 100_000 }), share: fc.nat(100) })
-  .map(({ coins, amount, share }): CreditedOrder => ({ coins, amount, currency: 'usd', credited: Math.floor((coins * share) / 100) }));
+  .record({
+    coins: fc.integer({ min: 1, max: 10_000 }),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    currency: fc.constantFrom('usd', 'jpy', 'kwd', 'isk'),
+    digits: fc.nat(4),
+    share: fc.nat(100),
+  })
+  .map(({ share, ...one }): CreditedOrder => ({ ...one, credited: Math.floor((one.coins * share) / 100) }));
 
 /** Provider states that match an order. */
 const fitting = (books: CreditedOrder) =>
@@ -15,6 +22,7 @@ const fitting = (books: CreditedOrder) =>
     state: fc.constantFrom(...states),
     amount: fc.constant(books.amount),
     currency: fc.constant(books.currency),
+    digits: fc.constant(books.digits),
     refunded: fc.integer({ min: 0, max: books.amount }),
     dispute: fc.constantFrom(...disputes),
   });
@@ -34,7 +42,7 @@ describe('the credited coins of an order', () => {
   it('are the whole pack without refunds, and zero after a full refund or a dispute', () => {
     fc.assert(
       fc.property(order, (books) => {
-        const paid: PaymentFacts = { state: 'paid', amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
+        const paid: PaymentFacts = { ...moneyOf(books), state: 'paid', refunded: 0, dispute: 'none' };
         expect(orderVerdict(books, paid)).toEqual({ status: 'paid', due: books.coins });
         expect(orderVerdict(books, { ...paid, dispute: 'won' }).due).toBe(books.coins);
         expect(orderVerdict(books, { ...paid, refunded: books.amount }).due).toBe(0);
@@ -43,12 +51,25 @@ describe('the credited coins of an order', () => {
     );
   });
 
+  it('S121: follow the share of the money that went back, however the provider counts it', () => {
+    fc.assert(
+      fc.property(order, fc.nat(100_000), fc.nat(3), (books, some, more) => {
+        const refunded = Math.min(some, books.amount);
+        const factor = 10 ** more;
+        const facts: PaymentFacts = { ...moneyOf(books), state: 'paid', refunded, dispute: 'none' };
+        const finer = { ...facts, amount: facts.amount * factor, refunded: refunded * factor, digits: facts.digits + more };
+        const { due } = orderVerdict(books, facts);
+        expect(orderVerdict(books, finer)).toEqual({ status: 'paid', due });
+        expect(Math.abs((books.coins - due) * books.amount - books.coins * refunded)).toBeLessThan(books.amount);
+      }),
+    );
+  });
+
   it('never grow with the refunded amount', () => {
     fc.assert(
       fc.property(order, fc.nat(100_000), fc.nat(100_000), (books, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((refunded) => Math.min(refunded, books.amount));
-        const due = (refunded = 0) =>
-          orderVerdict(books, { state: 'paid', amount: books.amount, currency: 'usd', refunded, dispute: 'none' }).due;
+        const due = (refunded = 0) => orderVerdict(books, { ...moneyOf(books), state: 'paid', refunded, dispute: 'none' }).due;
         expect(due(more)).toBeLessThanOrEqual(due(less));
       }),
     );
@@ -56,10 +77,11 @@ describe('the credited coins of an order', () => {
 
   it('stay unchanged, and the order is quarantined, when amount or currency differ or a paid payment is reported as unpaid', () => {
     fc.assert(
-      fc.property(orderWithFacts, fc.constantFrom('eur', 'jpy'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
+      fc.property(orderWithFacts, fc.constantFrom('eur', 'huf'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
         const quarantined = { status: 'quarantined', due: books.credited };
         expect(orderVerdict(books, { ...facts, currency })).toEqual(quarantined);
         expect(orderVerdict(books, { ...facts, amount: facts.amount + off })).toEqual(quarantined);
+        expect(orderVerdict(books, { ...facts, digits: facts.digits + off })).toEqual(quarantined);
         expect(orderVerdict({ ...books, credited: books.coins }, { ...facts, state: 'failed' })).toEqual({
           status: 'quarantined',
           due: books.coins,
@@ -71,7 +93,7 @@ describe('the credited coins of an order', () => {
   it('are zero until the payment is settled', () => {
     fc.assert(
       fc.property(order, fc.constantFrom('open', 'pending', 'failed', 'expired'), (books, state) => {
-        const facts: PaymentFacts = { state, amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
+        const facts: PaymentFacts = { ...moneyOf(books), state, refunded: 0, dispute: 'none' };
         expect(orderVerdict({ ...books, credited: 0 }, facts)).toEqual({ status: state, due: 0 });
       }),
     );

@@ -98,6 +98,7 @@ it('faults S25: compares the provider state of an order with ours, changes nothi
     state: 'paid',
     amount: 150,
     currency: 'eur',
+    digits: 2,
     refunded: 0,
     dispute: 'none',
   });

@@ -46,8 +46,8 @@ describeOnEachDatabase('the counts of landing pages', (open) => {
         FROM turns WHERE game_id = ${game.id} AND depth = 0`.execute(app.database.db);
   };
   const pay = (user: string) =>
-    sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, status, success_url, cancel_url, created_at, checked_at, paid_at)
-      VALUES (${randomUUID()}, ${user}, 'lorewick', 'stripe', 'small', 100, 199, 'usd', 'paid', '', '', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()})`.execute(
+    sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, digits, status, success_url, cancel_url, created_at, checked_at, paid_at)
+      VALUES (${randomUUID()}, ${user}, 'lorewick', 'stripe', 'small', 100, 199, 'usd', 2, 'paid', '', '', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()})`.execute(
       app.database.db,
     );
 

@@ -48,7 +48,7 @@ async function bought(price_id = 'coins-100') {
 
 it('API-07, PAGE-08: price.list returns the packs, smallest first, with the runs that each pays for', async () => {
   const { data } = (await server.get('price.list', buyer)).json();
-  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', runs: 5 });
+  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', digits: 2, runs: 5 });
   const amounts = data.map(({ amount }: { amount: number }) => amount);
   expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
 });
@@ -178,7 +178,7 @@ describe('payment.check', () => {
     const token = randomUUID();
     const { session_id } = (await server.post('checkout.create', purchase(token), buyer)).json().data;
     const id = session_id.slice(3);
-    const pack = { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' };
+    const pack = { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', digits: 2 };
     expect((await check({ session_id })).json().data).toEqual({ order_id: id, status: 'open', coins: 0, bought: 100, balance: 30, pack });
     stripe.press(id, 'later');
     expect((await check({ token })).json().data).toMatchObject({ status: 'pending', coins: 0, balance: 30 });

@@ -16,6 +16,7 @@ const payment = (amount: number): SandboxPayment => ({
   title: '550 coins',
   amount,
   currency: 'usd',
+  digits: 2,
   successUrl: 'https://shop.example/done?id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'https://shop.example/',
   notifyUrl: null,

@@ -1,0 +1,7 @@
+import type { Money } from '../../../src/domain/recharge/money.ts';
+
+/** A pack of coins with its price. */
+export interface SoldPack extends Money {
+  readonly price_id: string;
+  readonly coins: number;
+}
