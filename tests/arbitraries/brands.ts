@@ -53,7 +53,7 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
       text: 'Shut.',
       choices: ['Knock'],
     },
-    character: { story: 'the-story', play: 'Play', ground: '#000000', focus: '50% 50%', character: 'somebody' },
+    character: { story: 'the-story', play: 'Play', ground: '#000000', focus: '50% 50%', character: 'somebody', says: '“Good evening.”' },
   },
   tokens: { dark: tokens, light: { ...tokens, bg: '#ffffff' } },
   ...changes,

@@ -50,5 +50,7 @@ describe.each(readBrands(join(root, 'brands')).map((brand) => [brand.id, brand.l
   it('show a character that can be talked with', () => {
     const found = characters.find(({ character }) => character.id === landing.character.character);
     expect(found?.character.storyId).toBe(landing.character.story);
+    const talk = new Story(found?.script ?? '');
+    expect(`${talk.ContinueMaximally()}`.replaceAll(/\s+/g, ' ')).toContain(landing.character.says.replaceAll(/^“|”$/g, ''));
   });
 });

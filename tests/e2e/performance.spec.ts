@@ -7,7 +7,7 @@ import { choices, expect, settled, startApp, test } from './app.ts';
 const MAX_SCRIPT_BYTES = 160_000;
 
 /** Max gzip bytes of script that the front page loads for the tracking of conversions alone. */
-const MAX_TRACKING_BYTES = 6_000;
+const MAX_TRACKING_BYTES = 6_500;
 
 interface Script {
   readonly url: string;
@@ -31,7 +31,7 @@ function loadedFor(root: string, scripts: readonly Script[], named: readonly str
   return scripts.filter(({ url }) => !needed.has(nameOf(url)));
 }
 
-test('TRACK-18: the front page loads at most 160 kB of script, 6 kB of it for tracking', async ({ page, apps }, { annotations }) => {
+test('TRACK-18: the front page loads at most 160 kB of script, 6.5 kB of it for tracking', async ({ page, apps }, { annotations }) => {
   const app = await apps('Lorewick');
   const scripts: Script[] = [];
   page.on('response', async (response) => {

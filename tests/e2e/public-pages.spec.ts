@@ -109,6 +109,67 @@ test('PAGE-07: what can be pressed on a story’s page stays where it is when th
   }
 });
 
+test('PAGE-14: a press on Play in the moment in which the front page puts the left game in its place opens the story that was seen', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${app.url}/chat/night-porter-at-the-meridian`);
+  await settled(page);
+  let release = () => {};
+  const holdBack = async () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/game-history.list', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(app.url);
+  };
+  const play = page.getByRole('link', { name: 'Play', exact: true }).first();
+  const seen = await (async () => {
+    await holdBack();
+    return play.getAttribute('href');
+  })();
+  expect(seen).not.toContain('night-porter');
+
+  // Pressed before, released after the answer.
+  const place = await play.boundingBox();
+  await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+  await page.mouse.down();
+  const answer = page.waitForResponse('**/api/v1/game-history.list');
+  release();
+  await answer;
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${app.url}${seen}`);
+
+  // Pressed as soon as the hero has changed.
+  await page.unrouteAll();
+  await holdBack();
+  await expect(play).toBeVisible();
+  const pressed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const changed = new MutationObserver(() => {
+          const link = [...document.querySelectorAll('main a')].find((one) => one.textContent === 'Continue');
+          if (!(link instanceof HTMLElement)) return;
+          changed.disconnect();
+          // After the effects of the same change.
+          requestAnimationFrame(() => {
+            link.click();
+            resolve();
+          });
+        });
+        changed.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  release();
+  await pressed;
+  await expect(page).toHaveURL(`${app.url}${seen}`);
+});
+
 test('PAGE-07: a form that is filled in and sent before the scripts are there is sent once they are', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   const typed = Promise.withResolvers<void>();

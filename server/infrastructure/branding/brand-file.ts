@@ -39,7 +39,7 @@ const landing: v.GenericSchema<unknown, Landing> = v.strictObject({
   cover: v.strictObject(picturePage),
   lines: v.strictObject({ ...landingPage, slip: lines }),
   scene: v.strictObject({ ...picturePage, scene: slug, problem: line, text: line, choices: lines }),
-  character: v.strictObject({ ...picturePage, character: slug }),
+  character: v.strictObject({ ...picturePage, character: slug, says: line }),
 });
 
 /** What a file of `brands/` holds. The messages continue a sentence that starts with the name of the field. */

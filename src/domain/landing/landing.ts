@@ -43,7 +43,8 @@ export interface Landing {
     readonly text: string;
     readonly choices: readonly string[];
   };
-  readonly character: PicturePage & { readonly character: string };
+  /** A character, and the words of the opening of the talk that Play opens. */
+  readonly character: PicturePage & { readonly character: string; readonly says: string };
 }
 
 /** The figures of a landing page's price line. `pack`: the smallest pack with its price as text; null when none is for sale. */

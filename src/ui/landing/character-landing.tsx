@@ -21,7 +21,7 @@ export function CharacterLanding({ story, character, prepare }: CharacterLanding
         <img src={character.portraits.calm ?? character.portrait} alt="" width={600} height={800} fetchPriority="high" />
       </div>
       <div className={styles.words}>
-        <h1 className={styles.speech}>{character.greeting || character.name}</h1>
+        <h1 className={styles.speech}>{landing.character.says}</h1>
         <p className={styles.card}>
           <strong>{character.name}</strong>
           <span>{character.role}</span>

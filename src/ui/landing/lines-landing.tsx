@@ -7,19 +7,21 @@ import { type PrepareGame, useLandingGame } from './use-landing-game.ts';
 
 /** Steps between two lines; a word is one step. */
 const PAUSE = 2;
+/** Steps in which the first line is read. */
+const FIRST_PAUSE = 6;
 /** The style sheet has delays up to this step; what is later appears with it. */
 const LAST_STEP = 63;
 
 const stepClass = (step: number): string => styles[`s${Math.min(step, LAST_STEP)}`] ?? '';
 
-/** Each line with the step at which it begins; the last number is the step after all of them. */
-function schedule(lines: readonly string[]): readonly number[] {
-  const starts = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.split(' ').length + PAUSE);
+/** Each line with the step at which it begins. The first one is there at once. */
+function schedule([, ...later]: readonly string[]): readonly number[] {
+  const starts = [0, FIRST_PAUSE];
+  for (const line of later) starts.push((starts.at(-1) ?? 0) + line.split(' ').length + PAUSE);
   return starts;
 }
 
-/** The opening lines appear word by word, then a slip of paper. All of it is in the page from the start: only the opacity changes. */
+/** The first opening line and the slip of paper are there at once, the other lines appear word by word. All of it is in the page: only the opacity changes. */
 export function LinesLanding({ story, prepare }: { readonly story: StoryDetail; readonly prepare: PrepareGame }) {
   const { landing } = useBrand();
   const game = useLandingGame('lines', story, null, prepare);
@@ -35,12 +37,12 @@ export function LinesLanding({ story, prepare }: { readonly story: StoryDetail; 
           <p key={line} className={index + 1 < story.openingLines.length ? `${styles.gone} ${stepClass(start(index + 1))}` : undefined}>
             {line.split(' ').map((word, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold a word twice, and its words never change
-              <span key={at} className={`${styles.word} ${stepClass(start(index) + at)}`}>{`${word} `}</span>
+              <span key={at} className={index === 0 ? undefined : `${styles.word} ${stepClass(start(index) + at)}`}>{`${word} `}</span>
             ))}
           </p>
         ))}
       </div>
-      <div className={`${styles.slip} ${stepClass(start(story.openingLines.length))}`}>
+      <div className={styles.slip}>
         {landing.lines.slip.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -10,8 +10,8 @@ import { useLive } from '../use-live.ts';
 import { usePart } from '../use-part.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
-import { ContinueHero } from './continue-hero.tsx';
-import { Hero, HeroSkeleton } from './hero.tsx';
+import { FrontHero } from './front-hero.tsx';
+import { HeroSkeleton } from './hero.tsx';
 import styles from './home.module.scss';
 import { LeadIn } from './lead-in.tsx';
 import { Shelf } from './shelf.tsx';
@@ -30,8 +30,7 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
     <>
       <PageHead />
       {!featured && !searching && <h1 className="visually-hidden">Stories to play</h1>}
-      {featured && left && <ContinueHero story={left} />}
-      {featured && !left && <Hero story={featured} category={categoryName(categories, featured.category)} />}
+      {featured && <FrontHero featured={featured} category={categoryName(categories, featured.category)} left={left} />}
       {!featured && !searching && phase === 'loading' && <HeroSkeleton />}
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">

@@ -36,7 +36,7 @@ export function ConsentQuestion() {
         </button>
       </div>
       <p>
-        It tells us which stories and ads work. Until you answer, your browser keeps only what playing needs.{' '}
+        It tells us which stories and ads work. Until then, only what play needs is kept.{' '}
         <Link to="/privacy#counting">What is counted</Link>
       </p>
     </section>
