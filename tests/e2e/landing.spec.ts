@@ -34,10 +34,10 @@ test('a choice on a landing page is the first turn of a new game, and is not pla
   await expect(page).toHaveURL(/\/chat\/hired-as-ballast$/);
   await settled(page);
   await expect(page.locator('[data-turn]')).toHaveCount(1);
-  expect(await serverCoins(page)).toBe(28);
+  expect(await serverCoins(page)).toBe(29);
   expect(await page.evaluate(() => localStorage.getItem('source_code'))).toBe('poster');
 
   await page.goto(`${app.url}/landing2`);
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
-  await expect(page.getByText('You have 28 coins. A turn costs 2 coins.')).toBeVisible();
+  await expect(page.getByText('You have 29 coins. A turn costs 1 coin.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { openFreshPostgres } from '../../harness/test-database.ts';
 import { holdForTurn } from '../../harness/turn-coins.ts';
 
 /** The shipped story whose price is not one coin, so that a missing, doubled or wrong price shows. */
-const story_id = 'hired-as-ballast';
+const story_id = 'forger-of-spare-street';
 const PRICE = 2;
 
 describe('a story of 2 coins a turn', () => {
