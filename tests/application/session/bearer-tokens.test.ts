@@ -15,7 +15,9 @@ const NAMED = ['user-guest.sign-up', 'verify-code.send'];
 const CASES = ['complaint.create', 'content-removal.create', 'case.get', 'case.add', 'case.withdraw'];
 /** Views of landing pages are counted without the person. */
 const COUNTS = ['landing.view'];
-const WITHOUT_TOKEN = [...NAMED, ...CASES, ...COUNTS];
+/** The provider's id of a payment alone gives access to its outcome, in any browser. */
+const PAYMENTS = ['payment.outcome'];
+const WITHOUT_TOKEN = [...NAMED, ...CASES, ...COUNTS, ...PAYMENTS];
 
 function withStoredToken() {
   const server = new GuestServer();
