@@ -1,7 +1,7 @@
 /** What every visit may begin with, apart from the other calls of engagement because the first screen loads it: the check-in, and an invitation. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { nothing, nullAnswer, playerText, slug } from './shapes.ts';
+import { nothing, playerText, slug } from './shapes.ts';
 
 /** Today's check-in. `day` is today's place in the row of seven, `streak` the days in a row, `next_at` when the next day begins. */
 const checkin = v.object({
@@ -32,6 +32,7 @@ export const openInvite = post('invite.open', {
   summary: "Say that the caller came by a player's link, for a guest the first time; `story_id` is the story that was shared",
   access: 'session',
   input: v.strictObject({ code: v.pipe(playerText(40), v.minLength(1)), story_id: v.optional(slug) }),
-  answer: nullAnswer,
+  /** `invited`: the caller is that player's friend, and both still get `coins` once the caller has a verified address and has played. */
+  answer: v.nullish(v.object({ invited: v.boolean(), coins: v.number() })),
   failures: ['TOO_MANY_REQUESTS'],
 });

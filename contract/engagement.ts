@@ -84,6 +84,8 @@ export const getInviteCode = get('daily-tasks.invite-code', {
     /** Whether the player has a verified address: without one nothing is paid for friends. */
     verified: v.boolean(),
     friends: v.array(v.object({ since: v.string(), paid: v.boolean() })),
+    /** Whether the player came by a friend's link and both are still to be paid. */
+    invited: v.optional(v.boolean(), false),
   }),
 });
 

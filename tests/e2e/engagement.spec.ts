@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import { choices, enterAs, expect, serverCoins, settled, test } from './app.ts';
 
 test('TASK-01: today’s coins are marked at the account, taken once, and still taken after a reload', async ({ page, apps }) => {
@@ -16,6 +17,24 @@ test('TASK-01: today’s coins are marked at the account, taken once, and still 
   await page.goto(app.url);
   await expect(page.getByRole('button', { name: 'Your account: Guest', exact: true })).toBeVisible();
 });
+
+/** Copies the link of the page and opens it in another browser, whose player reads what both get. */
+async function arriveByLink(page: Page, url: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('region', { name: 'Bring a friend' }).getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${url}/\\?invite=[\\w-]+$`));
+  const other = await page.context().browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  const friend = await other.newPage();
+  await friend.goto(link);
+  const note = friend.getByRole('region', { name: 'A friend invited you' });
+  await expect(note).toContainText('30 coins for each of you');
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
+  await other.close();
+}
 
 test('TASK-02: five turns are rewarded, an idea is sent in, and a link is shown', async ({ page, apps }) => {
   test.setTimeout(240_000);
@@ -40,6 +59,7 @@ test('TASK-02: five turns are rewarded, an idea is sent in, and a link is shown'
   await page.getByRole('button', { name: 'Send it in' }).click();
   await expect(page.getByRole('heading', { name: 'The tide clock' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code of http.*invite=/ })).toBeVisible();
+  await arriveByLink(page, app.url);
   await page.goto(`${app.url}/user/profile`);
   await expect(page.getByText('Level 2')).toBeVisible();
 });

@@ -24,6 +24,7 @@ interface Visitor {
 /**
  * Invitations. An invited guest stays the same user when they sign in for the first time; one who signs in to an account that was there already is no new player,
  * and the merge drops the invitation. Both are paid once the friend and the inviter have a verified address and the friend has paid for a turn.
+ * An inviter is older than the friend, when the link is opened and when both are paid: so no circle of players pays its members, however it comes about.
  */
 export class Invites {
   readonly #db: Database;
@@ -36,8 +37,8 @@ export class Invites {
     this.#clock = clock;
   }
 
-  /** The player's code; made at the first request, from the given browser. */
-  async code(user: string, browser: string): Promise<string> {
+  /** The player's code; made at the first request, from the given browser. Null when the player is gone meanwhile. */
+  async code(user: string, browser: string): Promise<string | null> {
     const known = await this.#codeOf(user);
     if (known !== null) return known;
     // Two requests at once may make two codes. Both lead to the player, and from then on both requests see the same one.
@@ -58,6 +59,8 @@ export class Invites {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 0n) return (await this.#codeOf(user)) ?? code;
+      // Else the code is taken, which is rare.
+      if (!(await this.#isThere(user))) return null;
     }
   }
 
@@ -67,12 +70,12 @@ export class Invites {
   }
 
   /**
-   * A visitor came by a player's link: a guest who was not invited before counts as invited, and a shared story as opened. Nothing happens for a code that does not exist, for
-   * the player themself, and in the browser that the code was made in.
+   * A visitor came by a player's link: a guest who was not invited before, nor there before the player, counts as invited, and a shared story as opened. Nothing happens for a code
+   * that does not exist, for the player themself, and in the browser that the code was made in. True while the visitor is this player's friend and both are still to be paid.
    */
-  async opened(code: string, visitor: Visitor, story: string | null): Promise<void> {
+  async opened(code: string, visitor: Visitor, story: string | null): Promise<boolean> {
     const owner = await this.#owner(code);
-    if (!owner || owner.user_uuid === visitor.user || (await this.#isOwnBrowser(owner.user_uuid, visitor.browser))) return;
+    if (!owner || owner.user_uuid === visitor.user || (await this.#isOwnBrowser(owner.user_uuid, visitor.browser))) return false;
     if (story !== null) await this.#countOpen(owner.user_uuid, visitor.browser, story);
     await this.#db
       .insertInto('invites')
@@ -87,10 +90,17 @@ export class Invites {
           .where('friend.role', '=', 'guest')
           .where('friend.status', '=', 'normal')
           .where('inviter.status', '=', 'normal')
+          .whereRef('inviter.created_at', '<', 'friend.created_at')
           .forShare(),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return this.#isWaiting(visitor.user, owner.user_uuid);
+  }
+
+  /** Whether the player came by a friend's link, and both are still to be paid. */
+  async isWaiting(user: string): Promise<boolean> {
+    return this.#isWaiting(user);
   }
 
   /** Those who came by the player's link, the latest first. */
@@ -133,6 +143,12 @@ export class Invites {
     return true;
   }
 
+  async #isWaiting(friend: string, inviter?: string): Promise<boolean> {
+    let waiting = this.#db.selectFrom('invites').select('user_uuid').where('user_uuid', '=', friend).where('paid_at', 'is', null);
+    if (inviter !== undefined) waiting = waiting.where('inviter_uuid', '=', inviter);
+    return (await waiting.executeTakeFirst()) !== undefined;
+  }
+
   /** Unpaid invitations whose conditions are met. */
   #due(db: Database | Tx, user?: string) {
     const today = new Date(this.#clock.now().toISOString().slice(0, 10));
@@ -146,6 +162,7 @@ export class Invites {
       .where('friend.email', 'is not', null)
       .where('inviter.status', '=', 'normal')
       .where('inviter.email', 'is not', null)
+      .whereRef('inviter.created_at', '<', 'friend.created_at')
       .where(sql<boolean>`${newMailbox}`)
       .where(sql<boolean>`${hasPlayed}`)
       .where(sql<boolean>`NOT ${sameBrowser}`)
@@ -156,6 +173,11 @@ export class Invites {
       .orderBy('invites.user_uuid');
     if (user !== undefined) due = due.where(({ or, eb }) => or([eb('friend.uuid', '=', user), eb('inviter.uuid', '=', user)]));
     return due;
+  }
+
+  async #isThere(user: string): Promise<boolean> {
+    const player = this.#db.selectFrom('users').select('uuid').where('uuid', '=', user).where('status', '=', 'normal');
+    return (await player.executeTakeFirst()) !== undefined;
   }
 
   async #codeOf(user: string): Promise<string | null> {

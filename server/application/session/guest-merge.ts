@@ -152,10 +152,22 @@ function moveOnce(
   };
 }
 
-/** The account is older than the guest, so it was not invited. Friends whom the guest invited become the account's, except itself. */
+/** The guest is no new player. Friends whom the guest invited become the account's, except those who were there before it, and itself. */
 async function moveInvites({ tx, guest, account }: Merging): Promise<void> {
   await tx.deleteFrom('invites').where('user_uuid', '=', guest).execute();
-  await tx.deleteFrom('invites').where('user_uuid', '=', account).where('inviter_uuid', '=', guest).execute();
+  await tx
+    .deleteFrom('invites')
+    .where('inviter_uuid', '=', guest)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as friend')
+          .innerJoin('users as inviter', (join) => join.on('inviter.uuid', '=', account))
+          .select('friend.uuid')
+          .whereRef('friend.uuid', '=', 'invites.user_uuid')
+          .whereRef('inviter.created_at', '>=', 'friend.created_at'),
+      ),
+    )
+    .execute();
   await tx.updateTable('invites').set({ inviter_uuid: account }).where('inviter_uuid', '=', guest).execute();
 }
 

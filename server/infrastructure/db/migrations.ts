@@ -35,6 +35,7 @@ import { arrivalOfEvents } from './migrations/0043-arrival-of-events.ts';
 import { recordedTimes } from './migrations/0043-recorded-times.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
 import { orderDigits } from './migrations/0044-order-digits.ts';
+import { olderInviters } from './migrations/0047-older-inviters.ts';
 import { choicesMade } from './migrations/0050-choices-made.ts';
 
 /**
@@ -75,6 +76,7 @@ const history: Readonly<Record<string, string>> = {
   '0043-recorded-times': recordedTimes,
   '0044-mail-order': mailOrder,
   '0044-order-digits': orderDigits,
+  '0047-older-inviters': olderInviters,
   '0050-choices-made': choicesMade,
 };
 

@@ -19,7 +19,7 @@ import type { Invites } from '../../application/engagement/invites.ts';
 import type { IdeaProblem, StoryIdeas } from '../../application/engagement/story-ideas.ts';
 import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '../../domain/limits/limits.ts';
 import { qrCodeSvg } from '../pictures/qr-code.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
 import { serve } from './serve.ts';
 
@@ -96,10 +96,15 @@ export function registerEngagementRoutes(app: FastifyInstance, parts: Engagement
 function registerInviteRoutes(app: FastifyInstance, { invites, isVerified }: EngagementParts): void {
   serve(app, getInviteCode, async (_, caller, origin) => {
     const code = await invites.code(caller.uuid, origin.browser.id);
-    const [friends, verified] = await Promise.all([invites.friends(caller.uuid), isVerified(caller.uuid)]);
+    if (code === null) return fail(UNAUTHORIZED);
+    const [friends, verified, invited] = await Promise.all([
+      invites.friends(caller.uuid),
+      isVerified(caller.uuid),
+      invites.isWaiting(caller.uuid),
+    ]);
     const link = `${origin.site}/?invite=${code}`;
     const came = friends.map(({ since, paid }) => ({ since: since.toISOString(), paid }));
-    return ok({ code, link, qr: qrCodeSvg(link), coins: INVITE_COINS, verified, friends: came });
+    return ok({ code, link, qr: qrCodeSvg(link), coins: INVITE_COINS, verified, friends: came, invited });
   });
   serve(app, taskInviteFriend, async (_, caller) => ok({ added: (await invites.payDue(caller.uuid)) * INVITE_COINS }), {
     limit: perUser(rewardLimits, 'That was often in a short time.'),
@@ -108,8 +113,8 @@ function registerInviteRoutes(app: FastifyInstance, { invites, isVerified }: Eng
     app,
     openInvite,
     async ({ code, story_id: story = null }, caller, { browser }) => {
-      await invites.opened(code, { user: caller.uuid, browser: browser.id }, story);
-      return ok(null);
+      const invited = await invites.opened(code, { user: caller.uuid, browser: browser.id }, story);
+      return ok({ invited, coins: INVITE_COINS });
     },
     { limit: openLimit, namesBrowser: true },
   );

@@ -1,15 +1,20 @@
 import { filter, switchMap, take } from 'rxjs';
 import { openInvite } from '../../../contract/arrival.ts';
 import { readReferral } from '../../domain/referral/referral.ts';
+import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
-/** Reports to the server that this visit came by a player's link, once the visitor is known. */
+/** A visit that came by a player's link: reports it to the server once the visitor is known. */
 export class InviteArrival {
   readonly #api: AuthorizedApi;
   readonly #session: Session;
   readonly #log: Log;
+  readonly #coins = new LiveState<number | null>(null);
+
+  /** What the visitor and the friend who invited them each get; null for who was not invited, and after `close`. */
+  readonly coins: Live<number | null> = this.#coins;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
     this.#api = api;
@@ -22,13 +27,19 @@ export class InviteArrival {
     const { invite } = readReferral(param);
     if (invite === null) return;
     const [, storyId] = /^\/story\/([a-z0-9.-]+)(?:\/ending\/[a-z0-9.-]+)?\/?$/.exec(path) ?? [];
+    this.#session.playerChanged$.subscribe(() => this.close());
     this.#session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
       // switchMap: there is one player to report.
       switchMap(() => this.#api.call(openInvite, { code: invite, ...(storyId === undefined ? {} : { storyId }) })),
     ).subscribe((answer) => {
-      if (!answer.ok) this.#log.error('invite.failed', { kind: answer.error.kind, status: answer.error.status });
+      if (answer.ok) this.#coins.set(answer.value?.invited ? answer.value.coins : null);
+      else this.#log.error('invite.failed', { kind: answer.error.kind, status: answer.error.status });
     });
+  }
+
+  close(): void {
+    this.#coins.set(null);
   }
 }

@@ -1,5 +1,5 @@
 /** `dismissed`: the player closed the browser's dialog. */
-type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
+export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
 
 /** Opens the browser's dialog for sharing, or copies the link where there is none. */
 export async function shareLink(title: string, url: string): Promise<Shared> {
@@ -24,4 +24,4 @@ export async function copyText(text: string): Promise<'copied' | 'failed'> {
 
 /** What is said afterwards; empty when the player sees it themself. */
 export const shareText = (shared: Shared): string =>
-  ({ shared: '', copied: 'Link copied.', dismissed: '', failed: 'The link could not be copied. Select the code instead.' })[shared];
+  ({ shared: '', copied: 'Link copied.', dismissed: '', failed: 'The link could not be copied. Try again.' })[shared];

@@ -6,6 +6,7 @@ import { PageHead } from '../branding/page-head.tsx';
 import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { ConsentSheet } from '../shell/frame/consent-sheet.tsx';
+import { Invited } from '../shell/frame/invited.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { CharacterLanding } from './character-landing.tsx';
@@ -29,6 +30,7 @@ export function LandingScreen({ variant, prepareGame }: LandingScreenProps) {
   return (
     <>
       <ConsentSheet />
+      <Invited />
       <main id="main" tabIndex={-1} className={`${styles.page} ${styles[variant]}`} data-wide>
         {story.kind === 'ready' && (
           <>

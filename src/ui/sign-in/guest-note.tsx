@@ -1,11 +1,25 @@
 import BookMarked from 'lucide-react/icons/book-marked';
+import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
+import { InviteArrival } from '../../application/engagement/invite-arrival.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
 import styles from './guest-note.module.scss';
 
-/** What happens to a guest's games and coins at sign-in, and the terms. */
+/** What an invited guest gets, what happens to a guest's games and coins at sign-in, and the terms. */
 export function GuestNote() {
+  const invited = useLive(useCase(InviteArrival).coins);
   return (
     <>
+      {invited !== null && (
+        <div className={styles.place}>
+          <Gift />
+          <p>
+            <strong>A friend invited you:</strong> {coinsText(invited)} for each of you, once you have a new account and have played a turn.
+          </p>
+        </div>
+      )}
       <div className={styles.place}>
         <BookMarked />
         <p>

@@ -22,7 +22,9 @@ function make() {
     .on(getCheckin, () => ok(open))
     .on(createCheckin, () => ok({ ...taken, added: 10 }))
     .on(listDailyTasks, () => ok({ tasks: [] }))
-    .on(getInviteCode, () => ok({ code: 'BBBB-BBBB', link: 'https://a.example/', qr: '', coins: 30, verified: true, friends: [] }))
+    .on(getInviteCode, () =>
+      ok({ code: 'BBBB-BBBB', link: 'https://a.example/', qr: '', coins: 30, verified: true, friends: [], invited: false }),
+    )
     .on(listGameHistory, () => ok({ stories: [] }))
     .on(listStoryIdeas, () => ok({ ideas: [] }))
     .on(taskPlayGame, () => ok({ added: 5 }))
@@ -109,6 +111,24 @@ describe('REF-01: arriving by a player’s link', () => {
     new InviteArrival(parts.api, parts.session, parts.log).report((name) => url.searchParams.get(name), url.pathname);
     return opened;
   };
+
+  it('tells an invited visitor what both get, until it is closed or somebody else plays', () => {
+    const invited = (answer: { readonly invited: boolean; readonly coins: number } | null) => {
+      const parts = make();
+      parts.calls.on(openInvite, () => ok(answer));
+      const arrival = new InviteArrival(parts.api, parts.session, parts.log);
+      arrival.report((name) => (name === 'invite' ? '7KQM-4FXP' : null), '/');
+      return { arrival, ...parts };
+    };
+    const { arrival, leave } = invited({ invited: true, coins: 30 });
+    expect(arrival.coins.value).toBe(30);
+    leave();
+    expect(arrival.coins.value).toBeNull();
+    const other = invited({ invited: true, coins: 30 }).arrival;
+    other.close();
+    expect(other.coins.value).toBeNull();
+    for (const answer of [{ invited: false, coins: 30 }, null]) expect(invited(answer).arrival.coins.value).toBeNull();
+  });
 
   it.each([
     ['/?invite=7KQM-4FXP', [{ code: '7KQM-4FXP' }]],

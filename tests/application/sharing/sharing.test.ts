@@ -59,7 +59,7 @@ describe('shared runs', () => {
   it('the code of the player is read once, ahead of sharing', () => {
     const { api, session, server } = opened();
     const code = new ShareCode(api, session);
-    server.api.on(getInviteCode, () => ok({ code: 'abc', link: '', qr: '', coins: 30, verified: false, friends: [] }));
+    server.api.on(getInviteCode, () => ok({ code: 'abc', link: '', qr: '', coins: 30, verified: false, friends: [], invited: false }));
     code.load();
     code.load();
     expect([code.state.value, server.api.count(getInviteCode)]).toEqual([{ kind: 'ready', value: 'abc' }, 1]);

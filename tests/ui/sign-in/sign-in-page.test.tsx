@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { SignOut } from '../../../src/application/account/sign-out.ts';
 import { Branding } from '../../../src/application/branding/branding.ts';
+import { InviteArrival } from '../../../src/application/engagement/invite-arrival.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { Session, type SessionState } from '../../../src/application/session/session.ts';
 import { type CodeStep, type EmailStep, SignIn, type SignInState } from '../../../src/application/session/sign-in.ts';
@@ -37,15 +38,21 @@ interface PageState {
   readonly session?: SessionState;
   readonly offer?: Offer | null;
   readonly social?: SocialState;
+  /** Coins for a visitor who was invited, and for their friend. */
+  readonly invited?: number | null;
 }
 
 /** Renders an address with the use cases in these states. */
-function markup(address: string, { step = email, session = guestHere, offer = null, social = { kind: 'idle' } }: PageState = {}): string {
+function markup(
+  address: string,
+  { step = email, session = guestHere, offer = null, social = { kind: 'idle' }, invited = null }: PageState = {},
+): string {
   const live = new Map<unknown, object>([
     [SignIn, { state: new LiveState<SignInState>(step) }],
     [Session, { state: new LiveState<SessionState>(session) }],
     [SignInOffer, { state: new LiveState(offer) }],
     [SocialSignIn, { state: new LiveState<SocialState>(social) }],
+    [InviteArrival, { coins: new LiveState(invited) }],
     [SignOut, { running: new LiveState(false) }],
     [ThemeChoice, { state: new LiveState('dark') }],
     [Branding, { brand }],
@@ -71,6 +78,11 @@ describe('/user/login: the address', () => {
   it('has the attributes for autofill and keyboards', () => {
     const field = tag(markup('/user/login'), 'input');
     for (const attribute of ['autoComplete="email"', 'inputMode="email"', 'aria-invalid="false"']) expect(field).toContain(attribute);
+  });
+
+  it('says what an invited guest and their friend get', () => {
+    const sentence = '30 coins for each of you, once you have a new account and have played a turn.';
+    expect([markup('/user/login').includes(sentence), markup('/user/login', { invited: 30 }).includes(sentence)]).toEqual([false, true]);
   });
 
   it('says first what happens to a guest’s games and coins', () => {

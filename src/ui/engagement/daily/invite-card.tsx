@@ -8,11 +8,11 @@ import { useBrand } from '../../branding/use-brand.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
-import { copyText, shareLink, shareText } from '../share-link.ts';
+import { copyText, type Shared, shareLink, shareText } from '../share-link.ts';
 import { EmailNeeded } from './email-needed.tsx';
 import styles from './invite-card.module.scss';
 
-/** The code, the link and the QR code that bring friends, and who came. */
+/** The link and its QR code that bring friends, and who came. */
 export function InviteCard({ member }: { readonly member: boolean }) {
   const daily = useCase(DailyTasks);
   const invite = useLive(daily.invite);
@@ -37,6 +37,12 @@ export function InviteCard({ member }: { readonly member: boolean }) {
         </p>
       )}
       {member && invite.kind === 'ready' && <Shown invite={invite.value} />}
+      {invite.kind === 'ready' && invite.value.invited && (
+        <p className={styles.invited}>
+          A friend invited you: you get {INVITE_COINS} coins, and your friend too, once you have confirmed an e-mail address and played a
+          turn.
+        </p>
+      )}
     </section>
   );
 }
@@ -46,13 +52,13 @@ function Shown({ invite }: { readonly invite: Invite }) {
   const [said, setSaid] = useState('');
   return (
     <>
-      <Code code={invite.code} say={setSaid} />
+      <InviteLink link={invite.link} say={setSaid} />
       <div className={styles.link}>
         <div>
           <button
             type="button"
             className={button.secondary}
-            onClick={async () => setSaid(shareText(await shareLink(websiteTitle, invite.link)))}
+            onClick={async () => setSaid(saidOf(await shareLink(websiteTitle, invite.link)))}
           >
             <Share /> Share your link
           </button>
@@ -74,12 +80,15 @@ function Shown({ invite }: { readonly invite: Invite }) {
   );
 }
 
-/** The code, with a button that copies it. `say` shows what came of it. */
-function Code({ code, say }: { readonly code: string; readonly say: (text: string) => void }) {
-  const copy = async () => say((await copyText(code)) === 'copied' ? 'Code copied.' : 'Select the code to copy it.');
+/** The link is on the page, so it can be copied by hand. */
+const saidOf = (shared: Shared): string => (shared === 'failed' ? 'Select the link to copy it.' : shareText(shared));
+
+/** The link, with a button that copies it. `say` shows what came of it. */
+function InviteLink({ link, say }: { readonly link: string; readonly say: (text: string) => void }) {
+  const copy = async () => say(saidOf(await copyText(link)));
   return (
-    <p className={styles.code}>
-      <strong>{code}</strong>
+    <p className={styles.address}>
+      <strong>{link}</strong>
       <button type="button" className={button.quiet} onClick={copy}>
         <Copy /> Copy
       </button>

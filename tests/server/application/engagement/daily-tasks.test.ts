@@ -35,7 +35,7 @@ describeOnPostgres('daily tasks', (open) => {
   it('TASK-02: rewards a shared story once another browser opened it', async () => {
     const user = await world.play.addPlayer(0);
     const [browser, other] = [randomUUID(), randomUUID()];
-    const code = await world.invites.code(user, browser);
+    const code = (await world.invites.code(user, browser)) ?? '';
     const visitor = await world.play.addPlayer(0);
     await world.invites.opened(code, { user, browser: other }, 'harbour');
     await world.invites.opened(code, { user: visitor, browser }, 'harbour');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import { MAX_PAID_INVITES } from '../../../../server/domain/limits/limits.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
@@ -18,13 +19,22 @@ describeOnPostgres('TASK-02: an invitation', (open) => {
 
   /** A guest who came by the player's link. */
   const comer = async (inviter: string, browser = randomUUID()) => {
-    const guest = await world.who.guest();
-    await world.invites.opened(await world.invites.code(inviter, randomUUID()), { user: guest.uuid, browser }, null);
+    const guest = await newGuest();
+    await follow(inviter, guest.uuid, browser);
     return guest;
   };
+  const newGuest = () => {
+    // Younger than all before, also on a fast machine.
+    world.play.clock.offset += 1;
+    return world.who.guest();
+  };
+  /** Whether the visitor counts as the player's friend from then on. */
+  const follow = async (inviter: string, user: string, browser = randomUUID()) =>
+    world.invites.opened(await codeOf(inviter), { user, browser }, null);
+  const codeOf = async (user: string, browser: string = randomUUID()) => (await world.invites.code(user, browser)) ?? '';
   const grants = async (user: string) => {
     const rows = await world.play.db.selectFrom('ledger_entries').select('key').where('user_uuid', '=', user).execute();
-    return rows.map(({ key }) => key.split(':')[0]).filter((kind) => kind === 'invite' || kind === 'invited');
+    return rows.flatMap(({ key }) => key.match(/^invited?(?=:)/) ?? []).sort();
   };
 
   it('pays both once, after the friend has verified and played, also when several processes pay at once', async () => {
@@ -40,6 +50,12 @@ describeOnPostgres('TASK-02: an invitation', (open) => {
     expect([await world.invites.payDue(), (await world.invites.friends(inviter)).map(({ paid }) => paid)]).toEqual([0, [true]]);
   });
 
+  it('has no code for a player who is gone', async () => {
+    const guest = await newGuest();
+    await world.play.db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', guest.uuid).execute();
+    expect(await world.invites.code(guest.uuid, randomUUID())).toBeNull();
+  });
+
   it('waits for the first paid turn of the friend', async () => {
     const { uuid: inviter } = await world.member();
     const guest = await comer(inviter);
@@ -52,7 +68,7 @@ describeOnPostgres('TASK-02: an invitation', (open) => {
   it('pays nothing to oneself: not the own link, the own browser, nor a browser that proved both addresses', async () => {
     const owner = await world.member();
     const ownBrowser = randomUUID();
-    const code = await world.invites.code(owner.uuid, ownBrowser);
+    const code = await codeOf(owner.uuid, ownBrowser);
     await world.invites.opened(code, { user: owner.uuid, browser: randomUUID() }, null);
     const guest = await world.who.guest();
     await world.invites.opened(code, { user: guest.uuid, browser: ownBrowser }, null);
@@ -99,11 +115,43 @@ describeOnPostgres('TASK-02: an invitation', (open) => {
     expect([await grants(account.uuid), await grants(friend.uuid)]).toEqual([['invite'], ['invited']]);
   });
 
+  it.each([2, 3, 5])('pays nobody for a player who was there before, where %i players follow links in a circle', async (count) => {
+    const circle: LiveSession[] = [];
+    for (let made = 0; made < count; made += 1) circle.push(await newGuest());
+    const uuids = circle.map(({ uuid }) => uuid);
+    const followed = await Promise.all(uuids.map((uuid, at) => follow(uuid, uuids[(at + 1) % count] ?? '')));
+    expect(followed).toEqual(uuids.map((_, at) => at < count - 1));
+    for (const guest of circle) {
+      await world.turns(guest.uuid, 1);
+      await world.member(guest);
+    }
+    await Promise.all([world.invites.payDue(), world.invites.payDue()]);
+    expect(await Promise.all(uuids.map(grants))).toEqual(
+      uuids.map((_, at) => [...(at < count - 1 ? ['invite'] : []), ...(at > 0 ? ['invited'] : [])].sort()),
+    );
+  });
+
+  it('makes no circle through a merge: an account brings nobody who was there before it', async () => {
+    const email = `${randomUUID()}@mail.example`;
+    const guest = await newGuest();
+    const friend = await comer(guest.uuid);
+    await world.turns(friend.uuid, 1);
+    await world.member(friend);
+    // On another device, by the friend's link.
+    const account = await comer(friend.uuid);
+    await world.turns(account.uuid, 1);
+    await world.member(account, email);
+    await world.member(guest, email);
+    await world.invites.payDue();
+    expect([await grants(friend.uuid), await grants(account.uuid)]).toEqual([['invite'], ['invited']]);
+    expect(await world.invites.friends(account.uuid)).toEqual([]);
+  });
+
   it('counts only guests that were not invited before', async () => {
     const [first, second, member] = [await world.member(), await world.member(), await world.member()];
     const guest = await comer(first.uuid);
-    await world.invites.opened(await world.invites.code(second.uuid, randomUUID()), { user: guest.uuid, browser: randomUUID() }, null);
-    await world.invites.opened(await world.invites.code(second.uuid, randomUUID()), { user: member.uuid, browser: randomUUID() }, null);
+    await follow(second.uuid, guest.uuid);
+    await follow(second.uuid, member.uuid);
     expect([await world.invites.friends(first.uuid), await world.invites.friends(second.uuid)]).toEqual([
       [{ since: expect.any(Date), paid: false }],
       [],

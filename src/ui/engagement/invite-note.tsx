@@ -1,0 +1,29 @@
+import Gift from 'lucide-react/icons/gift';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { InviteArrival } from '../../application/engagement/invite-arrival.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import styles from './invite-note.module.scss';
+
+/** What an invited visitor and the friend get. It lies over the page, so that nothing moves. */
+export function InviteNote({ coins }: { readonly coins: number }) {
+  const arrival = useCase(InviteArrival);
+  return (
+    <section className={styles.note} aria-labelledby="invited">
+      <Gift aria-hidden="true" />
+      <div role="status">
+        <p id="invited" className={styles.title}>
+          A friend invited you
+        </p>
+        <p>
+          {coinsText(coins)} for each of you, once you have <Link to="/user/login">confirmed an e-mail address</Link> and played a turn.
+        </p>
+      </div>
+      <button type="button" className={button.icon} aria-label="Close" onClick={() => arrival.close()}>
+        <X />
+      </button>
+    </section>
+  );
+}
