@@ -37,6 +37,8 @@ export interface Config {
   readonly appName: string;
   readonly webAppDir: string;
   readonly dataDir: string;
+  /** Bytes that the embedded database keeps free on its disk. */
+  readonly diskReserve: number;
   readonly databaseUrl: string | null;
   /** Null: one is made and kept in `dataDir`. */
   readonly sessionSecret: string | null;
@@ -99,6 +101,7 @@ function configFrom(read: SettingReader): Config {
     appName: read.text('APP_NAME'),
     webAppDir: read.text('WEB_APP_DIR'),
     dataDir: read.text('DATA_DIR'),
+    diskReserve: read.whole('DISK_RESERVE_MB', 0, 1_000_000) * 1_000_000,
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     sessionSecret: read.optional('SESSION_SECRET'),
     previousSecret: read.optional('SESSION_SECRET_PREVIOUS'),

@@ -49,6 +49,12 @@ export const settings: readonly Setting[] = [
     meaning: 'Folder of the built web app, for a build of its own, like one for another `VITE_APP_NAME`',
   },
   { name: 'DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and the generated secret' },
+  {
+    name: 'DISK_RESERVE_MB',
+    fallback: '100',
+    meaning:
+      'Megabytes of the disk of `DATA_DIR` that the embedded database keeps free: with less it takes no writes, and `/readyz` says so, until a quarter more is free. 0 keeps none',
+  },
   { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL to use instead of the embedded database', secret: true },
   {
     name: 'SESSION_SECRET',

@@ -19,6 +19,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) || MESSAGES.test(error.message);
 }
 
+/** Whether the database may be read and stores nothing: it is read-only, or its disk is full. */
+export const refusesWrites = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:25006|53100)$/.test(String(error.code));
+
 /** False on a database that is read-only, as a standby is. Rejects when it cannot be reached. */
 export async function acceptsWrites(db: Database): Promise<boolean> {
   const { rows } = await sql<{ readonly: boolean }>`SELECT current_setting('transaction_read_only')::boolean AS readonly`.execute(db);

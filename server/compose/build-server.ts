@@ -143,7 +143,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     siteOf: (host) => siteAt(host, ownSite()),
     isClosing: () => closing,
   });
-  registerHealthRoutes(app, db, clock, () => closing);
+  registerHealthRoutes(app, needs.database, clock, () => closing);
   const page = await registerAll(app, needs, { ...parts, brands, brandOf, built });
   const refuseWork = () => {
     closing = true;

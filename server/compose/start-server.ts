@@ -5,11 +5,12 @@ import { pino } from 'pino';
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
 import type { Config } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../infrastructure/db/open-database.ts';
+import { openDatabase } from '../infrastructure/db/open-database.ts';
 import { DevMailbox } from '../infrastructure/mail/dev-mailbox.ts';
 import { SmtpTransport } from '../infrastructure/mail/smtp-transport.ts';
 import { SharpPictureReader } from '../infrastructure/pictures/sharp-picture-reader.ts';
 import { socialProviders } from '../infrastructure/social/social-providers.ts';
+import { DiskRoom } from '../infrastructure/system/disk-room.ts';
 import { listening } from '../infrastructure/system/free-port.ts';
 import { keptSessionSecret } from '../infrastructure/system/session-secret.ts';
 import { SystemClock } from '../infrastructure/system/system-clock.ts';
@@ -18,6 +19,7 @@ import { type BuiltServer, buildServer, reporter, type ServerNeeds } from './bui
 import { appPlace, checkStart } from './check-start.ts';
 import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
+import { waitForRoom } from './wait-for-room.ts';
 
 /** Time for running turns to finish at shutdown. Source: faults, SIGTERM. */
 const GRACE_MS = 25_000;
@@ -37,14 +39,18 @@ const root = join(import.meta.dirname, '../..');
 /** The composition root: the external systems of a server, by its settings. `hot` serves the web app from its sources. */
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
   await checkStart(config, { hot });
+  const log = pino({ level: config.logLevel, base: null }, standardOutput());
+  const report = reporter(log);
+  const room = config.databaseUrl === null ? new DiskRoom({ folder: config.dataDir, reserve: config.diskReserve, report }) : null;
+  if (room !== null) await waitForRoom(room, config);
   // What is opened is closed in the opposite order, also when a later step fails.
   await using opened = new AsyncDisposableStack();
-  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, room });
   opened.defer(() => database.close());
   let url = '';
-  const world = await outsideWorld(config, database, () => url);
+  const world = await outsideWorld({ config, database, log }, () => url);
   const dist = hot ? null : resolve(root, config.webAppDir);
-  const opening = await openPayments({ ...world, db: database.db, report: reporter(world.log) });
+  const opening = await openPayments({ ...world, db: database.db, report });
   opened.defer(() => opening.close());
   const server = await buildServer({ ...world, payments: opening.providers, dist });
   const { app, identity } = server;
@@ -87,11 +93,13 @@ async function serveSources({ app, page }: BuiltServer): Promise<AsyncDisposable
   return { [Symbol.asyncDispose]: () => webApp.close() };
 }
 
-async function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Promise<Omit<ServerNeeds, 'dist' | 'payments'>> {
+async function outsideWorld(
+  { config, database, log }: Pick<ServerNeeds, 'config' | 'database' | 'log'>,
+  url: () => string,
+): Promise<Omit<ServerNeeds, 'dist' | 'payments'>> {
   const secret = config.sessionSecret ?? (await naming('DATA_DIR', () => keptSessionSecret(config.dataDir)));
   const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
   const clock = new SystemClock(config.clockOffsetMs);
-  const log = pino({ level: config.logLevel, base: null }, standardOutput());
   return {
     config,
     database,

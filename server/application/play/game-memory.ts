@@ -11,7 +11,7 @@ import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { movingTurns } from './game-path.ts';
-import { lockedGame } from './locked-game.ts';
+import { lockedGame, playersGame } from './locked-game.ts';
 import type { PastTurn } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
 import { keepBeforeChange } from './turn-changes.ts';
@@ -62,10 +62,11 @@ export class GameMemory {
     this.#clock = clock;
   }
 
-  /** Null when the player has no such game. */
+  /** All of one moment. Null when the player has no such game. */
   read(user: string, gameId: string): Promise<MemoryView | null> {
-    return this.#db.transaction().execute(async (tx) => {
-      const game = await lockedGame(tx, user, 'games.id', gameId);
+    const snapshot = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return snapshot.execute(async (tx) => {
+      const game = await playersGame(tx, user, gameId).executeTakeFirst();
       return game ? this.#view(tx, user, game) : null;
     });
   }

@@ -10,7 +10,12 @@ export type LockedGame = NonNullable<Awaited<ReturnType<typeof lockedGame>>>;
 export async function lockedGame(tx: Tx, user: string, by: 'games.id' | 'turns.id', id: string) {
   const gameId = by === 'games.id' ? id : (await tx.selectFrom('turns').select('game_id').where('id', '=', id).executeTakeFirst())?.game_id;
   if (gameId === undefined) return null;
-  const game = await narratedGames(tx)
+  return (await playersGame(tx, user, gameId).forUpdate('games').executeTakeFirst()) ?? null;
+}
+
+/** A player's game, without a lock. */
+export const playersGame = (tx: Tx, user: string, gameId: string) =>
+  narratedGames(tx)
     .select([
       'games.id',
       'games.mode',
@@ -23,11 +28,7 @@ export async function lockedGame(tx: Tx, user: string, by: 'games.id' | 'turns.i
       'character_versions.script as talk_script',
     ])
     .where('games.id', '=', gameId)
-    .where('games.user_uuid', '=', user)
-    .forUpdate('games')
-    .executeTakeFirst();
-  return game ?? null;
-}
+    .where('games.user_uuid', '=', user);
 
 interface ScriptedGame {
   readonly mode: Tables['games']['mode'];

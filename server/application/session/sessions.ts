@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { refreshOutcome } from '../../domain/session/refresh-token.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-outage.ts';
 import { type Place, preparedQuery } from '../prepared-query.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
@@ -196,11 +197,15 @@ export class Sessions {
     return Number((await query.executeTakeFirst()).numUpdatedRows);
   }
 
-  /** Updated every 10 minutes, to avoid a write per request. */
+  /** Updated every 10 minutes, to avoid a write per request. A database that takes no writes may still be read. */
   async #seen(session: string, seenAt: Date): Promise<void> {
     const now = this.#clock.now();
     if (now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return;
-    await this.#db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute();
+    try {
+      await this.#db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
   }
 
   async #live(session: string) {

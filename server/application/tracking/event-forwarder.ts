@@ -65,7 +65,7 @@ export class EventForwarder {
     this.#loop = new Periodic({
       everyMs: INTERVAL_MS,
       run: () => this.run(),
-      failed: (error) => report('tracking.stalled', { why: error instanceof Error ? error.name : 'unknown' }),
+      failed: (error) => this.#failed(error),
     });
   }
 
@@ -77,7 +77,12 @@ export class EventForwarder {
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#loop.stop();
-    await this.#lease.release();
+    // A database that takes no writes, or is away, keeps no server from stopping.
+    await this.#lease.release().catch((error: unknown) => this.#failed(error));
+  }
+
+  #failed(error: unknown): void {
+    this.#report('tracking.stalled', { why: error instanceof Error ? error.name : 'unknown' });
   }
 
   /** Deletes what is not kept and sends what is due. Does nothing while another process does it. */

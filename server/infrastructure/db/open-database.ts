@@ -7,6 +7,7 @@ import { acceptsWrites, isDatabaseUnavailable } from '../../application/database
 import type { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { naming } from '../../setting-error.ts';
+import type { DiskRoom } from '../system/disk-room.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { endWithEngine } from './engine-end.ts';
@@ -25,12 +26,16 @@ export interface OpenDatabase {
   /** True when no other process can be working on this database. */
   readonly exclusive: boolean;
   readonly wakeUps: TurnWakeUps;
+  /** Why it takes no writes, in a sentence for the operator; null when it does. Rejects when it cannot be reached. */
+  problem(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 interface Place {
   readonly url: string | null;
   readonly directory: string | null;
+  /** Of the disk of `directory`. An embedded database takes writes only while there is some. */
+  readonly room?: DiskRoom | null;
   /** Milliseconds to wait for a free connection of the pool; ten times that for data on a connection in use. */
   readonly connectTimeoutMs?: number;
   /** An embedded database in memory that is open already. Closing closes it. */
@@ -49,7 +54,7 @@ async function openAt(at: Place): Promise<OpenDatabase> {
     await migratePostgres(url, connectTimeoutMs);
     return postgresWith(url, preparingPool(postgresPool(url, connectTimeoutMs)));
   }
-  const open = await openPglite(at.directory, at.pglite);
+  const open = await openPglite(at);
   try {
     for (const cost of PAGE_COSTS) await sql.raw(cost).execute(open.db);
     await migrate(open.db);
@@ -109,6 +114,7 @@ function postgresWith(url: string, pool: PostgresPool): OpenDatabase {
     db,
     exclusive: false,
     wakeUps,
+    problem: () => readOnly(db),
     close: async () => {
       await wakeUps.close();
       await db.destroy();
@@ -140,24 +146,36 @@ function closeWhenIdle(client: pg.PoolClient, ms: number): void {
  */
 const PAGE_COSTS = ['SET seq_page_cost = 0.1', 'SET random_page_cost = 0.1'];
 
-async function openPglite(directory: string | null, open: PGlite | undefined): Promise<OpenDatabase> {
-  if (directory === null) return pgliteWith(open ?? new PGlite(), 'memory', async () => undefined);
+async function openPglite({ directory, pglite, room = null }: Place): Promise<OpenDatabase> {
+  if (directory === null) return pgliteWith(pglite ?? new PGlite(), { folder: 'memory', room }, async () => undefined);
   makeFolder(directory);
   const unlock = await lockDataDirectory(directory);
   try {
-    return pgliteWith(await startPglite(directory), directory, unlock);
+    return pgliteWith(await startPglite(directory), { folder: directory, room }, unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-function pgliteWith(pglite: PGlite, place: string, unlock: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PreparedPgliteDialect(pglite, (cause) => endWithEngine(place, cause)) });
+const readOnly = async (db: Database): Promise<string | null> => ((await acceptsWrites(db)) ? null : 'The database is read-only.');
+
+interface PglitePlace {
+  readonly folder: string;
+  readonly room: DiskRoom | null;
+}
+
+function pgliteWith(pglite: PGlite, { folder, room }: PglitePlace, unlock: () => Promise<void>): OpenDatabase {
+  const dialect = new PreparedPgliteDialect(pglite, {
+    hasRoom: () => room?.has() ?? true,
+    ended: (cause) => endWithEngine(folder, cause),
+  });
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
     exclusive: true,
     wakeUps: new InProcessTurnWakeUps(),
+    problem: async () => room?.problem() ?? (await readOnly(db)),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

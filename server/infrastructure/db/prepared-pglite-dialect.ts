@@ -21,19 +21,25 @@ interface Prepared {
   runs: number;
 }
 
+interface Surroundings {
+  /** Whether there is room for what is written. Without it the engine refuses every write by itself, as a database does that is read-only. */
+  hasRoom(): boolean;
+  /** Called when the engine ended within a statement. It must not return to the engine. */
+  ended(cause: unknown): never;
+}
+
 /**
  * PGlite with prepared statements. `PGlite.query` parses and plans each statement anew and sends it in six messages, which is most of its time. Here a
  * statement is prepared once, and a run is one message.
  */
 export class PreparedPgliteDialect extends PGliteDialect {
   readonly #pglite: PGlite;
-  readonly #ended: (cause: unknown) => never;
+  readonly #surroundings: Surroundings;
 
-  /** `ended` is called when the engine ended within a statement, and must not return to it. */
-  constructor(pglite: PGlite, ended: (cause: unknown) => never) {
+  constructor(pglite: PGlite, surroundings: Surroundings) {
     super({ pglite });
     this.#pglite = pglite;
-    this.#ended = ended;
+    this.#surroundings = surroundings;
   }
 
   override createAdapter(): PGliteAdapter {
@@ -41,7 +47,7 @@ export class PreparedPgliteDialect extends PGliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PreparedPgliteDriver(this.#pglite, this.#ended);
+    return new PreparedPgliteDriver(this.#pglite, this.#surroundings);
   }
 }
 
@@ -63,12 +69,15 @@ class PreparedPgliteDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #queue = new ConnectionQueue(1, null);
   readonly #connection: PreparedPgliteConnection;
+  readonly #surroundings: Surroundings;
+  #takesWrites = true;
   /** When the event loop last ran between two callers. */
   #yielded = 0;
 
-  constructor(pglite: PGlite, ended: (cause: unknown) => never) {
+  constructor(pglite: PGlite, surroundings: Surroundings) {
     this.#pglite = pglite;
-    this.#connection = new PreparedPgliteConnection(pglite, ended);
+    this.#connection = new PreparedPgliteConnection(pglite, surroundings.ended);
+    this.#surroundings = surroundings;
   }
 
   init(): Promise<void> {
@@ -77,7 +86,20 @@ class PreparedPgliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#queue.acquire();
-    return this.#connection;
+    try {
+      await this.#takeWrites(this.#surroundings.hasRoom());
+      return this.#connection;
+    } catch (error) {
+      this.#queue.release();
+      throw error;
+    }
+  }
+
+  /** For the transactions and statements that begin from now on. */
+  async #takeWrites(takes: boolean): Promise<void> {
+    if (takes === this.#takesWrites) return;
+    await this.#connection.run(`SET default_transaction_read_only = ${takes ? 'off' : 'on'}`);
+    this.#takesWrites = takes;
   }
 
   async beginTransaction(): Promise<void> {

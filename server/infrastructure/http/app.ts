@@ -15,7 +15,7 @@ import Fastify, {
 import { type JsonBounds, MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { isDatabaseUnavailable } from '../../application/database-outage.ts';
+import { isDatabaseUnavailable, refusesWrites } from '../../application/database-outage.ts';
 import { OpenStreams } from '../../application/limits/open-streams.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { OwnedGames } from '../../application/play/owned-turns.ts';
@@ -28,7 +28,7 @@ import { escaped } from '../../domain/text/escaped.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';
-import { type Refusal, Refused, refuse } from './refusal.ts';
+import { NOTHING_STORED, type Refusal, Refused, refuse } from './refusal.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -151,6 +151,7 @@ function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<
   });
 }
 
+const AWAY: Refusal = { code: 'UNAVAILABLE', message: 'The server cannot be reached right now. Try again in a moment.' };
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
 const NO_FILE: Refusal = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON.' };
 const NO_JSON: Refusal = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be a file, as application/octet-stream.' };
@@ -242,9 +243,7 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>, brand: Brand) =
 /** The public form of an error, without internal details. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.refusal;
-  if (isDatabaseUnavailable(error)) {
-    return { code: 'UNAVAILABLE', message: 'The server cannot be reached right now. Try again in a moment.' };
-  }
+  if (isDatabaseUnavailable(error)) return refusesWrites(error) ? NOTHING_STORED : AWAY;
   const known: Readonly<Record<number, readonly [FailureCode, string]>> = {
     400: [UNREADABLE.code, UNREADABLE.message],
     // From the server of files: a name that no file can have, and a condition that the file does not meet.

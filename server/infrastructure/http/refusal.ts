@@ -8,6 +8,8 @@ export interface Refusal {
   readonly data?: unknown;
 }
 
+/** For a database that takes no writes. */
+export const NOTHING_STORED: Refusal = { code: 'UNAVAILABLE', message: 'Nothing can be saved right now. Try again in a moment.' };
 export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
 export const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 /** For a story that admins hide. */

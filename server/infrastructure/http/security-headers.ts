@@ -1,7 +1,7 @@
 import { type AnalyticsConfig, analyticsOrigins } from '../../../src/domain/analytics/analytics-config.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 
-interface SecurityOptions {
+export interface SecurityOptions {
   readonly production: boolean;
   readonly embedOrigins: readonly string[];
 }
