@@ -71,7 +71,8 @@ export const addToCase = post('case.add', {
   access: 'anonymous',
   input: v.strictObject({ ...reference.entries, text: v.pipe(playerText(MAX_CASE_LENGTH), v.trim(), v.minLength(1)) }),
   answer: reportedCase,
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  /** `CASE_CONFLICT`: the case has as many additions as it may have. */
+  failures: ['NOT_FOUND', 'CASE_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const withdrawCase = post('case.withdraw', {

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../../contract/support.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { answerDue } from '../../../src/domain/support/answer-due.ts';
 import { caseReference, readReference } from '../../../src/domain/support/case-reference.ts';
 import { accountEmail } from '../../domain/session/mailbox.ts';
@@ -9,6 +10,9 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { addStep, casePath, stepsOf } from './case-steps.ts';
+
+/** Additions to one case. */
+const MAX_ADDITIONS = 50;
 
 type NewCase =
   | { readonly kind: ComplaintKind; readonly link: string; readonly text: string; readonly email: string | null }
@@ -69,31 +73,41 @@ export class SupportCases {
     return this.#read(this.#db, typed);
   }
 
-  /** Adds words of the reporter. An answered case is looked at again, and is due anew; one that was taken back stays as it is. */
-  add(typed: string, text: string, brand: Brand): Promise<ReportedCase | null> {
+  /**
+   * Adds words of the reporter. An answered case is looked at again, and is due anew; one that was taken back stays as it is. `FULL`: every answer holds the
+   * whole case, so its additions are limited.
+   */
+  add(typed: string, text: string, brand: Brand): Promise<Result<ReportedCase, 'NOT_FOUND' | 'FULL'>> {
     return this.#change(typed, async (tx, { id, status }) => {
-      if (status === 'withdrawn') return;
+      if (status === 'withdrawn') return ok(null);
+      const added = (await stepsOf(tx, id)).filter(({ step }) => step === 'added');
+      if (added.length >= MAX_ADDITIONS) return fail('FULL');
       const now = this.#clock.now();
       await addStep(tx, id, 'added', text, now);
-      if (status !== 'answered') return;
+      if (status !== 'answered') return ok(null);
       await addStep(tx, id, 'reopened', '', now);
       const due_at = new Date(answerDue(now.getTime(), brand.answerDays));
       await tx.updateTable('support_cases').set({ status: 'looking', due_at }).where('id', '=', id).execute();
+      return ok(null);
     });
   }
 
   /** Takes a case back. Everything that was written in it and the address are deleted. */
-  withdraw(typed: string): Promise<ReportedCase | null> {
+  withdraw(typed: string): Promise<Result<ReportedCase, 'NOT_FOUND'>> {
     return this.#change(typed, async (tx, { id, status }) => {
-      if (status === 'withdrawn') return;
+      if (status === 'withdrawn') return ok(null);
       await tx.updateTable('support_cases').set({ status: 'withdrawn', text: '', link: '', email: null }).where('id', '=', id).execute();
       await tx.updateTable('case_steps').set({ text: '' }).where('case_id', '=', id).execute();
       await addStep(tx, id, 'withdrawn', '', this.#clock.now());
+      return ok(null);
     });
   }
 
   /** Changes a case under its lock, and returns it. */
-  #change(typed: string, change: (tx: Tx, row: { id: string; status: CaseStatus }) => Promise<void>): Promise<ReportedCase | null> {
+  #change<E>(
+    typed: string,
+    change: (tx: Tx, row: { id: string; status: CaseStatus }) => Promise<Result<null, E>>,
+  ): Promise<Result<ReportedCase, E | 'NOT_FOUND'>> {
     return this.#db.transaction().execute(async (tx) => {
       const reference = readReference(typed);
       const row = await tx
@@ -102,9 +116,11 @@ export class SupportCases {
         .where('reference', '=', reference)
         .forUpdate()
         .executeTakeFirst();
-      if (!row) return null;
-      await change(tx, row);
-      return this.#read(tx, typed);
+      if (!row) return fail('NOT_FOUND');
+      const changed = await change(tx, row);
+      if (!changed.ok) return changed;
+      const shown = await this.#read(tx, typed);
+      return shown ? ok(shown) : fail('NOT_FOUND');
     });
   }
 

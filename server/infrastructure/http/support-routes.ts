@@ -6,9 +6,14 @@ import { caseLimits, caseLookupLimits } from '../../domain/limits/limits.ts';
 import { mailbox } from '../../domain/session/mailbox.ts';
 import type { Refusal } from './refusal.ts';
 import { perAddress, type RouteLimit } from './route-limit.ts';
-import { serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 const NO_CASE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing under this number. Check it for slips.' };
+
+const FULL: Refusal = {
+  code: 'CASE_CONFLICT',
+  message: 'Nothing more can be added to this one. Write a new complaint, and give its number there.',
+};
 
 const sendLimit: RouteLimit<{ readonly email?: string | undefined }> = {
   limits: ({ input: { email }, origin, scale }) => caseLimits(origin.address, email === undefined ? null : mailbox(email), scale),
@@ -31,17 +36,29 @@ export function registerSupportRoutes(app: FastifyInstance, cases: SupportCases)
     async ({ email = null, ...removal }, _, { brand }) => ok(sentAnswer(await cases.create({ ...removal, kind: 'removal', email }, brand))),
     { limit: sendLimit },
   );
-  serve(app, getCase, async ({ reference }) => caseAnswer(await cases.get(reference)), { limit: lookupLimit });
-  serve(app, addToCase, async ({ reference, text }, _, { brand }) => caseAnswer(await cases.add(reference, text, brand)), {
-    limit: lookupLimit,
-  });
-  serve(app, withdrawCase, async ({ reference }) => caseAnswer(await cases.withdraw(reference)), { limit: lookupLimit });
+  const look: Handler<typeof getCase> = async ({ reference }) => {
+    const found = await cases.get(reference);
+    return found ? ok(caseAnswer(found)) : fail(NO_CASE);
+  };
+  serve(app, getCase, look, { limit: lookupLimit });
+
+  const add: Handler<typeof addToCase> = async ({ reference, text }, _, { brand }) => {
+    const added = await cases.add(reference, text, brand);
+    return added.ok ? ok(caseAnswer(added.value)) : fail(added.error === 'FULL' ? FULL : NO_CASE);
+  };
+  serve(app, addToCase, add, { limit: lookupLimit });
+
+  const withdraw: Handler<typeof withdrawCase> = async ({ reference }) => {
+    const withdrawn = await cases.withdraw(reference);
+    return withdrawn.ok ? ok(caseAnswer(withdrawn.value)) : fail(NO_CASE);
+  };
+  serve(app, withdrawCase, withdraw, { limit: lookupLimit });
 }
 
 const sentAnswer = ({ reference, due }: { readonly reference: string; readonly due: Date }) => ({ reference, due: due.toISOString() });
 
-function caseAnswer(found: ReportedCase | null) {
-  if (found === null) return fail(NO_CASE);
-  const steps = found.steps.map(({ step, text, at }) => ({ step, text, at: at.toISOString() }));
-  return ok({ ...found, due: found.due.toISOString(), steps });
-}
+const caseAnswer = ({ due, steps, ...found }: ReportedCase) => ({
+  ...found,
+  due: due.toISOString(),
+  steps: steps.map(({ step, text, at }) => ({ step, text, at: at.toISOString() })),
+});

@@ -32,7 +32,10 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
       </p>
       {long?.characterId === id && (
         <>
-          <p>It can be brought without {leftOutText(long.leftOut)}. Your file stays as it is.</p>
+          <p>
+            It can be brought without {leftOutText(long.leftOut)}
+            {long.leftOut.turns === 0 && ': what you read stays whole'}. Your file stays as it is.
+          </p>
           <div className={styles.answers}>
             <button type="button" className={button.secondary} onClick={() => chats.shorten()}>
               Bring it without them

@@ -78,7 +78,7 @@ describe('PAGE-04: /character/{slug}', () => {
       );
     };
     expect(long('pio')).toContain(
-      `${message} It can be brought without 25,981 other replies. Your file stays as it is. Bring it without them Leave it`,
+      `${message} It can be brought without 25,981 other replies: what you read stays whole. Your file stays as it is. Bring it without them Leave it`,
     );
     expect(long('aunt')).not.toContain('Bring it without them');
   });

@@ -71,6 +71,22 @@ it('CASE-03: the reporter adds something; an answered case is looked at again', 
   expect(await steps(reference)).toEqual(['received', 'added', 'added', 'reopened']);
 });
 
+it('CASE-03, S112: a case takes 50 additions, also of 60 at once, and says so to the others', async () => {
+  const reference = await complain();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => server.post('case.add', { reference, text: `Thing ${index}.` })),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refused.map((answer) => answer.json())).toEqual(
+    Array.from({ length: 10 }, () => ({
+      code: 'CASE_CONFLICT',
+      message: 'Nothing more can be added to this one. Write a new complaint, and give its number there.',
+      data: null,
+    })),
+  );
+  expect((await steps(reference)).filter((step: string) => step === 'added')).toHaveLength(50);
+});
+
 it('CASE-03: taking it back deletes the words and the address, once', async () => {
   const reference = await complain({ email: 'gone@mail.example' });
   await server.post('case.add', { reference, text: 'It is the third scene.' });
