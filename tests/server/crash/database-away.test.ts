@@ -13,8 +13,8 @@ import { ServerProcess } from '../harness/server-process.ts';
 /** A player whose turn is on its way. Sent again under the same id, as the app does, it is the same turn. */
 async function playing(url: string) {
   const player = await RemotePlayer.signUp(url);
-  const { stories } = (await player.post('story.list', {})).data;
-  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+  const story_id = await player.firstStory();
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id })).data;
   const turnId = randomUUID();
   const send = () => player.send(game.id, turnId, { kind: 'choice', choice_id: turns[0].choices[0].id });
   return { player, send, first: send().catch(() => []) };

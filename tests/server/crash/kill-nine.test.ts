@@ -52,7 +52,7 @@ it.concurrent.each(Object.entries(serverPlaces))(
       server = await ServerProcess.start({ ...env, CRASH_AT: next });
       return player.at(server.url);
     };
-    const start = { story_id: (await player.post('story.list', {})).data.stories[0].id };
+    const start = { story_id: await player.firstStory() };
     await expect(player.post('actor/chat/game.start', start)).rejects.toThrow();
 
     let back = await afterCrash(points[0]?.at ?? '');

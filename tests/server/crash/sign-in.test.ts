@@ -45,11 +45,11 @@ async function dying(server: ServerProcess, token: string, path: string, body: o
 /** A guest with a game, and a turn played in it. */
 async function guestWithGame({ url }: ServerProcess) {
   const player = await RemotePlayer.signUp(url);
-  const { stories } = (await player.post('story.list', {})).data;
-  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id, fresh: true })).data;
+  const story_id = await player.firstStory();
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id, fresh: true })).data;
   await player.send(game.id, randomUUID(), { kind: 'choice', choice_id: turns[0].choices[0].id });
   const { token, refreshToken, uuid } = player;
-  return { token, refreshToken, uuid, game: { story_id: stories[0].id as string, game_id: game.id as string } };
+  return { token, refreshToken, uuid, game: { story_id, game_id: game.id as string } };
 }
 
 /** The steps are transactions on both databases; that PGlite keeps what it committed is proven by `kill-nine.test.ts`. */

@@ -73,8 +73,8 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 /** Starts a reply. Resolves at its first bytes; `rest` with everything that was received when the stream ends. */
 async function startReply(url: string): Promise<{ readonly rest: Promise<string> }> {
   const player = await RemotePlayer.signUp(url);
-  const { stories } = (await player.post('story.list', {})).data;
-  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+  const story_id = await player.firstStory();
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id })).data;
   const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
   const answer = await fetch(`${url}/api/v1/actor/chat/game.send`, {
     method: 'POST',

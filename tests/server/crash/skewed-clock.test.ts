@@ -27,8 +27,8 @@ it('processes whose clocks are off by 45 s say so, and no reply is cut beside a 
   const statuses = servers.flatMap(({ url }) =>
     Array.from({ length: 5 }, async () => {
       const player = await RemotePlayer.signUp(url);
-      const { stories } = (await player.post('story.list', {})).data;
-      const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+      const story_id = await player.firstStory();
+      const { game, turns } = (await player.post('actor/chat/game.start', { story_id })).data;
       const end = (await player.send(game.id, randomUUID(), { kind: 'choice', choice_id: turns[0].choices[0].id })).at(-1)?.event;
       return end?.type === 'end' ? end.status : 'no end';
     }),

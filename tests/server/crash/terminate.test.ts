@@ -17,11 +17,11 @@ it('faults S48: SIGTERM with 50 running replies: new work is refused, every stre
   const env = { DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' };
   const server = await ServerProcess.start({ ...env, NARRATOR_WORD_MS: SLOW });
   const player = await RemotePlayer.signUp(server.url);
-  const { stories } = (await player.post('story.list', {})).data;
+  const story_id = await player.firstStory();
   const listeners = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const one = await RemotePlayer.signUp(server.url);
-      const { game, turns } = (await one.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+      const { game, turns } = (await one.post('actor/chat/game.start', { story_id })).data;
       const input = { kind: 'choice', choice_id: turns[0].choices[0].id } as const;
       return { coins: await one.coins(), received: one.send(game.id, randomUUID(), input), player: one };
     }),

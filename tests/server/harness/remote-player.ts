@@ -57,6 +57,12 @@ export class RemotePlayer {
     return (await answer.json()) as Envelope;
   }
 
+  /** The id of the first story of the list that costs 1 coin a turn. */
+  async firstStory(): Promise<string> {
+    const { stories } = (await this.post('story.list', {})).data;
+    return stories.find(({ price }: { readonly price: number }) => price === 1).id;
+  }
+
   async coins(): Promise<number> {
     return (await this.get('user.whoami')).data.user.coins;
   }

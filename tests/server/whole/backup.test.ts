@@ -27,8 +27,8 @@ function drill(name: string, env: Readonly<Record<string, string>>): string {
 }
 
 async function play(player: RemotePlayer): Promise<void> {
-  const { stories } = (await player.post('story.list', {})).data;
-  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id, fresh: true })).data;
+  const story_id = await player.firstStory();
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id, fresh: true })).data;
   await player.send(game.id, randomUUID(), { kind: 'choice', choice_id: turns[0].choices[0].id });
 }
 

@@ -33,8 +33,8 @@ async function started(wordMs: number): Promise<readonly [ServerProcess, ServerP
 /** A turn that the first server writes, and its player at the second. */
 async function played(writer: ServerProcess, reader: ServerProcess) {
   const player = await RemotePlayer.signUp(writer.url);
-  const { stories } = (await player.post('story.list', {})).data;
-  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+  const story_id = await player.firstStory();
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id })).data;
   const turn = randomUUID();
   const sent = player.send(game.id, turn, { kind: 'choice', choice_id: turns[0].choices[0].id });
   const elsewhere = player.at(reader.url);
