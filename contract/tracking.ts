@@ -117,7 +117,8 @@ export const forwardEvents = post('meta-api.forward', {
   access: 'optional',
   /** An empty list is refused too, by the handler: it has a specified text. */
   input: v.strictObject({ data: v.pipe(v.array(trackingEvent), v.maxLength(MAX_FORWARDED)) }),
-  answer: v.object({ events_received: v.number() }),
+  /** `id`: where the browser asks not to be tracked, and nothing was stored. */
+  answer: v.object({ events_received: v.number(), id: v.optional(v.literal('opted-out')) }),
   failures: ['TOO_MANY_REQUESTS'],
 });
 

@@ -13,6 +13,9 @@
   if (stored('theme') === 'light') root.classList.replace('dark', 'light');
   root.dataset.textSize = ['small', 'large', 'larger'].includes(size) ? size : 'normal';
   root.dataset.motion = stored('motion') === 'reduced' ? 'reduced' : 'system';
-  if (!['true', 'false'].includes(stored('tracking_opt_out')) && navigator.doNotTrack !== '1') root.dataset.consent = 'unanswered';
+  // As `asksNotToTrack` judges them.
+  const signals = [navigator.globalPrivacyControl, navigator.doNotTrack, window.doNotTrack, navigator.msDoNotTrack];
+  const refuses = signals.some((value) => /^\s*(?:1|yes|true)\s*$/i.test(value));
+  if (!['true', 'false'].includes(stored('tracking_opt_out')) && !refuses) root.dataset.consent = 'unanswered';
   root.style.setProperty('--vh', `${innerHeight / 100}px`);
 })();

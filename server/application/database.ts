@@ -274,9 +274,11 @@ export interface Tables extends PlayTables, CoinTables {
     is_own: GeneratedAlways<boolean>;
     bytes: GeneratedAlways<number>;
   };
-  /** Whether a user allows tracking events. No row: nothing was sent or chosen yet, which counts as not allowed. */
-  /** `chosen_at`: null where the player is counted without having made a choice. */
-  tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time | null };
+  /**
+   * Whether a user allows tracking events. No row: nothing was sent or chosen yet, which counts as not allowed. `chosen_at`: null where the player is
+   * counted without having made a choice. `registration_refused`: the browser of the registration refused, so it is never reported.
+   */
+  tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time | null; registration_refused: Generated<boolean> };
   /** Recordings of visits. `parts` and `bytes` count what is stored; `bytes` before compression. */
   recordings: {
     id: string;

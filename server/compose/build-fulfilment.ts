@@ -10,12 +10,12 @@ import { PaymentLookups } from '../application/payments/payment-lookups.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import { Receipts } from '../application/payments/receipts.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import type { EventOutbox } from '../application/tracking/event-outbox.ts';
+import type { Conversions } from '../application/tracking/event-outbox.ts';
 
 interface FulfilmentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
-  readonly conversions: Pick<EventOutbox, 'record'>;
+  readonly conversions: Pick<Conversions, 'record'>;
   readonly payments: readonly PaymentProvider[];
   readonly brands: readonly Brand[];
   readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;

@@ -20,7 +20,7 @@ import { SocialAttempts } from '../application/session/social-attempts.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Users } from '../application/session/users.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import type { EventOutbox } from '../application/tracking/event-outbox.ts';
+import type { Conversions } from '../application/tracking/event-outbox.ts';
 import type { Config } from '../config.ts';
 import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts';
 import { buildAccounts } from './build-accounts.ts';
@@ -32,7 +32,7 @@ interface IdentityNeeds {
   readonly ledger: Ledger;
   /** Swept here, with the other limits. */
   readonly quotas: Quotas;
-  readonly conversions: Pick<EventOutbox, 'record'>;
+  readonly conversions: Pick<Conversions, 'record' | 'withholdRegistration'>;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly config: Pick<Config, 'adminEmails' | 'mailFrom' | 'rateLimitScale'>;

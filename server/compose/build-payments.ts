@@ -17,7 +17,7 @@ import { Purchases } from '../application/payments/purchases.ts';
 import { Reconciliation } from '../application/payments/reconciliation.ts';
 import type { RunCosts } from '../application/stories/run-costs.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import type { EventOutbox } from '../application/tracking/event-outbox.ts';
+import type { Conversions } from '../application/tracking/event-outbox.ts';
 import type { SoldPack } from '../domain/payments/sold-pack.ts';
 import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
 import { registerNotices } from '../infrastructure/http/notice-routes.ts';
@@ -27,7 +27,7 @@ import { buildFulfilment } from './build-fulfilment.ts';
 interface PaymentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
-  readonly conversions: Pick<EventOutbox, 'record'>;
+  readonly conversions: Conversions;
   readonly spending: Spending;
   readonly mails: MailQueue;
   readonly brands: readonly Brand[];
@@ -66,7 +66,8 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
     checkout,
     fulfilment,
     register: (app) => {
-      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, runCosts, origins: ownSites });
+      const coins = { ledger, spending, statement, runCosts };
+      registerPaymentRoutes(app, { db, checkout, fulfilment, purchases, conversions: needs.conversions, ...coins, origins: ownSites });
       registerAdminRoutes(app, { purchases, lookups, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },

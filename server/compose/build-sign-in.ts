@@ -15,7 +15,7 @@ import { RememberedProofs } from '../application/session/remembered-proofs.ts';
 import type { Sessions } from '../application/session/sessions.ts';
 import { SignIn } from '../application/session/sign-in.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import type { EventOutbox } from '../application/tracking/event-outbox.ts';
+import type { Conversions } from '../application/tracking/event-outbox.ts';
 
 interface SignInNeeds {
   readonly db: Database;
@@ -23,7 +23,7 @@ interface SignInNeeds {
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
-  readonly conversions: Pick<EventOutbox, 'record'>;
+  readonly conversions: Pick<Conversions, 'record' | 'withholdRegistration'>;
   readonly clock: Clock;
   readonly secrets: Secrets;
   /** In lower case. */

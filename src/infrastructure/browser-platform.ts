@@ -46,7 +46,7 @@ const system = (window: Window) =>
     provide(TabSignals, () => new BroadcastTabSignals(globalThis.BroadcastChannel)),
     provide(Random, () => new CryptoRandom()),
     provide(Connectivity, () => new NavigatorConnectivity(window.navigator, window)),
-    provide(PrivacySignal, () => new NavigatorPrivacySignal(window.navigator)),
+    provide(PrivacySignal, () => new NavigatorPrivacySignal(window)),
     provide(PageLifecycle, () => new DocumentPageLifecycle(window.document, window)),
     provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
     provide(AddressBar, () => new WindowAddressBar(window.location, window.history)),

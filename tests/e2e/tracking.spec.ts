@@ -183,7 +183,7 @@ test('ERR-04: a page whose statistics are blocked is not reloaded', async ({ pag
   expect(loads).toBe(1);
 });
 
-test('C58, FUNNEL-02, TRACK-13: nothing leaves a whole game with the opt-out flag, with do-not-track, or before an answer, and then after a No', async ({
+test('C58, FUNNEL-02, TRACK-13, TRACK-20: nothing leaves a whole game with the opt-out flag, with do-not-track or Global Privacy Control, or before an answer, and then after a No', async ({
   browser,
   apps,
 }) => {
@@ -196,9 +196,12 @@ test('C58, FUNNEL-02, TRACK-13: nothing leaves a whole game with the opt-out fla
   };
   const optOut = (page: Page) => page.addInitScript(() => localStorage.setItem('tracking_opt_out', 'true'));
   const doNotTrack = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }));
+  const privacyControl = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
   for (const [name, url, refuse, refuseThen] of [
     ['opt-out', app.url, optOut, asItIs],
     ['do-not-track', app.url, doNotTrack, asItIs],
+    ['Global Privacy Control', app.url, privacyControl, asItIs],
     ['no answer, then No', nightquill.url, asItIs, sayNo],
   ] as const) {
     let kept: string[] = [];

@@ -54,19 +54,19 @@ export class FakeVisit extends Visit {
   clickId = () => this.click;
 }
 
-export const consentOf = (choice: TrackingChoice, asksConsent = false, dnt: string | null = null) =>
-  new Consent(choice, { brand: brandOf('tidewater', { asksConsent }) }, { doNotTrack: () => dnt });
+export const consentOf = (choice: TrackingChoice, asksConsent = false, browserRefuses = false) =>
+  new Consent(choice, { brand: brandOf('tidewater', { asksConsent }) }, { refuses: () => browserRefuses });
 
 /** The tracking of one tab. Tabs of one browser share `store`. */
 export function trackingParts(
   store = new MemoryKeyValueStore(),
   sink = new FakeEventSink(),
   random = new CountingRandom(),
-  asks: { asksFirst?: boolean; doNotTrack?: string } = {},
+  asks: { asksFirst?: boolean; browserRefuses?: boolean } = {},
 ) {
   const [log, clock, visit, cookies] = [new RecordingLog(), new DateClock(), new FakeVisit(), new MemoryCookieStore()];
   const choice = new TrackingChoice(store);
-  const consent = consentOf(choice, asks.asksFirst, asks.doNotTrack);
+  const consent = consentOf(choice, asks.asksFirst, asks.browserRefuses);
   const queue = new EventQueue(sink, new StoredEvents(store, clock, log), random, log);
   const tracker = new Tracker(queue, new EventBuilder(visit, cookies, clock, random), visit, consent, log);
   return { store, sink, log, clock, visit, cookies, choice, consent, queue, tracker };

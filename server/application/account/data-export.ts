@@ -78,6 +78,7 @@ export class DataExport {
           'success_url',
           'created_at',
           'paid_at',
+          'tracking_refused',
         ])
         .where('user_uuid', '=', user)
         .orderBy('created_at')

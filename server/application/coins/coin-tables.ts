@@ -64,5 +64,7 @@ export interface CoinTables {
     created_at: Time;
     checked_at: Time;
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Whether the buyer's browser refused to be tracked: the purchase is never reported. */
+    tracking_refused: Generated<boolean>;
   };
 }

@@ -15,6 +15,8 @@ export interface CheckoutRequest {
   readonly attempt: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** Whether the buyer's browser asks not to be tracked. */
+  readonly refusesTracking: boolean;
 }
 
 export type Order = Selectable<Tables['orders']>;
@@ -52,23 +54,30 @@ export class OpenOrders {
   /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read. */
   claim(request: CheckoutRequest, pack: SoldPack): Promise<Claim | 'gone' | null> {
     return this.#db.transaction().execute(async (tx) => {
-      // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
-      const live = await tx
-        .selectFrom('users')
-        .select('uuid')
-        .where('uuid', '=', request.user)
-        .where('status', '=', 'normal')
-        .forShare()
-        .executeTakeFirst();
-      if (!live) return 'gone';
-      const inserted = await this.#insert(tx, request, pack);
-      if (inserted) return { order: inserted, shared: false };
-      const own = tx.selectFrom('orders').selectAll().where('user_uuid', '=', request.user).where('attempt', '=', request.attempt);
-      const known = await own.executeTakeFirst();
-      if (known) return { order: known, shared: false };
-      const order = await sameOffer(tx, request, pack).executeTakeFirst();
-      return order ? { order, shared: true } : null;
+      const claim = await this.#claim(tx, request, pack);
+      if (request.refusesTracking && claim !== 'gone' && claim !== null)
+        await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', claim.order.id).execute();
+      return claim;
     });
+  }
+
+  async #claim(tx: Tx, request: CheckoutRequest, pack: SoldPack): Promise<Claim | 'gone' | null> {
+    // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
+    const live = await tx
+      .selectFrom('users')
+      .select('uuid')
+      .where('uuid', '=', request.user)
+      .where('status', '=', 'normal')
+      .forShare()
+      .executeTakeFirst();
+    if (!live) return 'gone';
+    const inserted = await this.#insert(tx, request, pack);
+    if (inserted) return { order: inserted, shared: false };
+    const own = tx.selectFrom('orders').selectAll().where('user_uuid', '=', request.user).where('attempt', '=', request.attempt);
+    const known = await own.executeTakeFirst();
+    if (known) return { order: known, shared: false };
+    const order = await sameOffer(tx, request, pack).executeTakeFirst();
+    return order ? { order, shared: true } : null;
   }
 
   /** A new order; undefined where this attempt, or another tab's for the same offer, has one. The unique indexes decide. */

@@ -4,15 +4,15 @@ import { purchaseEventId } from '../../../src/domain/tracking/tracking-event.ts'
 import { purchaseData } from '../../domain/payments/purchase-data.ts';
 import type { Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { EventOutbox } from '../tracking/event-outbox.ts';
+import type { Conversions } from '../tracking/event-outbox.ts';
 
 /** What follows a paid order, stored in the transaction that pays it. */
 export class Receipts {
-  readonly #conversions: Pick<EventOutbox, 'record'>;
+  readonly #conversions: Pick<Conversions, 'record'>;
   readonly #brands: readonly Brand[];
   readonly #mails: Pick<MailQueue, 'enqueue'>;
 
-  constructor(conversions: Pick<EventOutbox, 'record'>, brands: readonly Brand[], mails: Pick<MailQueue, 'enqueue'>) {
+  constructor(conversions: Pick<Conversions, 'record'>, brands: readonly Brand[], mails: Pick<MailQueue, 'enqueue'>) {
     this.#conversions = conversions;
     this.#brands = brands;
     this.#mails = mails;
@@ -24,14 +24,15 @@ export class Receipts {
     const brand = this.#brands.find(({ id }) => id === order.brand) ?? this.#brands[0];
     if (!brand) return;
     const { coins, amount, currency, digits, id } = order;
-    await this.#conversions.record(tx, {
+    const conversion = {
       name: 'Purchase',
       id: purchaseEventId(id),
       user: order.user_uuid,
       email,
       brand,
       customData: purchaseData(order),
-    });
+    } as const;
+    if (!order.tracking_refused) await this.#conversions.record(tx, conversion);
     if (email === null) return;
     await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency, digits } });
   }

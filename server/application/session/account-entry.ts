@@ -65,7 +65,7 @@ export class AccountEntry {
     }
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
     const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#members.create(tx));
-    await this.#members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin.brand);
+    await this.#members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
     this.#reach('sign-in.confirmed');
     return ok(own);

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
 import { registrationEventId } from '../../../src/domain/tracking/tracking-event.ts';
 import { mailbox } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Tables, Tx } from '../database.ts';
-import type { EventOutbox } from '../tracking/event-outbox.ts';
+import type { Conversions } from '../tracking/event-outbox.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
+import type { Origin } from './origin.ts';
 
 /** What a sign-in reads of a user. */
 export type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
@@ -18,17 +18,19 @@ interface ProvenPerson {
   readonly name: string;
 }
 
+type RegistrationOrigin = Pick<Origin, 'brand' | 'refusesTracking'>;
+
 /** Accounts of members: new ones, and those that guests become. */
 export class MemberAccounts {
   readonly #ledger: Ledger;
-  readonly #conversions: Pick<EventOutbox, 'record'>;
+  readonly #conversions: Pick<Conversions, 'record' | 'withholdRegistration'>;
   readonly #clock: Clock;
   readonly #secrets: Secrets;
   readonly #adminEmails: readonly string[];
 
   constructor(
     ledger: Ledger,
-    conversions: Pick<EventOutbox, 'record'>,
+    conversions: Pick<Conversions, 'record' | 'withholdRegistration'>,
     clock: Clock,
     secrets: Secrets,
     /** In lower case. */
@@ -53,7 +55,7 @@ export class MemberAccounts {
   }
 
   /** A guest becomes a member, which is a registration; a first verified address is entered and rewarded, once per mailbox. */
-  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, brand: Brand): Promise<void> {
+  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, origin: RegistrationOrigin): Promise<void> {
     const isFree = account.email === null && proven !== null && (await holderOf(tx, proven)) === null;
     const email = isFree ? proven : account.email;
     const isAdmin = account.role === 'admin' || (email !== null && this.#adminEmails.includes(email));
@@ -64,10 +66,11 @@ export class MemberAccounts {
       .set({ email, role: isAdmin ? 'admin' : 'normal', name: account.name || name })
       .where('uuid', '=', account.uuid)
       .execute();
-    if (account.role === 'guest') await this.#register(tx, account.uuid, proven, brand);
+    if (account.role === 'guest') await this.#register(tx, account.uuid, proven, origin);
   }
 
-  #register(tx: Tx, user: string, email: string | null, brand: Brand): Promise<void> {
+  #register(tx: Tx, user: string, email: string | null, { brand, refusesTracking }: RegistrationOrigin): Promise<void> {
+    if (refusesTracking) return this.#conversions.withholdRegistration(tx, user);
     const customData = { currency: 'usd', value: 0 };
     return this.#conversions.record(tx, { name: 'CompleteRegistration', id: registrationEventId(user), user, email, brand, customData });
   }

@@ -18,4 +18,6 @@ export interface Origin {
   /** What the caller would call the device, like "Chrome on Android". */
   readonly device: string;
   readonly browser: CallingBrowser;
+  /** Whether the browser asks not to be tracked, by a header of the request. */
+  readonly refusesTracking: boolean;
 }

@@ -27,6 +27,9 @@ interface Conversion {
   readonly customData: TrackingEvent['custom_data'];
 }
 
+/** The outbox, for what causes conversions. */
+export type Conversions = Pick<EventOutbox, 'record' | 'withholdRegistration' | 'withholdPurchase'>;
+
 /** Who sends events, and on pages of which brand. */
 export interface EventSender {
   /** Null without a session. */
@@ -84,18 +87,34 @@ export class EventOutbox {
 
   /** A refusal deletes the user's events that are not sent yet, the recordings, and by which landing page the user came. */
   async choose(user: string, allowed: boolean): Promise<void> {
+    await this.#db.transaction().execute((tx) => this.#choose(tx, user, { allowed }));
+  }
+
+  /** The browser in which a user registers refuses, which is a refusal of the user: the registration is never reported, also by another browser. */
+  async withholdRegistration(tx: Tx, user: string): Promise<void> {
+    await this.#choose(tx, user, { allowed: false, registration_refused: true });
+  }
+
+  /** A browser of the buyer refuses: the purchase is not reported, whoever pays or reports it, unless it has been sent. */
+  async withholdPurchase(order: string): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      const chosen = { allowed, chosen_at: this.#clock.now() };
-      await tx
-        .insertInto('tracking_choices')
-        .values({ user_uuid: user, ...chosen })
-        .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet(chosen))
-        .execute();
-      if (allowed) return;
-      await tx.deleteFrom('tracking_events').where('user_uuid', '=', user).where('status', '=', 'queued').execute();
-      await tx.deleteFrom('recordings').where('user_uuid', '=', user).execute();
-      await tx.deleteFrom('landing_players').where('user_uuid', '=', user).execute();
+      await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', order).execute();
+      const reported = tx.deleteFrom('tracking_events').where('event_name', '=', 'Purchase').where('event_id', '=', purchaseEventId(order));
+      await reported.where('status', '=', 'queued').execute();
     });
+  }
+
+  async #choose(tx: Tx, user: string, choice: { readonly allowed: boolean; readonly registration_refused?: true }): Promise<void> {
+    const chosen = { ...choice, chosen_at: this.#clock.now() };
+    await tx
+      .insertInto('tracking_choices')
+      .values({ user_uuid: user, ...chosen })
+      .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet(chosen))
+      .execute();
+    if (choice.allowed) return;
+    await tx.deleteFrom('tracking_events').where('user_uuid', '=', user).where('status', '=', 'queued').execute();
+    await tx.deleteFrom('recordings').where('user_uuid', '=', user).execute();
+    await tx.deleteFrom('landing_players').where('user_uuid', '=', user).execute();
   }
 
   /** An event as it is stored; none when it is too old for the receiver. */
@@ -207,13 +226,14 @@ async function missedConversion(
 ): Promise<(Conversion & { readonly at: Date | null }) | null> {
   const { role, email } = await tx.selectFrom('users').select(['role', 'email']).where('uuid', '=', user).executeTakeFirstOrThrow();
   if (name === 'CompleteRegistration') {
-    const isOwn = id === registrationEventId(user) && role !== 'guest';
+    const choice = await tx.selectFrom('tracking_choices').select('registration_refused').where('user_uuid', '=', user).executeTakeFirst();
+    const isOwn = id === registrationEventId(user) && role !== 'guest' && choice?.registration_refused !== true;
     return isOwn ? { name, id, user, email, brand, customData: { currency: 'usd', value: 0 }, at: null } : null;
   }
   if (name !== 'Purchase') return null;
   const orders = await tx.selectFrom('orders').selectAll().where('user_uuid', '=', user).where('paid_at', 'is not', null).execute();
   const order = orders.find((one) => purchaseEventId(one.id) === id);
-  return order ? { name, id, user, email, brand, customData: purchaseData(order), at: order.paid_at } : null;
+  return order && !order.tracking_refused ? { name, id, user, email, brand, customData: purchaseData(order), at: order.paid_at } : null;
 }
 
 type EventKey = Pick<TrackingEvent, 'event_name' | 'event_id'>;

@@ -33,6 +33,7 @@ import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { promptSources } from './migrations/0034-prompt-sources.ts';
 import { arrivalOfEvents } from './migrations/0043-arrival-of-events.ts';
 import { recordedTimes } from './migrations/0043-recorded-times.ts';
+import { refusals } from './migrations/0043-refusals.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
 import { orderDigits } from './migrations/0044-order-digits.ts';
 import { olderInviters } from './migrations/0047-older-inviters.ts';
@@ -74,6 +75,7 @@ const history: Readonly<Record<string, string>> = {
   '0034-prompt-sources': promptSources,
   '0043-arrival-of-events': arrivalOfEvents,
   '0043-recorded-times': recordedTimes,
+  '0043-refusals': refusals,
   '0044-mail-order': mailOrder,
   '0044-order-digits': orderDigits,
   '0047-older-inviters': olderInviters,

@@ -25,6 +25,7 @@ import { type JsonProblem, jsonProblem } from '../../domain/json/json-problem.ts
 import { deviceLabel } from '../../domain/session/device-label.ts';
 import { isIn, networkAddress, networkOf } from '../../domain/session/network-address.ts';
 import { escaped } from '../../domain/text/escaped.ts';
+import { refusesTracking } from '../../domain/tracking/refusing-headers.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';
@@ -111,6 +112,7 @@ function decorate(app: FastifyInstance, options: AppOptions): void {
     brand: options.brandOf(request.hostname),
     device: deviceLabel(request.headers['user-agent'] ?? ''),
     browser: options.browsers.read(request.headers.cookie),
+    refusesTracking: refusesTracking(request.headers),
   }));
   app.decorate('browsers', options.browsers);
   app.decorateRequest('user', '');

@@ -13,8 +13,8 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
   serve(
     app,
     countLandingView,
-    async ({ variant, source_code = '' }, _, { brand, address }) => {
-      await counts.view({ brand: brand.id, variant, source: source_code }, address);
+    async ({ variant, source_code = '' }, _, { brand, address, refusesTracking }) => {
+      if (!refusesTracking) await counts.view({ brand: brand.id, variant, source: source_code }, address);
       return ok(null);
     },
     {
@@ -25,8 +25,8 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
     },
   );
 
-  serve(app, countLandingPlay, async ({ variant, source_code = '' }, caller, { brand }) => {
-    await counts.play(caller.uuid, { brand: brand.id, variant, source: source_code });
+  serve(app, countLandingPlay, async ({ variant, source_code = '' }, caller, { brand, refusesTracking }) => {
+    if (!refusesTracking) await counts.play(caller.uuid, { brand: brand.id, variant, source: source_code });
     return ok(null);
   });
 

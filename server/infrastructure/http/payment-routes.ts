@@ -13,6 +13,7 @@ import type { ProviderName } from '../../application/payments/payment-provider.t
 import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { RunCosts } from '../../application/stories/run-costs.ts';
+import type { Conversions } from '../../application/tracking/event-outbox.ts';
 import { checkoutLimits, checkPaymentLimits, paymentLookLimits } from '../../domain/limits/limits.ts';
 import { attemptOf, isReturnAddress } from '../../domain/payments/return-address.ts';
 import { seenOutcome } from '../../domain/payments/seen-outcome.ts';
@@ -26,6 +27,7 @@ interface PaymentParts {
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
   readonly purchases: Purchases;
+  readonly conversions: Conversions;
   readonly spending: Spending;
   readonly statement: Statement;
   readonly runCosts: RunCosts;
@@ -102,7 +104,8 @@ interface Purchase {
 async function begin({ checkout, origins }: PaymentParts, origin: Origin, purchase: Purchase): Promise<Result<OpenedCheckout, Refusal>> {
   for (const address of [purchase.successUrl, purchase.cancelUrl])
     if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
-  const begun = await checkout.begin({ ...purchase, brand: origin.brand, attempt: attemptOf(purchase.successUrl) });
+  const { brand, refusesTracking } = origin;
+  const begun = await checkout.begin({ ...purchase, brand, refusesTracking, attempt: attemptOf(purchase.successUrl) });
   return begun.ok ? begun : fail(problems[begun.error]);
 }
 
@@ -115,12 +118,13 @@ function registerPrices(app: FastifyInstance, { checkout, runCosts }: PaymentPar
   });
 }
 
-function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment }: PaymentParts): void {
+function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, conversions }: PaymentParts): void {
   serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
 
-  const check: Handler<typeof checkPayment> = async ({ provider, session_id, token }, caller) => {
+  const check: Handler<typeof checkPayment> = async ({ provider, session_id, token }, caller, { refusesTracking }) => {
     const order = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
     if (!order) return fail(NOT_YOURS);
+    if (refusesTracking) await conversions.withholdPurchase(order.id);
     const fulfilled = await fulfilment.fulfil(order.id);
     if (!fulfilled.ok && fulfilled.error === 'down') return fail(DOWN);
     const now = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
@@ -131,9 +135,10 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
   serve(app, checkPayment, check, { limit: perUser(checkPaymentLimits, 'We are asking already.') });
 
   // The id is a secret of the buyer's return: whoever has it may know that the payment was made, and nothing else.
-  const look: Handler<typeof lookAtPayment> = async ({ session_id }) => {
+  const look: Handler<typeof lookAtPayment> = async ({ session_id }, _, { refusesTracking }) => {
     const order = await purchases.withSession('stripe', session_id);
     if (order === null) return fail(NOT_KNOWN);
+    if (refusesTracking) await conversions.withholdPurchase(order.id);
     const looked = order.status === 'open' || order.status === 'pending' ? await fulfilment.fulfil(order.id) : ok(order.status);
     if (!looked.ok && looked.error === 'down') return fail(DOWN);
     return ok({ outcome: seenOutcome(looked.ok ? looked.value : order.status) });

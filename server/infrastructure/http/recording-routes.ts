@@ -25,7 +25,8 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
   serve(
     app,
     startRecording,
-    async ({ page, width, height }, caller, { brand }) => {
+    async ({ page, width, height }, caller, { brand, refusesTracking }) => {
+      if (refusesTracking) return fail(OFF);
       const id = await recordings?.start({ user: caller.uuid, brand: brand.id, page: reportedPath(page), width, height });
       return id ? ok({ recording_id: id }) : fail(OFF);
     },
@@ -40,8 +41,8 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
   serve(
     app,
     appendRecording,
-    async ({ recording_id, number, events }, caller) => {
-      const stored = await recordings?.append(caller.uuid, recording_id, number, events);
+    async ({ recording_id, number, events }, caller, { refusesTracking }) => {
+      const stored = !refusesTracking && (await recordings?.append(caller.uuid, recording_id, number, events));
       return stored ? ok(null) : fail(UNKNOWN);
     },
     { admission: perUser(recordingPartLimits, 'That were many parts of recordings.') },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adminEvents, forwardEvents } from '../../../contract/tracking.ts';
 import { chooseTracking } from '../../../contract/tracking-choice.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import { OPTED_OUT } from '../../../src/domain/tracking/tracking-event.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { EventArchive } from '../../application/tracking/event-archive.ts';
 import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
@@ -35,7 +36,8 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
     serve(
       scope,
       forwardEvents,
-      async ({ data }, caller, { brand, address }) => {
+      async ({ data }, caller, { brand, address, refusesTracking }) => {
+        if (refusesTracking) return ok({ events_received: 0, id: OPTED_OUT.id });
         if (data.length === 0) return fail(NO_EVENTS);
         const sender = { user: playerOf(caller), isGuest: caller.role === 'guest', address, brand };
         const received = await outbox.receive(data, sender);
@@ -48,8 +50,8 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
         },
       },
     );
-    serve(scope, chooseTracking, async ({ allowed }, caller) => {
-      await outbox.choose(caller.uuid, allowed);
+    serve(scope, chooseTracking, async ({ allowed }, caller, { refusesTracking }) => {
+      await outbox.choose(caller.uuid, allowed && !refusesTracking);
       return ok(null);
     });
   });

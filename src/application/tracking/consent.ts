@@ -16,7 +16,7 @@ export class Consent {
   readonly isDecidedByBrowser: boolean;
 
   constructor(choice: TrackingChoice, { brand }: Branding, signal: PrivacySignal) {
-    const facts = { asksFirst: brand.asksConsent, doNotTrack: signal.doNotTrack() };
+    const facts = { asksFirst: brand.asksConsent, browserRefuses: signal.refuses() };
     const stateOf = (answer: Answer) => consentState({ ...facts, answer });
     this.#choice = choice;
     this.given = choice.state;

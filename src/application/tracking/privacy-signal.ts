@@ -1,5 +1,5 @@
-/** The privacy signals that the browser sends to every site. */
+/** The privacy signals that the browser sends to every site: do-not-track, and Global Privacy Control. */
 export abstract class PrivacySignal {
-  /** `1` asks not to be tracked; null when nothing is said. */
-  abstract doNotTrack(): string | null;
+  /** Whether one of them asks not to be tracked. */
+  abstract refuses(): boolean;
 }

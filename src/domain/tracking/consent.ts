@@ -8,12 +8,12 @@ interface ConsentFacts {
   readonly answer: Answer;
   /** Whether the brand asks before it counts anything. */
   readonly asksFirst: boolean;
-  /** What the browser says; `1` asks not to be tracked. */
-  readonly doNotTrack: string | null | undefined;
+  /** Whether the browser asks not to be tracked. */
+  readonly browserRefuses: boolean;
 }
 
-/** Whether visits may be counted. The browser's do-not-track decides before any answer. Source: TRACK-01, TRACK-13. */
-export function consentState({ answer, asksFirst, doNotTrack }: ConsentFacts): ConsentState {
-  if (doNotTrack === '1' || answer === 'no') return 'refused';
+/** Whether visits may be counted. A signal of the browser decides before any answer. Source: TRACK-01, TRACK-13. */
+export function consentState({ answer, asksFirst, browserRefuses }: ConsentFacts): ConsentState {
+  if (browserRefuses || answer === 'no') return 'refused';
   return answer === null && asksFirst ? 'unanswered' : 'allowed';
 }

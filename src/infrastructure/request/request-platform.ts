@@ -43,7 +43,7 @@ export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModul
     provide(TabLock, () => ({ run: (_, work) => work() })),
     provide(TabSignals, () => ({ playerChanged$: NEVER, playerChanged: nothing })),
     provide(Connectivity, () => ({ online: new LiveState(true) })),
-    provide(PrivacySignal, () => ({ doNotTrack: () => null })),
+    provide(PrivacySignal, () => ({ refuses: () => false })),
     provide(PageLifecycle, () => ({ shown$: EMPTY })),
     provide(FileSaver, () => ({ save: nothing })),
     provide(CheckoutLoader, () => ({ load: () => throwError(() => new Error('There is no checkout on the server')) })),

@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../../contract/route.ts';
 import { EventSink, type SinkFailure } from '../../application/tracking/event-sink.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { QUEUE } from '../../domain/tracking/event-queue.ts';
-import type { TrackingEvent } from '../../domain/tracking/tracking-event.ts';
+import { OPTED_OUT, type TrackingEvent } from '../../domain/tracking/tracking-event.ts';
 import { wireEvent } from '../../domain/tracking/wire-event.ts';
 
 /** Its schema is not loaded, see `wireEvent`. */
@@ -67,10 +67,10 @@ export class FetchEventSink extends EventSink {
   }
 }
 
-/** Codes 0 and success are good. An answer that does not say how many events were received has taken all. */
+/** Codes 0 and success are good. An answer that does not say how many events were received has taken all; one to a browser that refuses wants none again. */
 function judged(answer: unknown, count: number): Sent {
   const { code, message, data } = Object(answer) as { code?: unknown; message?: unknown; data?: unknown };
-  const { events_received: received } = Object(data) as { events_received?: unknown };
-  if (['0', 'success'].includes(String(code))) return ok(typeof received === 'number' ? received : count);
+  const { events_received: received, id } = Object(data) as { events_received?: unknown; id?: unknown };
+  if (['0', 'success'].includes(String(code))) return ok(typeof received === 'number' && id !== OPTED_OUT.id ? received : count);
   return later(typeof message === 'string' && message !== '' ? message : 'API returned error');
 }

@@ -15,7 +15,7 @@ import { consentOf } from '../../fakes/tracking-parts.ts';
 const guest = { kind: 'ready', user: {}, userType: 'guest' } as unknown as SessionState;
 const member = { kind: 'ready', user: {}, userType: 'user' } as unknown as SessionState;
 
-function visit({ store = new MemoryKeyValueStore(), asksFirst = false, answers = true, doNotTrack = null as string | null } = {}) {
+function visit({ store = new MemoryKeyValueStore(), asksFirst = false, answers = true, browserRefuses = false } = {}) {
   const calls: unknown[] = [];
   const api = {
     call: ({ path }: { path: string }, input: object) => {
@@ -25,7 +25,7 @@ function visit({ store = new MemoryKeyValueStore(), asksFirst = false, answers =
   } as unknown as AuthorizedApi;
   const [session, paths, presses] = [new LiveState<SessionState>({ kind: 'starting' }), new Subject<string>(), new Subject<LandingPress>()];
   const choice = new TrackingChoice(store);
-  new LandingVisit(api, { state: session }, consentOf(choice, asksFirst, doNotTrack), new ReferralMemory(store), store).start(
+  new LandingVisit(api, { state: session }, consentOf(choice, asksFirst, browserRefuses), new ReferralMemory(store), store).start(
     paths,
     presses,
   );
@@ -62,7 +62,7 @@ describe('FUNNEL-02: what is reported of a landing page', () => {
     for (const [who, options] of [
       [member, {}],
       [guest, { asksFirst: true }],
-      [guest, { doNotTrack: '1' }],
+      [guest, { browserRefuses: true }],
     ] as const) {
       const { calls, session, paths, press, store } = visit(options);
       session.set(who);

@@ -70,10 +70,10 @@ class FakeRecordingSink extends RecordingSink {
 const scroll = (y: number) => ({ type: 3, timestamp: Date.now(), data: { source: 3, id: 1, x: 0, y } });
 const as = (uuid: string, userType = 'guest') => ({ kind: 'ready', user: { uuid }, userType }) as unknown as SessionState;
 
-function recording({ asksFirst = false, doNotTrack = null as string | null } = {}) {
+function recording({ asksFirst = false, browserRefuses = false } = {}) {
   const recorder = new ScriptedRecorder();
   const choice = new TrackingChoice(new MemoryKeyValueStore());
-  const consent = consentOf(choice, asksFirst, doNotTrack);
+  const consent = consentOf(choice, asksFirst, browserRefuses);
   const session = { state: new LiveState<SessionState>(as('a')) };
   const [sink, log, paths, left] = [new FakeRecordingSink(), new RecordingLog(), new LiveState('/'), new Subject<void>()];
   const clock = new DateClock();
@@ -107,7 +107,7 @@ describe('session recording', () => {
   });
 
   it.each([
-    ['do-not-track', { doNotTrack: '1' }],
+    ['do-not-track', { browserRefuses: true }],
     ['a brand that asks, before the answer', { asksFirst: true }],
   ])('TRACK-06: nothing is recorded or sent with %s', (_, facts) => {
     const { sink, recorder, paths, left } = recording(facts);

@@ -89,10 +89,10 @@ describe('the tracker', () => {
   });
 
   it('TRACK-01, C58: keeps and sends nothing with do-not-track or the opt-out flag', () => {
-    for (const asks of [{ doNotTrack: '1' }, {}]) {
+    for (const asks of [{ browserRefuses: true }, {}]) {
       const parts = trackingParts(undefined, undefined, undefined, asks);
       parts.tracker.start();
-      if (asks.doNotTrack === undefined) parts.choice.choose('no');
+      if (asks.browserRefuses === undefined) parts.choice.choose('no');
       expect(parts.tracker.track([{ name: 'Lead' }])).toEqual({ ok: true, value: { success: true, id: 'opted-out' } });
       parts.visit.left$.next();
       vi.advanceTimersByTime(60_000);

@@ -7,12 +7,12 @@ it('TRACK-06: no one is recorded with do-not-track, after a refusal, before the 
   const answers = fc.record({
     answer: fc.constantFrom('yes' as const, 'no' as const, null),
     asksFirst: fc.boolean(),
-    doNotTrack: fc.constantFrom('1', '0', null, undefined),
+    browserRefuses: fc.boolean(),
   });
   const users = fc.option(fc.record({ uuid: fc.uuid(), isAdmin: fc.boolean() }));
   fc.assert(
     fc.property(answers, users, (facts, user) => {
-      const isForbidden = facts.doNotTrack === '1' || facts.answer === 'no' || (facts.answer === null && facts.asksFirst);
+      const isForbidden = facts.browserRefuses || facts.answer === 'no' || (facts.answer === null && facts.asksFirst);
       const recorded = recordedPlayer({ consent: consentState(facts), user });
       expect(recorded).toBe(isForbidden || user === null || user.isAdmin ? null : user.uuid);
     }),

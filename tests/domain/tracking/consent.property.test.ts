@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { consentState } from '../../../src/domain/tracking/consent.ts';
 
 const answer = fc.constantFrom('yes', 'no', null);
-const signal = fc.constantFrom('0', 'unspecified', null, undefined);
 
 describe('consent', () => {
-  it('TRACK-01: do-not-track and a refusal hold in every case', () => {
+  it('TRACK-01, TRACK-20: a refusal of the browser or the player hold in every case', () => {
     fc.assert(
-      fc.property(answer, fc.boolean(), signal, (given, asksFirst, doNotTrack) => {
-        expect(consentState({ answer: given, asksFirst, doNotTrack: '1' })).toBe('refused');
-        expect(consentState({ answer: 'no', asksFirst, doNotTrack })).toBe('refused');
-        expect(consentState({ answer: 'yes', asksFirst, doNotTrack })).toBe('allowed');
+      fc.property(answer, fc.boolean(), fc.boolean(), (given, asksFirst, browserRefuses) => {
+        expect(consentState({ answer: given, asksFirst, browserRefuses: true })).toBe('refused');
+        expect(consentState({ answer: 'no', asksFirst, browserRefuses })).toBe('refused');
+        expect(consentState({ answer: 'yes', asksFirst, browserRefuses: false })).toBe('allowed');
       }),
     );
   });
@@ -20,6 +19,6 @@ describe('consent', () => {
     [true, 'unanswered'],
     [false, 'allowed'],
   ])('TRACK-13: without an answer, a brand that asks first (%s) is %s', (asksFirst, expected) => {
-    expect(consentState({ answer: null, asksFirst, doNotTrack: null })).toBe(expected);
+    expect(consentState({ answer: null, asksFirst, browserRefuses: false })).toBe(expected);
   });
 });

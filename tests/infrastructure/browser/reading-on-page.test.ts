@@ -8,6 +8,7 @@ import { Consent } from '../../../src/application/tracking/consent.ts';
 import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
 import { textSizes } from '../../../src/domain/theme/text-size.ts';
 import { showConsent } from '../../../src/infrastructure/browser/consent-on-page.ts';
+import { NavigatorPrivacySignal } from '../../../src/infrastructure/browser/navigator-privacy-signal.ts';
 import { followOtherTabs } from '../../../src/infrastructure/browser/other-tabs.ts';
 import { showReading } from '../../../src/infrastructure/browser/reading-on-page.ts';
 import { followViewportHeight } from '../../../src/infrastructure/browser/viewport-height.ts';
@@ -23,15 +24,15 @@ const styleInto = (properties: string[]) => ({
 });
 
 /** Effect of the script before the first paint on the root element. */
-function firstPaint(getItem: (key: string) => string | null, doNotTrack: string | null = null) {
+function firstPaint(getItem: (key: string) => string | null, signals: { readonly navigator?: object; readonly doNotTrack?: unknown } = {}) {
   // As in index.html.
   const classes = ['dark'];
   const dataset: DOMStringMap = {};
   const replace = (from: string, to: string) => void classes.splice(classes.indexOf(from), 1, to);
   const properties: string[] = [];
   const documentElement = { classList: { replace }, dataset, style: styleInto(properties) };
-  const page = { document: { documentElement }, localStorage: { getItem }, navigator: { doNotTrack }, innerHeight: INNER_HEIGHT };
-  runInNewContext(beforePaint, page);
+  const page = { document: { documentElement }, localStorage: { getItem }, navigator: {}, innerHeight: INNER_HEIGHT, ...signals };
+  runInNewContext(beforePaint, { ...page, window: page });
   return { classes, dataset: { ...dataset }, properties };
 }
 
@@ -75,19 +76,28 @@ describe('reading preferences on the page', () => {
   });
 });
 
+/** What a browser may say about tracking, and where. */
+const privacySignals = ['1', 'yes', true, 1, '0', 'unspecified', null].flatMap((value) => [
+  { navigator: { doNotTrack: value } },
+  { navigator: { globalPrivacyControl: value } },
+  { navigator: { msDoNotTrack: value } },
+  { doNotTrack: value },
+]);
+
 describe('room for the question about consent', () => {
-  it('TRACK-13: is kept free from before the first paint until the answer, for any stored value', () => {
+  it('TRACK-13, TRACK-20: is kept free from before the first paint until the answer, for any stored value', () => {
     for (const tracking_opt_out of ['true', 'false', '', 'yes', null])
-      for (const doNotTrack of ['1', '0', 'unspecified', null]) {
+      for (const signals of privacySignals) {
         const store = new MemoryKeyValueStore(tracking_opt_out === null ? {} : { tracking_opt_out });
         const root: { readonly dataset: DOMStringMap } = { dataset: {} };
         const branding = new Branding(brandOf('asking', { asksConsent: true }));
-        const consent = new Consent(new TrackingChoice(store), branding, { doNotTrack: () => doNotTrack });
+        const signal = new NavigatorPrivacySignal({ navigator: {}, ...signals } as unknown as Window);
+        const consent = new Consent(new TrackingChoice(store), branding, signal);
         showConsent(consent, root);
         const isKept = root.dataset.consent === 'unanswered';
-        expect(firstPaint((key) => store.get(key), doNotTrack).dataset.consent === 'unanswered').toBe(isKept);
+        expect(firstPaint((key) => store.get(key), signals).dataset.consent === 'unanswered').toBe(isKept);
         consent.answer('no');
-        expect([isKept, root.dataset.consent]).toEqual([doNotTrack !== '1' && !/true|false/.test(tracking_opt_out ?? ''), 'refused']);
+        expect([isKept, root.dataset.consent]).toEqual([!signal.refuses() && !/true|false/.test(tracking_opt_out ?? ''), 'refused']);
       }
   });
 });

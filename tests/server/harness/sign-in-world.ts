@@ -46,7 +46,7 @@ export class SignInWorld {
     this.limits = new RateLimits(db, clock, scale);
     const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
-    const conversions = { record: async () => undefined };
+    const conversions = { record: async () => undefined, withholdRegistration: async () => undefined };
     const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], reach, report };
     ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = buildSignIn(needs));
     this.deletion = new AccountDeletion(db, sessions, mails, reach);

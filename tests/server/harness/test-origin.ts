@@ -11,4 +11,5 @@ export const testOrigin: Origin = {
   brand,
   device: 'Test browser',
   browser: { id: '00000000-0000-4000-8000-000000000001', kept: false },
+  refusesTracking: false,
 };

@@ -84,7 +84,7 @@ export class PaymentWorld {
   /** `site`: the origin that the buyer comes from. */
   buy(user: string, priceId = 'large', attempt: string | null = null, provider: ProviderName = 'stripe', site = 'http://localhost') {
     const urls = { successUrl: `${site}/recharge-success`, cancelUrl: `${site}/` };
-    return this.checkout.begin({ user, brand: testOrigin.brand, provider, priceId, attempt, ...urls });
+    return this.checkout.begin({ user, brand: testOrigin.brand, refusesTracking: false, provider, priceId, attempt, ...urls });
   }
 
   /** Creates an order with its page; throws when refused. */
