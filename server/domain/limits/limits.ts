@@ -174,7 +174,7 @@ export const eventUnits = (bytes: number): number => Math.ceil(bytes / 2000);
  */
 export const eventQuotas = (user: string | null, isGuest: boolean, address: string, scale: number): readonly (readonly Quota[])[] => {
   if (user === null) return [[quota(`event:${address}`, 1000 * scale, HOUR)], [quota('event:anonymous', 4000, HOUR)]];
-  const own = quota(`event:${user}`, 2000, HOUR);
+  const own = quota(`event:${user}`, 2000 * scale, HOUR);
   return [isGuest ? [own, quota(`guest-event:${address}`, 6000 * scale, HOUR)] : [own]];
 };
 
