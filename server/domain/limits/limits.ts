@@ -173,7 +173,7 @@ export const eventUnits = (bytes: number): number => Math.ceil(bytes / 2000);
  * networks with many phones share an address. Guests, who cost nothing, count by address too.
  */
 export const eventQuotas = (user: string | null, isGuest: boolean, address: string, scale: number): readonly (readonly Quota[])[] => {
-  if (user === null) return [[quota(`event:${address}`, 1000 * scale, HOUR)], [quota('event:anonymous', 4000, HOUR)]];
+  if (user === null) return [[quota(`event:${address}`, 1000 * scale, HOUR)], [quota('event:anonymous', 2000, HOUR)]];
   const own = quota(`event:${user}`, 2000 * scale, HOUR);
   return [isGuest ? [own, quota(`guest-event:${address}`, 6000 * scale, HOUR)] : [own]];
 };
