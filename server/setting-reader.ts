@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../src/domain/pages/without-end-slashes.ts';
 import { settings } from './settings.ts';
 
 const YES = ['yes', 'true', '1'];
@@ -55,7 +56,8 @@ export class SettingReader {
 
   /** An address of the web, without slashes at its end. */
   web(name: string): string | null {
-    return this.address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
+    const address = this.address(name, ['http:', 'https:']);
+    return address === null ? null : withoutEndSlashes(address);
   }
 
   /** An address of a service, without slashes at its end. Paths are added to it, and no request goes to an address with a user. */

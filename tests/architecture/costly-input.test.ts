@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
+import { programOf, root, sourcesIn } from './syntax.ts';
 
 /** Who may parse JSON without a look at its structure, and why. All others call `outsideJson`. */
 const MAY_PARSE: Readonly<Record<string, string>> = {
@@ -39,4 +39,36 @@ it('S111: normal forms are made by `normalForm` alone, which bounds the marks on
     /\.normalize\(/.test(readFileSync(join(root, path), 'utf8')),
   );
   expect(normalizing).toEqual(['src/domain/text/normal-form.ts']);
+});
+
+/** What repeats in texts that slow a search down: each sign, alone and after each other one. */
+const SIGNS = [...' \t\n\u00a0\ufeff\u200d#-=*_~`.,;:!?"\'“”/\\|@%&+<>()[]{}0aAéあ'];
+const REPEATED = SIGNS.flatMap((one) => SIGNS.map((other) => (one === other ? one : `${one}${other}`)));
+
+/** A search whose time doubles with each sign never ends on these. The limit of time only ends the test then. */
+const SEARCH_ALL = `
+  const search = new RegExp(pattern, flags);
+  for (const text of texts) { search.lastIndex = 0; search.test(text); }
+`;
+
+it('S113: no regular expression takes a time that doubles with each repeated sign', () => {
+  const texts = REPEATED.flatMap((sign) => [`${sign.repeat(40)}x`, `x${sign.repeat(40)}\u0001`]);
+  const expressions = new Map(
+    ['server', 'contract', 'src'].flatMap(sourcesIn).flatMap(({ file, source }) =>
+      programOf(file, source).flatMap(({ regex }) => {
+        const { pattern, flags } = (regex ?? {}) as { readonly pattern?: string; readonly flags?: string };
+        return pattern === undefined || flags === undefined ? [] : [[`/${pattern}/${flags}`, { pattern, flags, file }] as const];
+      }),
+    ),
+  );
+  expect(expressions.size).toBeGreaterThan(300);
+  const endless = [...expressions.values()].filter(({ pattern, flags }) => {
+    try {
+      runInNewContext(SEARCH_ALL, { pattern, flags, texts, RegExp }, { timeout: 10_000 });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(endless).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { PAYMENT_SUCCESSFUL } from '../../../src/domain/branding/page-title.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
+import { withoutEndSlashes } from '../../../src/domain/pages/without-end-slashes.ts';
 import type { PictureAccess, PictureFile } from '../../application/stories/picture-access.ts';
 import type { SceneKeys } from '../../application/stories/scene-keys.ts';
 import { OTHER_PAGES, type WebApp } from '../pages/built-app.ts';
@@ -63,7 +64,7 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const page = found && found !== 'missing' ? await pages.page(found.address, brand) : found;
     if (page && typeof page === 'object') return sendPage(request, reply, page);
     // `/404` itself is a page, about a page that is missing.
-    const isFound = isPage && page !== 'missing' && path.replace(/\/+$/, '') !== pagePaths.missing && !(await options.leadsNowhere(path));
+    const isFound = isPage && page !== 'missing' && withoutEndSlashes(path) !== pagePaths.missing && !(await options.leadsNowhere(path));
     return reply
       .status(isFound ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -74,7 +75,7 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
 
 /** The specified title of the screen after a payment holds without scripts too. */
 const nameOf = (path: string): string | undefined =>
-  path.replace(/\/+$/, '') === pagePaths.rechargeSuccess ? PAYMENT_SUCCESSFUL : undefined;
+  withoutEndSlashes(path) === pagePaths.rechargeSuccess ? PAYMENT_SUCCESSFUL : undefined;
 
 /** The elements of a page's head that load its chunks early. */
 const links = (webApp: WebApp, path: string, sources: readonly string[] = []): string =>

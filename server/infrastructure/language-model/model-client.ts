@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutEndSlashes } from '../../../src/domain/pages/without-end-slashes.ts';
 import type { StructuredLog } from '../../application/structured-log.ts';
 import { outsideJson } from '../../domain/json/outside-json.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
@@ -42,7 +43,7 @@ export class ModelClient {
     this.#sampling = sampling;
     this.#report = report;
     this.#limits = limits;
-    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#baseUrl = withoutEndSlashes(baseUrl);
     this.#headers = { 'content-type': 'application/json', ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) };
   }
 

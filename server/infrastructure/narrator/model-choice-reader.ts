@@ -29,7 +29,7 @@ export class ModelChoiceReader extends ChoiceReader {
     ] as const;
     try {
       const answer = await this.#client.complete(messages, ANSWER_TOKENS, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
-      const number = /^\s*(\d{1,2})\s*\.?\s*$/u.exec(answer)?.[1];
+      const number = /^(\d{1,2})\s*\.?$/u.exec(answer.trim())?.[1];
       return number === undefined || Number(number) > choices.length ? null : { index: Number(number) - 1 };
     } catch {
       // The rules decide without it.

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../pages/without-end-slashes.ts';
 import type { Brand } from './brand.ts';
 import { pageTitle } from './page-title.ts';
 
@@ -25,7 +26,7 @@ interface PageHead {
 
 /** Makes a URL that starts at the site's root absolute; others are returned as they are. */
 export const absoluteUrl = (brand: Pick<Brand, 'siteUrl'>, url: string): string =>
-  url.startsWith('/') ? `${brand.siteUrl.replace(/\/+$/, '')}${url}` : url;
+  url.startsWith('/') ? `${withoutEndSlashes(brand.siteUrl)}${url}` : url;
 
 /** Title and tags of a page: never indexed, shared with a large-image card. */
 export function pageHead(brand: Brand, about: PageAbout = {}): PageHead {

@@ -1,6 +1,7 @@
 import type { LandingVariant } from '../../../contract/landing.ts';
 import { coinsText, countText } from '../coins/coins-text.ts';
 import { type PagePath, pagePaths } from '../pages/page-paths.ts';
+import { withoutEndSlashes } from '../pages/without-end-slashes.ts';
 
 export type { LandingVariant };
 
@@ -15,7 +16,7 @@ export const landingVariants = landingPaths.map(([, variant]) => variant);
 
 /** The variant of a landing page's address, given without its query; null for other addresses. */
 export const landingVariantAt = (path: string): LandingVariant | null =>
-  landingPaths.find(([address]) => address === path.toLowerCase().replace(/\/+$/, ''))?.[1] ?? null;
+  landingPaths.find(([address]) => address === withoutEndSlashes(path.toLowerCase()))?.[1] ?? null;
 
 interface LandingPage {
   /** Id of the story that Play opens. */
