@@ -6,6 +6,12 @@ import { nothing, playerText, queryNumber, uuid, writtenTime } from './shapes.ts
 
 export const orderStatuses = ['open', 'pending', 'paid', 'failed', 'expired', 'quarantined'] as const;
 
+/**
+ * Why an order is quarantined. `mismatch`: the payment differs from the order. `unpaid`: it was paid, and is not any more. `closed`: the buyer's account is
+ * deleted. `banned`: the buyer is banned.
+ */
+const quarantineReasons = ['mismatch', 'unpaid', 'closed', 'banned'] as const;
+
 export const checkPayment = post('payment.check', {
   summary:
     "Read the state of one of the caller's purchases from the provider, and credit what is due. By Stripe's session, or by the token in the success address",
@@ -102,7 +108,15 @@ export const adminOrders = get('admin/order.list', {
   access: 'admin',
   input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(writtenTime) }),
   answer: v.object({
-    orders: v.array(v.object({ ...order.entries, user: uuid, provider_id: v.nullable(v.string()) })),
+    orders: v.array(
+      v.object({
+        ...order.entries,
+        user: uuid,
+        provider_id: v.nullable(v.string()),
+        /** Of a quarantined order; null for others, where it is not known yet, and on back ends without it. */
+        reason: v.nullish(v.picklist(quarantineReasons), null),
+      }),
+    ),
     /** Cursor of the next page; null at the end. */
     before: v.nullable(v.string()),
   }),

@@ -26,6 +26,11 @@ export class Maintenance {
     this.#loop.start();
   }
 
+  /** Runs the tasks at once. Never blocks, never throws. */
+  nudge(): void {
+    this.#loop.runNow();
+  }
+
   stop(): Promise<void> {
     return this.#loop.stop();
   }

@@ -23,6 +23,8 @@ interface AccountNeeds {
   readonly mails: MailQueue;
   readonly pictures: PictureReader;
   readonly clock: Clock;
+  /** Closes the payment pages of accounts that are closed. */
+  readonly orders: { nudge(): void };
   readonly reach: ReachCrashPoint;
 }
 
@@ -33,13 +35,13 @@ interface BuiltAccounts {
 }
 
 /** Wires what users do with their own accounts. */
-export function buildAccounts({ db, ledger, sessions, users, mails, pictures, clock, reach }: AccountNeeds): BuiltAccounts {
+export function buildAccounts({ db, ledger, sessions, users, mails, pictures, clock, orders, reach }: AccountNeeds): BuiltAccounts {
   const profiles = new Profiles(db, pictures);
   const erasure = new AccountErasure(db, ledger, clock);
   return {
     eraseDue: () => erasure.eraseDue(),
     register: (app) => {
-      const deletion = new AccountDeletion(db, sessions, mails, reach);
+      const deletion = new AccountDeletion(db, sessions, mails, orders, reach);
       const [ages, dataExport] = [new Ages(db, clock), new DataExport(db)];
       registerAccountRoutes(app, { users, sessions, profiles, ages, dataExport, deletion, erasure });
       registerAvatars(app, profiles);

@@ -42,6 +42,7 @@ interface IdentityNeeds {
   readonly pictures: PictureReader;
   /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
+  readonly orders: { nudge(): void };
   readonly reach: ReachCrashPoint;
   readonly report: StructuredLog;
 }

@@ -45,6 +45,8 @@ export interface BuiltPayments {
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
   register(app: FastifyInstance): void;
+  /** Checks unsettled purchases at once. */
+  nudge(): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -58,10 +60,8 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
   const purchases = new Purchases(db);
   const statement = new Statement(db);
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
-  const loops = [
-    new Maintenance({ unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report),
-    new Maintenance({ paid: (signal) => reconciliation.checkPaid(signal) }, report),
-  ];
+  const unsettled = new Maintenance({ unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report);
+  const paid = new Maintenance({ paid: (signal) => reconciliation.checkPaid(signal) }, report);
   return {
     checkout,
     fulfilment,
@@ -71,11 +71,13 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
       registerAdminRoutes(app, { purchases, lookups, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },
+    nudge: () => unsettled.nudge(),
     start: () => {
-      for (const loop of loops) loop.start();
+      unsettled.start();
+      paid.start();
     },
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([unsettled.stop(), paid.stop()]);
     },
   };
 }

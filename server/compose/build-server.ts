@@ -180,7 +180,7 @@ async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[
   const tracking = buildTracking({ db, quotas, brands, clock, config, report });
   const recording = buildRecording({ db, clock, config, report });
   const shared = { ...needs, db, ledger, quotas, brands, conversions: tracking.outbox, reach, report };
-  const identity = buildIdentity(shared);
+  const identity = buildIdentity({ ...shared, orders: { nudge: () => payments.nudge() } });
   const { mails, invites, users } = identity;
   const payments = buildPayments({
     ...shared,

@@ -199,6 +199,32 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       });
     });
 
+    describe('PAY-20: closes a page, where it can', () => {
+      it('so that nobody can pay on it any more, and again without a change', async () => {
+        const { providerId, url } = await opened(order());
+        const closed = await provider.expire(providerId);
+        if (closed.ok) await pressAt(url, 'pay');
+        else expect(closed.error).toBe('unsupported');
+        expect(await provider.expire(providerId)).toEqual(closed);
+        expect(await provider.retrieve(providerId)).toMatchObject({ ok: true, value: { state: closed.ok ? 'expired' : 'open' } });
+      });
+
+      it.each<[string, Press]>([
+        ['paid', 'pay'],
+        ['pending', 'later'],
+      ])('and leaves a payment that is %s as it is', async (state, press) => {
+        const { providerId, url } = await opened(order());
+        await pressAt(url, press);
+        await provider.expire(providerId);
+        expect(await provider.retrieve(providerId)).toMatchObject({ ok: true, value: { state } });
+      });
+
+      it.each(['', '..', 'cs_unknown', 'op_unknown'])('and does nothing about a payment that it does not know: "%s"', async (id) => {
+        const closed = await provider.expire(id);
+        if (!closed.ok) expect(closed.error).toBe('unsupported');
+      });
+    });
+
     describe('when the provider fails', () => {
       const withFailing = async (answer: (response: ServerResponse) => unknown, check: (provider: PaymentProvider) => Promise<void>) => {
         const server = createServer((_, response) => void answer(response));
@@ -217,6 +243,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           { ok: false, error: 'down' },
           { ok: false, error: 'down' },
         ]);
+        expect(await failing.expire(providerId)).toEqual({ ok: false, error: expect.stringMatching(/^(down|unsupported)$/) });
       };
       const json = (response: ServerResponse, status: number, body: string) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(body);

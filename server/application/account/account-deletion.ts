@@ -4,6 +4,7 @@ import { mailbox } from '../../domain/session/mailbox.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { closePages } from '../payments/open-orders.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { liveAdmins } from './live-admins.ts';
@@ -29,12 +30,21 @@ export class AccountDeletion {
   readonly #db: Database;
   readonly #sessions: Sessions;
   readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #orders: { nudge(): void };
   readonly #reach: ReachCrashPoint;
 
-  constructor(db: Database, sessions: Sessions, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, reach: ReachCrashPoint) {
+  /** `orders` closes the payment pages of accounts that are closed. */
+  constructor(
+    db: Database,
+    sessions: Sessions,
+    mails: Pick<MailQueue, 'enqueue' | 'nudge'>,
+    orders: { nudge(): void },
+    reach: ReachCrashPoint,
+  ) {
     this.#db = db;
     this.#sessions = sessions;
     this.#mails = mails;
+    this.#orders = orders;
     this.#reach = reach;
   }
 
@@ -49,6 +59,7 @@ export class AccountDeletion {
     if (!deleted) return fail('LAST_ADMIN');
     this.#reach('account.deleted');
     this.#mails.nudge();
+    this.#orders.nudge();
     return ok(null);
   }
 
@@ -73,6 +84,7 @@ export class AccountDeletion {
       .executeTakeFirst();
     // Concurrently deleted or merged.
     if (closed.numUpdatedRows === 0n) return;
+    await closePages(tx, user);
     await tx.deleteFrom('identities').where('user_uuid', '=', user).execute();
     await this.#sessions.endAll(tx, user, 'account deleted');
     await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);

@@ -47,6 +47,8 @@ export class AccountErasure {
   }
 
   async #erase(tx: Tx, user: string): Promise<void> {
+    // Before the games and the wallet, like everything that locks them all.
+    await tx.selectFrom('users').select('uuid').where('uuid', '=', user).forNoKeyUpdate().execute();
     const games = await tx.selectFrom('games').select('id').where('user_uuid', '=', user).orderBy('id').forUpdate().execute();
     const ids = games.map((game) => game.id);
     if (ids.length > 0) {

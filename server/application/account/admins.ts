@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { accountEmail } from '../../domain/session/mailbox.ts';
 import type { Database, Tables, Tx } from '../database.ts';
+import { closePages } from '../payments/open-orders.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Audit } from './audit.ts';
 import { liveAdmins } from './live-admins.ts';
@@ -60,7 +61,10 @@ export class Admins {
 
   async #write(tx: Tx, action: AdminAction, user: string, actor: string): Promise<void> {
     await tx.updateTable('users').set(changes[action]).where('uuid', '=', user).execute();
-    if (action === 'ban') await this.#sessions.endAll(tx, user, 'banned');
+    if (action === 'ban') {
+      await this.#sessions.endAll(tx, user, 'banned');
+      await closePages(tx, user);
+    }
     await this.#audit.write(actor, action, user, tx);
   }
 }

@@ -30,3 +30,24 @@ export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
     ORDER BY w.user_uuid`.execute(db);
   return rows;
 }
+
+/** Orders that a person has to look at, the oldest first. Their money counts as neither credited nor lost. */
+export const quarantinedOrders = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'user_uuid as user',
+      'provider',
+      'provider_id',
+      'coins',
+      'credited',
+      'amount',
+      'currency',
+      'digits',
+      'quarantine as reason',
+    ])
+    .where('status', '=', 'quarantined')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
+import type { OrderStatus, QuarantineReason } from '../../domain/payments/order-verdict.ts';
 import type { Time } from '../column-types.ts';
 
 /** Coins and their purchases. */
@@ -49,6 +49,8 @@ export interface CoinTables {
     /** How many digits of `amount` are decimals. */
     digits: number;
     status: OrderStatus;
+    /** Set while the order is quarantined; null also where it was quarantined before reasons were stored. */
+    quarantine: ColumnType<QuarantineReason | null, QuarantineReason | null | undefined, QuarantineReason | null>;
     /** Whether another tab is given this order's page while it is open. Never set again once cleared. */
     reusable: Generated<boolean>;
     success_url: string;

@@ -16,6 +16,9 @@ export interface OpenedCheckout {
 /** `no-pack`: unknown price id. `conflict`: the key was used for another purchase. `closed`: that purchase is over. `gone`: the buyer was merged or deleted meanwhile. */
 export type CheckoutProblem = 'no-pack' | 'conflict' | 'closed' | 'gone' | 'down' | 'refused';
 
+/** `gone`: the buyer's account was closed while the provider opened the page, which was closed again. */
+type PageProblem = Extract<CheckoutProblem, 'down' | 'refused' | 'gone'>;
+
 /** How often another request for a page is waited for: together longer than providers may take to answer, shorter than the browser waits. */
 const MAX_TRIES = 17;
 const PAUSE_MS = 1_000;
@@ -30,7 +33,7 @@ export class Checkout {
   readonly #fulfilment: Pick<Fulfilment, 'fulfil'>;
   readonly #reach: ReachCrashPoint;
   /** Pages that this process is opening, by order. */
-  readonly #opening = new Map<string, Promise<Result<OpenedCheckout, 'down' | 'refused'>>>();
+  readonly #opening = new Map<string, Promise<Result<OpenedCheckout, PageProblem>>>();
   /** What is sold, the smallest first. */
   readonly packs: readonly SoldPack[];
 
@@ -108,7 +111,7 @@ export class Checkout {
   }
 
   /** The order's page. Requests at the same time wait for one response of the provider. */
-  #open(order: Order): Promise<Result<OpenedCheckout, 'down' | 'refused'>> {
+  #open(order: Order): Promise<Result<OpenedCheckout, PageProblem>> {
     const running = this.#opening.get(order.id) ?? this.#request(order).finally(() => this.#opening.delete(order.id));
     this.#opening.set(order.id, running);
     return running;
@@ -118,7 +121,7 @@ export class Checkout {
    * Requests the order's page from the provider. The order's id is the idempotency key, so a repeated request gives the same page, or the provider
    * says that another process's request for it is not answered yet; then that response is waited for.
    */
-  async #request(order: Order): Promise<Result<OpenedCheckout, 'down' | 'refused'>> {
+  async #request(order: Order): Promise<Result<OpenedCheckout, PageProblem>> {
     const provider = this.#providerOf(order.provider);
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
     let known: Order | undefined = order;
@@ -137,10 +140,18 @@ export class Checkout {
     return fail('down');
   }
 
-  async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, never>> {
+  async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, 'gone'>> {
     this.#reach('order.opened');
-    await this.#orders.storePage(orderId, page);
-    return ok({ orderId, ...page });
+    if (await this.#orders.storePage(orderId, page)) return ok({ orderId, ...page });
+    await this.expire(orderId);
+    return fail('gone');
+  }
+
+  /** Closes the page of an order that nobody is to pay any more, where the provider can. Where it is down the page stays open. */
+  async expire(orderId: string): Promise<void> {
+    const order = await this.#orders.find(orderId);
+    if (order?.status !== 'open' || order.provider_id === null) return;
+    await this.#providerOf(order.provider)?.expire(order.provider_id);
   }
 
   #providerOf(name: string): PaymentProvider | undefined {

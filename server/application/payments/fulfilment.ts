@@ -33,7 +33,10 @@ export class Fulfilment {
     if (!looked.ok) return looked;
     const { number, status, payment } = looked.value;
     if (payment === null) return ok(status);
-    const entered = await this.#db.transaction().execute((tx) => this.#entry.enter(tx, orderId, number, payment));
+    const enter = () => this.#db.transaction().execute((tx) => this.#entry.enter(tx, orderId, number, payment));
+    let entered = await enter();
+    // A guest is merged once, so that the next try finds the order where it stays.
+    while (entered === 'moved') entered = await enter();
     this.#reach('fulfil.entered');
     this.#mails.nudge();
     return ok(entered);

@@ -46,9 +46,17 @@ export class OpenOrders {
     await this.#db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
   }
 
-  /** Stores the page that the provider opened. */
-  async storePage(orderId: string, { providerId, url }: HostedPage): Promise<void> {
-    await this.#db.updateTable('orders').set({ provider_id: providerId, pay_url: url }).where('id', '=', orderId).execute();
+  /** Stores the page that the provider opened. False: the buyer's account was closed meanwhile. */
+  async storePage(orderId: string, { providerId, url }: HostedPage): Promise<boolean> {
+    const stored = await this.#db
+      .updateTable('orders')
+      .from('users')
+      .whereRef('users.uuid', '=', 'orders.user_uuid')
+      .set({ provider_id: providerId, pay_url: url })
+      .where('orders.id', '=', orderId)
+      .returning('users.status')
+      .executeTakeFirst();
+    return stored?.status === 'normal';
   }
 
   /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read. */
@@ -106,6 +114,19 @@ export class OpenOrders {
       .returningAll()
       .executeTakeFirst();
   }
+}
+
+/**
+ * Makes the open purchases of a user due for the reconciliation, which closes the pages of those whose buyer is gone. Called in the transaction that closes
+ * the account, after it has changed the user's row: a purchase at the same time is then either here or refused.
+ */
+export async function closePages(tx: Tx, user: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ checked_at: new Date(0) })
+    .where('user_uuid', '=', user)
+    .where('status', '=', 'open')
+    .execute();
 }
 
 /** The order that the unique index `orders_one_open` holds for this offer. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type OrderStatus, orderVerdict } from '../../domain/payments/order-verdict.ts';
+import { type BuyerStanding, type OrderStatus, orderVerdict } from '../../domain/payments/order-verdict.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
@@ -24,14 +24,23 @@ export class PaymentEntry {
     this.#report = report;
   }
 
-  /** Locks the order. Changes nothing when a later lookup was entered before. Returns the order's status. */
-  async enter(tx: Tx, orderId: string, check: number, payment: ProviderPayment): Promise<OrderStatus> {
+  /**
+   * Locks the order and its buyer. Changes nothing when a later lookup was entered before. Returns the order's status; `moved`: a merge gave the order to
+   * another account meanwhile, and nothing was entered.
+   */
+  async enter(tx: Tx, orderId: string, check: number, payment: ProviderPayment): Promise<OrderStatus | 'moved'> {
+    const { user_uuid } = await tx.selectFrom('orders').select('user_uuid').where('id', '=', orderId).executeTakeFirstOrThrow();
+    // The buyer first, as a merge locks them. A deletion or a ban at the same time comes before this or after it.
+    const { status } = await tx.selectFrom('users').select('status').where('uuid', '=', user_uuid).forShare().executeTakeFirstOrThrow();
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+    if (order.user_uuid !== user_uuid) return 'moved';
     if (check <= order.last_check) return order.status;
-    const verdict = payment.orderId === order.id ? orderVerdict(order, payment) : { status: 'quarantined' as const, due: order.credited };
-    if (verdict.status === 'quarantined' && order.status !== 'quarantined') {
+    const buyer = status === 'normal' || status === 'banned' ? status : 'closed';
+    const verdict = verdictOf(order, payment, buyer);
+    if (verdict.quarantine !== null && verdict.quarantine !== order.quarantine) {
       this.#report('order.quarantined', {
         order: order.id,
+        why: verdict.quarantine,
         provider: order.provider,
         amount: payment.amount,
         currency: payment.currency,
@@ -42,6 +51,7 @@ export class PaymentEntry {
       .updateTable('orders')
       .set({
         status: verdict.status,
+        quarantine: verdict.quarantine,
         reusable: order.reusable && verdict.status === 'open',
         credited: verdict.due,
         changes: verdict.due === order.credited ? order.changes : order.changes + 1,
@@ -50,7 +60,7 @@ export class PaymentEntry {
       })
       .where('id', '=', order.id)
       .execute();
-    if (order.paid_at === null && verdict.status === 'paid') await this.#receipts.send(tx, order);
+    if (order.paid_at === null && verdict.status === 'paid' && buyer === 'normal') await this.#receipts.send(tx, order);
     return verdict.status;
   }
 
@@ -62,4 +72,9 @@ export class PaymentEntry {
     if (difference < 0) await this.#ledger.clawBack(tx, order.user_uuid, key, -difference);
     if (difference !== 0) this.#reach('fulfil.moved');
   }
+}
+
+function verdictOf(order: Selectable<Tables['orders']>, payment: ProviderPayment, buyer: BuyerStanding): ReturnType<typeof orderVerdict> {
+  if (payment.orderId !== order.id) return { status: 'quarantined', due: order.credited, quarantine: 'mismatch' };
+  return orderVerdict(order, payment, buyer);
 }

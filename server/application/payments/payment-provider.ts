@@ -1,6 +1,6 @@
 import type { PaymentProvider as NameInBrand } from '../../../src/domain/branding/brand.ts';
 import type { Money } from '../../../src/domain/recharge/money.ts';
-import type { Result } from '../../../src/domain/result.ts';
+import { fail, type Result } from '../../../src/domain/result.ts';
 
 /** As the brand's file names it. */
 export type ProviderName = NameInBrand;
@@ -76,6 +76,14 @@ export abstract class PaymentProvider {
 
   /** Retrieves the current state of a payment. */
   abstract retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>>;
+
+  /**
+   * Closes a page, so that nobody can pay on it any more; a payment that was begun there goes on. `unsupported`: the provider has no such call, which is what
+   * an adapter without this method says.
+   */
+  async expire(_providerId: string): Promise<Result<null, 'down' | 'unsupported'>> {
+    return fail('unsupported');
+  }
 
   /** Reads a notice. `forged`: not signed by the provider, or too long ago. What it signed is never refused for its shape. `down`: the provider had to be called and did not respond. */
   abstract read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>>;

@@ -63,7 +63,7 @@ export class Purchases {
       .limit(PAGE + 1)
       .execute();
     const page = rows.slice(0, PAGE);
-    const orders = page.map((row) => ({ ...purchase(row), user: row.user_uuid, provider_id: row.provider_id }));
+    const orders = page.map((row) => ({ ...purchase(row), user: row.user_uuid, provider_id: row.provider_id, reason: row.quarantine }));
     return { orders, before: rows.length > PAGE ? (orders.at(-1)?.created ?? null) : null };
   }
 }

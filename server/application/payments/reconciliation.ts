@@ -35,31 +35,40 @@ export class Reconciliation {
   /** Checks every purchase whose money may still come, once in ten minutes. */
   async checkUnsettled(signal?: AbortSignal): Promise<void> {
     const due = await this.#orders()
+      .innerJoin('users', 'users.uuid', 'orders.user_uuid')
+      .select('users.status as buyer')
       .where((order) =>
         order.or([
-          order.and([order('status', '=', 'open'), order('created_at', '>', this.#ago(OPEN_FOR_MS))]),
-          order.and([order('status', '=', 'pending'), order('created_at', '>', this.#ago(WATCHED_FOR_MS))]),
+          order.and([order('orders.status', '=', 'open'), order('orders.created_at', '>', this.#ago(OPEN_FOR_MS))]),
+          order.and([order('orders.status', '=', 'pending'), order('orders.created_at', '>', this.#ago(WATCHED_FOR_MS))]),
+          // The ban was lifted.
+          order.and([order('orders.status', '=', 'quarantined'), order('quarantine', '=', 'banned'), order('users.status', '=', 'normal')]),
         ]),
       )
       .where('checked_at', '<', this.#ago(UNSETTLED_EVERY_MS))
       .execute();
-    // An order whose page cannot be opened again is checked as well.
-    await checkAll(due, (id) => doAll([() => this.#checkout.reopen(id), () => this.#fulfilment.fulfil(id)]), signal);
+    await checkAll(
+      due,
+      ({ id, buyer }) =>
+        // An order whose page cannot be opened or closed is checked as well.
+        doAll([() => (buyer === 'normal' ? this.#checkout.reopen(id) : this.#checkout.expire(id)), () => this.#fulfilment.fulfil(id)]),
+      signal,
+    );
   }
 
-  /** Checks every paid purchase for refunds and disputes, once a day. */
+  /** Checks every paid purchase for refunds and disputes once a day, and every quarantined one for what ends its quarantine. */
   async checkPaid(signal?: AbortSignal): Promise<void> {
     const due = await this.#orders()
-      .where('status', '=', 'paid')
-      .where('paid_at', '>', this.#ago(WATCHED_FOR_MS))
+      .where('status', 'in', ['paid', 'quarantined'])
+      .where(({ fn }) => fn.coalesce('paid_at', 'created_at'), '>', this.#ago(WATCHED_FOR_MS))
       .where('checked_at', '<', this.#ago(DAY_MS))
       .execute();
-    await checkAll(due, (id) => this.#fulfilment.fulfil(id), signal);
+    await checkAll(due, ({ id }) => this.#fulfilment.fulfil(id), signal);
   }
 
   /** Without a limit: those that cannot be checked would keep the others waiting. */
   #orders() {
-    return this.#db.selectFrom('orders').select('id').orderBy('checked_at').orderBy('id');
+    return this.#db.selectFrom('orders').select('orders.id').orderBy('checked_at').orderBy('orders.id');
   }
 
   #ago(ms: number): Date {
@@ -67,12 +76,8 @@ export class Reconciliation {
   }
 }
 
-const checkAll = (orders: readonly { id: string }[], check: (id: string) => Promise<unknown>, signal?: AbortSignal): Promise<void> =>
+const checkAll = <Order>(orders: readonly Order[], check: (order: Order) => Promise<unknown>, signal?: AbortSignal): Promise<void> =>
   doAll(
-    orders.map(
-      ({ id }) =>
-        () =>
-          check(id),
-    ),
+    orders.map((order) => () => check(order)),
     { atOnce: AT_ONCE, signal },
   );

@@ -36,6 +36,7 @@ import { recordedTimes } from './migrations/0043-recorded-times.ts';
 import { refusals } from './migrations/0043-refusals.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
 import { orderDigits } from './migrations/0044-order-digits.ts';
+import { quarantineReasons } from './migrations/0045-quarantine-reasons.ts';
 import { olderInviters } from './migrations/0047-older-inviters.ts';
 import { choicesMade } from './migrations/0050-choices-made.ts';
 
@@ -78,6 +79,7 @@ const history: Readonly<Record<string, string>> = {
   '0043-refusals': refusals,
   '0044-mail-order': mailOrder,
   '0044-order-digits': orderDigits,
+  '0045-quarantine-reasons': quarantineReasons,
   '0047-older-inviters': olderInviters,
   '0050-choices-made': choicesMade,
 };

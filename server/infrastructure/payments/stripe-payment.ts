@@ -45,6 +45,8 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A newly created Checkout Session. */
 export const createdSession = v.object({ id, url: webAddress, metadata });
 
+export const expiredSession = v.object({ id, status: v.literal('expired') });
+
 /** A Checkout Session with its payment expanded. */
 export const retrievedSession = v.object({
   id,

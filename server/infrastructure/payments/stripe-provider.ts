@@ -19,6 +19,7 @@ import {
   type Disputes,
   describedObject,
   disputeList,
+  expiredSession,
   retrievedSession,
   stripeEvent,
   type Traceable,
@@ -43,6 +44,8 @@ type StripeProblem = 'down' | 'refused' | 'unknown' | 'busy';
 /** Events that may change the state of an order. */
 const RELEVANT_EVENTS =
   /^(?:checkout\.session\.(?:completed|expired|async_payment_(?:succeeded|failed))|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:created|updated|failed))$/;
+
+const SESSION_ID = /^cs_\w{1,250}$/;
 
 /** Seconds by which a signature's time may differ from now. */
 const TOLERANCE = 300;
@@ -99,7 +102,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
-    if (!/^cs_\w{1,250}$/.test(providerId)) return fail('unknown');
+    if (!SESSION_ID.test(providerId)) return fail('unknown');
     const session = await this.#request(retrievedSession, () =>
       this.#stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }),
     );
@@ -109,6 +112,17 @@ export class StripeProvider extends PaymentProvider {
     if (!v.is(uuid, orderId)) return fail('unknown');
     const disputes = await this.#disputes(session.value.payment_intent?.latest_charge ?? null);
     return disputes.ok ? ok(toProviderPayment(session.value, orderId, disputes.value)) : fail('down');
+  }
+
+  override async expire(providerId: string): Promise<Result<null, 'down' | 'unsupported'>> {
+    if (!SESSION_ID.test(providerId)) return ok(null);
+    // A session that is over or unknown is refused. That is no mistake of the configuration.
+    const expired = await this.#request(
+      expiredSession,
+      () => this.#stripe.checkout.sessions.expire(providerId),
+      () => undefined,
+    );
+    return expired.ok || expired.error === 'refused' || expired.error === 'unknown' ? ok(null) : fail('down');
   }
 
   async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
@@ -164,7 +178,11 @@ export class StripeProvider extends PaymentProvider {
     return list.ok ? ok(list.value.data) : list;
   }
 
-  async #request<T>(shape: v.GenericSchema<unknown, T>, send: () => Promise<unknown>): Promise<Result<T, StripeProblem>> {
+  async #request<T>(
+    shape: v.GenericSchema<unknown, T>,
+    send: () => Promise<unknown>,
+    report: StructuredLog = this.#report,
+  ): Promise<Result<T, StripeProblem>> {
     try {
       const answer = v.safeParse(shape, await send());
       return answer.success ? ok(answer.output) : fail('down');
@@ -174,7 +192,7 @@ export class StripeProvider extends PaymentProvider {
       if (!isFinal(error)) return fail('down');
       if (error.code === 'resource_missing') return fail('unknown');
       const { type, code, param, statusCode, requestId } = error;
-      this.#report('stripe.refused', { type, code, param, status: statusCode, request: requestId });
+      report('stripe.refused', { type, code, param, status: statusCode, request: requestId });
       return fail('refused');
     }
   }

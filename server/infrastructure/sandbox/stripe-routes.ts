@@ -46,6 +46,13 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
     return refuse(reply, 400, { type: 'idempotency_error', message });
   });
+  app.post('/v1/checkout/sessions/:id/expire', { onRequest }, async ({ params }: ById, reply) => {
+    const known = await payments.find(params.id);
+    if (known?.provider !== 'stripe') return refuse(reply, 404, { code: 'resource_missing', message: 'No such session', param: 'session' });
+    if (known.state !== 'open') return refuse(reply, 400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' });
+    const expired = await payments.press(known.id, 'expire');
+    return stripeSession(expired ?? known, cashier());
+  });
   registerReads(app, onRequest, payments, cashier);
 }
 

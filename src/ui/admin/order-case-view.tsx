@@ -10,7 +10,7 @@ import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './order-case-view.module.scss';
-import { differences } from './order-text.ts';
+import { differences, wayOut } from './order-text.ts';
 import { UserLedgerView } from './user-ledger-view.tsx';
 
 /** The details of an order: our data, the provider's data, and the buyer's ledger. Renders nothing until the order was opened. */
@@ -59,9 +59,10 @@ function ProviderFacts({ order, provider, retry }: ProviderFactsProps) {
   if (provider === null) return <p className={styles.none}>No payment page was opened for this order, so there is nothing to ask about.</p>;
   if (provider.kind === 'loading') return <FactsSkeleton lines={5} />;
   if (provider.kind === 'failed') return <ListFailed text={provider.message} retry={retry} />;
+  const way = wayOut(order, provider.value);
   return (
     <>
-      <Differences sentences={differences(order, provider.value)} />
+      <Differences sentences={[...(way === null ? [] : [way]), ...differences(order, provider.value)]} />
       <Facts facts={providerFacts(order, provider.value)} />
     </>
   );
@@ -78,7 +79,7 @@ const providerFacts = (order: SoldOrder, payment: ProviderState): Fact[] => [
 function Differences({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return <p className={styles.none}>It agrees with the order.</p>;
   return (
-    <ul className={styles.differences} aria-label="What differs">
+    <ul className={styles.differences} aria-label="What to look at">
       {sentences.map((sentence) => (
         <li key={sentence}>
           <TriangleAlert />

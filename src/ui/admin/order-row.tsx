@@ -8,12 +8,13 @@ import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
 import { OrderCaseView } from './order-case-view.tsx';
 import styles from './order-row.module.scss';
-import { shortId, soldOrderStatus } from './order-text.ts';
+import { quarantineReason, shortId, soldOrderStatus } from './order-text.ts';
 
 /** One order in the list; it unfolds to its details. */
 export function OrderRow({ order }: { readonly order: SoldOrder }) {
   const cases = useCase(OrderCases);
   const isQuarantined = order.status === 'quarantined';
+  const reason = quarantineReason(order);
   return (
     <details
       className={isQuarantined ? `${styles.order} ${styles.strange}` : styles.order}
@@ -26,6 +27,8 @@ export function OrderRow({ order }: { readonly order: SoldOrder }) {
         <span className={styles.who}>
           <span className="visually-hidden">Buyer </span>
           {shortId(order.user)} <span>· {providerName(order.provider)}</span>
+          {reason !== null && ' '}
+          {reason !== null && <span className={styles.reason}>{reason}</span>}
         </span>
         <span className={styles.coins}>
           {order.coins.toLocaleString('en')}

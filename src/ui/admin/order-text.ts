@@ -25,6 +25,26 @@ export const filterFrom = (text: string | null): OrderFilter => filters.find(([s
 /** The status of an order, in a word or two. */
 export const soldOrderStatus = (order: Pick<SoldOrder, 'status' | 'coins' | 'credited'>): string => statusText(order, statuses);
 
+const reasons: Readonly<Record<NonNullable<SoldOrder['reason']>, string>> = {
+  mismatch: 'payment differs',
+  unpaid: 'not paid any more',
+  closed: 'account deleted',
+  banned: 'buyer banned',
+};
+
+/** Why an order is quarantined, in two or three words; null for other orders, and where it is not known yet. */
+export const quarantineReason = ({ reason }: Pick<SoldOrder, 'reason'>): string | null => reason && reasons[reason];
+
+/** What an admin can do about a quarantined order whose buyer is gone; null for others. */
+export function wayOut(order: SoldOrder, payment: ProviderState): string | null {
+  if (order.reason !== 'closed' && order.reason !== 'banned') return null;
+  if (payment.refunded >= payment.amount) return 'The money was given back. The order is settled by the next check, within a day.';
+  const refund = `${priceText({ ...payment, amount: payment.amount - payment.refunded })} at ${providerName(order.provider)}, payment ${order.providerId}`;
+  return order.reason === 'closed'
+    ? `The buyer’s account is deleted, so nobody can be given these coins. Give back ${refund}. The order is settled by itself after that.`
+    : `The buyer is banned. The coins come by themselves once the ban is lifted. Otherwise give back ${refund}.`;
+}
+
 /** The differences between an order and its provider's data, one sentence each; empty when they agree. */
 export function differences(order: SoldOrder, payment: ProviderState): readonly string[] {
   const provider = providerName(order.provider);

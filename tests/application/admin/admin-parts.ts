@@ -16,6 +16,7 @@ export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder
   credited: 100,
   created: '2026-11-20T10:00:00.000Z',
   paid: '2026-11-20T10:01:00.000Z',
+  reason: null,
   ...changes,
 });
 

@@ -49,7 +49,7 @@ export class SignInWorld {
     const conversions = { record: async () => undefined, withholdRegistration: async () => undefined };
     const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], reach, report };
     ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = buildSignIn(needs));
-    this.deletion = new AccountDeletion(db, sessions, mails, reach);
+    this.deletion = new AccountDeletion(db, sessions, mails, { nudge: () => undefined }, reach);
     this.erasure = new AccountErasure(db, ledger, clock);
     this.sessions = sessions;
   }

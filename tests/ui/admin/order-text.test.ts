@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, filterFrom, filters, soldOrderStatus } from '../../../src/ui/admin/order-text.ts';
+import { differences, filterFrom, filters, quarantineReason, soldOrderStatus, wayOut } from '../../../src/ui/admin/order-text.ts';
 import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
 
 const paid = orderOf('a');
@@ -26,6 +26,41 @@ it.each([
   ['Quarantined', strange],
 ])('shows the status %s', (text, order) => {
   expect(soldOrderStatus(order)).toBe(text);
+});
+
+describe('PAY-20: an order of a buyer who is gone', () => {
+  const waiting = (reason: 'closed' | 'banned') => orderOf('a', { status: 'quarantined', credited: 0, paid: null, reason });
+
+  it.each([
+    ['closed', 'account deleted'],
+    ['banned', 'buyer banned'],
+    ['mismatch', 'payment differs'],
+    ['unpaid', 'not paid any more'],
+    [null, null],
+  ] as const)('says in the list why it waits: %s', (reason, words) => expect(quarantineReason({ reason })).toBe(words));
+
+  it.each([
+    [
+      'closed',
+      'The buyer’s account is deleted, so nobody can be given these coins. Give back 1.49 USD at Stripe, payment cs_a. The order is settled by itself after that.',
+    ],
+    [
+      'banned',
+      'The buyer is banned. The coins come by themselves once the ban is lifted. Otherwise give back 1.49 USD at Stripe, payment cs_a.',
+    ],
+  ] as const)('says what an admin can do: %s', (reason, sentence) => {
+    const order = waiting(reason);
+    expect(wayOut(order, wordOf(order, { refunded: 50 }))).toBe(sentence);
+    expect(differences(order, wordOf(order, {}))).toEqual([]);
+    expect(wayOut(order, wordOf(order, { refunded: 199 }))).toBe(
+      'The money was given back. The order is settled by the next check, within a day.',
+    );
+  });
+
+  it('says nothing of other orders', () => {
+    for (const order of [paid, strange, orderOf('a', { status: 'quarantined', reason: 'mismatch' })])
+      expect(wayOut(order, wordOf(order, {}))).toBeNull();
+  });
 });
 
 describe('differences between an order and its provider', () => {

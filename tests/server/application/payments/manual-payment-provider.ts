@@ -21,6 +21,8 @@ export class ManualPaymentProvider extends PaymentProvider {
   isDown = false;
   /** Refuses to open new pages. */
   refuses = false;
+  /** Whether pages can be closed. */
+  expires = true;
   /** Calls of `open` and of `retrieve`. */
   opened = 0;
   retrieved = 0;
@@ -73,6 +75,15 @@ export class ManualPaymentProvider extends PaymentProvider {
     const empty = { notifyUrl: null, request: '', created: 0, state: 'open', refunds: [], disputes: [] } as const;
     if (!this.payments.has(id)) this.payments.set(id, { ...identity, ...empty });
     return ok({ providerId: id, url: `https://pay.example/${id}` });
+  }
+
+  override async expire(providerId: string): Promise<Result<null, 'down' | 'unsupported'>> {
+    if (this.isDown) return fail('down');
+    if (!this.expires) return fail('unsupported');
+    const payment = this.payments.get(providerId);
+    const changed = payment && pressed(payment, 'expire');
+    if (changed) this.payments.set(providerId, changed);
+    return ok(null);
   }
 
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {

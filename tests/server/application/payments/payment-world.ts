@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Admins } from '../../../../server/application/account/admins.ts';
+import { Audit } from '../../../../server/application/account/audit.ts';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import { Spending } from '../../../../server/application/coins/spending.ts';
 import type { CrashPoint } from '../../../../server/application/crash-points.ts';
@@ -34,7 +36,10 @@ export class PaymentWorld {
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
   readonly reconciliation: Reconciliation;
+  readonly admins: Admins;
   readonly reports: string[] = [];
+  /** Orders whose purchase was reported for conversion tracking. */
+  readonly receipts: string[] = [];
   /** Where the next call crashes. */
   crashAt: CrashPoint | null = null;
   #game = '';
@@ -56,7 +61,7 @@ export class PaymentWorld {
     const needs = {
       db: this.db,
       ledger: this.ledger,
-      conversions: { record: async () => undefined },
+      conversions: { record: async (_: unknown, { id }: { id: string }) => void this.receipts.push(id) },
       payments: providers,
       brands: [testOrigin.brand],
       mails,
@@ -66,6 +71,7 @@ export class PaymentWorld {
     };
     this.fulfilment = buildFulfilment(needs).fulfilment;
     this.checkout = new Checkout(new OpenOrders(this.db, clock), sold, providers, this.fulfilment, reach);
+    this.admins = new Admins(this.db, this.identity.sessions, new Audit(this.db, clock));
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
   }
 

@@ -49,7 +49,7 @@ describe('PAY-13, faults S31: several disputes of one charge', () => {
             .map((stage) => ({ stage, at: dice.next().value ?? 0 }))
             .sort((a, b) => a.at - b.at)
             .map(({ stage }) => stage);
-          const { due } = orderVerdict(order, { ...paid, dispute: disputeStanding(told) });
+          const { due } = orderVerdict(order, { ...paid, dispute: disputeStanding(told) }, 'normal');
           expect(due).toBe(bank.hasMoney ? 0 : order.coins);
         }
       }),

@@ -27,13 +27,14 @@ const fitting = (books: CreditedOrder) =>
     dispute: fc.constantFrom(...disputes),
   });
 
+const anyBuyer = fc.constantFrom('normal' as const, 'banned' as const, 'closed' as const);
 const orderWithFacts = order.chain((books) => fc.tuple(fc.constant(books), fitting(books)));
 
 describe('the credited coins of an order', () => {
   it('are never negative nor more than the pack has', () => {
     fc.assert(
-      fc.property(orderWithFacts, ([books, facts]) => {
-        const { due } = orderVerdict(books, facts);
+      fc.property(orderWithFacts, anyBuyer, ([books, facts], buyer) => {
+        const { due } = orderVerdict(books, facts, buyer);
         expect(Number.isInteger(due) && due >= 0 && due <= books.coins).toBe(true);
       }),
     );
@@ -43,10 +44,10 @@ describe('the credited coins of an order', () => {
     fc.assert(
       fc.property(order, (books) => {
         const paid: PaymentFacts = { ...moneyOf(books), state: 'paid', refunded: 0, dispute: 'none' };
-        expect(orderVerdict(books, paid)).toEqual({ status: 'paid', due: books.coins });
-        expect(orderVerdict(books, { ...paid, dispute: 'won' }).due).toBe(books.coins);
-        expect(orderVerdict(books, { ...paid, refunded: books.amount }).due).toBe(0);
-        for (const dispute of ['open', 'lost'] as const) expect(orderVerdict(books, { ...paid, dispute }).due).toBe(0);
+        expect(orderVerdict(books, paid, 'normal')).toEqual({ status: 'paid', due: books.coins, quarantine: null });
+        expect(orderVerdict(books, { ...paid, dispute: 'won' }, 'normal').due).toBe(books.coins);
+        expect(orderVerdict(books, { ...paid, refunded: books.amount }, 'normal').due).toBe(0);
+        for (const dispute of ['open', 'lost'] as const) expect(orderVerdict(books, { ...paid, dispute }, 'normal').due).toBe(0);
       }),
     );
   });
@@ -58,8 +59,8 @@ describe('the credited coins of an order', () => {
         const factor = 10 ** more;
         const facts: PaymentFacts = { ...moneyOf(books), state: 'paid', refunded, dispute: 'none' };
         const finer = { ...facts, amount: facts.amount * factor, refunded: refunded * factor, digits: facts.digits + more };
-        const { due } = orderVerdict(books, facts);
-        expect(orderVerdict(books, finer)).toEqual({ status: 'paid', due });
+        const { due } = orderVerdict(books, facts, 'normal');
+        expect(orderVerdict(books, finer, 'normal')).toEqual({ status: 'paid', due, quarantine: null });
         expect(Math.abs((books.coins - due) * books.amount - books.coins * refunded)).toBeLessThan(books.amount);
       }),
     );
@@ -69,7 +70,7 @@ describe('the credited coins of an order', () => {
     fc.assert(
       fc.property(order, fc.nat(100_000), fc.nat(100_000), (books, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((refunded) => Math.min(refunded, books.amount));
-        const due = (refunded = 0) => orderVerdict(books, { ...moneyOf(books), state: 'paid', refunded, dispute: 'none' }).due;
+        const due = (refunded = 0) => orderVerdict(books, { ...moneyOf(books), state: 'paid', refunded, dispute: 'none' }, 'normal').due;
         expect(due(more)).toBeLessThanOrEqual(due(less));
       }),
     );
@@ -77,15 +78,26 @@ describe('the credited coins of an order', () => {
 
   it('stay unchanged, and the order is quarantined, when amount or currency differ or a paid payment is reported as unpaid', () => {
     fc.assert(
-      fc.property(orderWithFacts, fc.constantFrom('eur', 'huf'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
-        const quarantined = { status: 'quarantined', due: books.credited };
-        expect(orderVerdict(books, { ...facts, currency })).toEqual(quarantined);
-        expect(orderVerdict(books, { ...facts, amount: facts.amount + off })).toEqual(quarantined);
-        expect(orderVerdict(books, { ...facts, digits: facts.digits + off })).toEqual(quarantined);
-        expect(orderVerdict({ ...books, credited: books.coins }, { ...facts, state: 'failed' })).toEqual({
-          status: 'quarantined',
-          due: books.coins,
-        });
+      fc.property(
+        ...[orderWithFacts, fc.constantFrom('eur', 'huf'), fc.integer({ min: 1, max: 50 }), anyBuyer],
+        ([books, facts], currency, off, buyer) => {
+          const mismatch = { status: 'quarantined', due: books.credited, quarantine: 'mismatch' };
+          expect(orderVerdict(books, { ...facts, currency }, buyer)).toEqual(mismatch);
+          expect(orderVerdict(books, { ...facts, amount: facts.amount + off }, buyer)).toEqual(mismatch);
+          expect(orderVerdict(books, { ...facts, digits: facts.digits + off }, buyer)).toEqual(mismatch);
+          const unpaid = { status: 'quarantined', due: books.coins, quarantine: 'unpaid' };
+          expect(orderVerdict({ ...books, credited: books.coins }, { ...facts, state: 'failed' }, buyer)).toEqual(unpaid);
+        },
+      ),
+    );
+  });
+
+  it('never grow for a buyer who is gone: the order waits until the coins are due to somebody, or are due no more', () => {
+    fc.assert(
+      fc.property(orderWithFacts, fc.constantFrom('banned', 'closed'), ([books, facts], buyer) => {
+        const [there, gone] = [orderVerdict(books, facts, 'normal'), orderVerdict(books, facts, buyer)];
+        if (there.due > books.credited) expect(gone).toEqual({ status: 'quarantined', due: books.credited, quarantine: buyer });
+        else expect(gone).toEqual(there);
       }),
     );
   });
@@ -94,7 +106,8 @@ describe('the credited coins of an order', () => {
     fc.assert(
       fc.property(order, fc.constantFrom('open', 'pending', 'failed', 'expired'), (books, state) => {
         const facts: PaymentFacts = { ...moneyOf(books), state, refunded: 0, dispute: 'none' };
-        expect(orderVerdict({ ...books, credited: 0 }, facts)).toEqual({ status: state, due: 0 });
+        for (const buyer of ['normal', 'banned', 'closed'] as const)
+          expect(orderVerdict({ ...books, credited: 0 }, facts, buyer)).toEqual({ status: state, due: 0, quarantine: null });
       }),
     );
   });
