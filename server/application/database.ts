@@ -203,10 +203,19 @@ export interface Tables extends PlayTables, CoinTables {
     story_id: string;
     email: string;
     brand: string;
+    /** Of `email`: what links of mails name it by. */
+    address_hash: string;
     token: string;
     through: number;
     created_at: Time;
     confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** Links of mails to subscribers, by which an address stops what it follows of a story. They outlive the subscription. */
+  subscription_links: {
+    token: string;
+    address_hash: string;
+    story_id: string;
+    created_at: Time;
   };
   /** What the admin desk works off. `reference` is null for a report of a reply; `brand` is empty where it was not recorded. */
   support_cases: {

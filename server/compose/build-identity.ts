@@ -83,7 +83,10 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     invites: () => invites.payDue(),
     chapters: (signal?: AbortSignal) => subscriptions.sendDue(signal),
   };
-  const maintenance = new Maintenance({ ...sweepsOf({ limits, quotas: needs.quotas, codes, browsers, social, sessions }), ...due }, report);
+  const maintenance = new Maintenance(
+    { ...sweepsOf({ limits, quotas: needs.quotas, codes, browsers, social, sessions, subscriptions }), ...due },
+    report,
+  );
   const parts = { sessions, guests, users, limits, mails, admins, maintenance, social, invites };
   return {
     ...parts,

@@ -15,6 +15,8 @@ interface SubscriptionNeeds {
 }
 
 interface BuiltSubscriptions {
+  /** Forgets links of mails that can stop nothing any more. */
+  sweep(): Promise<void>;
   /** Mails new chapters that are due. */
   sendDue(signal?: AbortSignal): Promise<void>;
   register(app: FastifyInstance): void;
@@ -23,8 +25,10 @@ interface BuiltSubscriptions {
 /** Wires subscriptions to new chapters. */
 export function buildSubscriptions({ db, mails, brands, clock }: SubscriptionNeeds): BuiltSubscriptions {
   const chapterMails = new ChapterMails(db, mails, brands, clock);
+  const subscriptions = new Subscriptions(db, mails, clock);
   return {
+    sweep: () => subscriptions.sweep(),
     sendDue: (signal) => chapterMails.sendDue(signal),
-    register: (app) => registerSubscriptionRoutes(app, new Subscriptions(db, mails, clock)),
+    register: (app) => registerSubscriptionRoutes(app, subscriptions),
   };
 }

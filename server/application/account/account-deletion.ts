@@ -7,6 +7,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { closePages } from '../payments/open-orders.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { addressHash } from '../subscriptions/address-hash.ts';
 import { liveAdmins } from './live-admins.ts';
 
 /** The columns of a user that say who it is, without that. */
@@ -91,6 +92,7 @@ export class AccountDeletion {
     await tx.updateTable('support_cases').set({ taken_by: null }).where('taken_by', '=', user).execute();
     if (email === null) return;
     await tx.updateTable('support_cases').set({ email: null }).where('email', '=', email).execute();
+    await tx.deleteFrom('subscription_links').where('address_hash', '=', addressHash(email)).execute();
     for (const table of ['known_browsers', 'subscriptions', 'chapter_mails'] as const)
       await tx.deleteFrom(table).where('email', '=', email).execute();
     await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });

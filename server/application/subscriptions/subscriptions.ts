@@ -6,10 +6,12 @@ import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Origin } from '../session/origin.ts';
 import { everyNewestVersion, newestVersions } from '../stories/versions.ts';
+import { addressHash } from './address-hash.ts';
 import { confirmPath, stopPath } from './subscription-paths.ts';
 
 /** 128 bits, in letters that need no escaping in an address. */
 const TOKEN_BYTES = 16;
+const LINKS_KEPT_MS = 365 * 86_400_000;
 
 interface SubscriptionState {
   readonly state: 'none' | 'waiting' | 'active';
@@ -22,16 +24,17 @@ interface NewSubscription {
   readonly email: string;
 }
 
-/** A subscription as the pages behind a mail's links name it. */
-export interface LinkedSubscription {
-  readonly token: string;
+/** A story that links of mails name, as the pages behind them show it. */
+interface LinkedStory {
   readonly storyId: string;
   readonly story: string;
+  /** Whether mails about it still go to the address of the link, or would once it is confirmed. */
+  readonly isOn: boolean;
 }
 
 /**
  * Who is mailed new chapters of a story. An address counts once its owner has confirmed it by the link in a mail, or at once where it is the user's verified
- * address. The token of a mail is enough to unsubscribe, without a session.
+ * address. The token of a mail is enough to unsubscribe, without a session, also of an older mail.
  */
 export class Subscriptions {
   readonly #db: Database;
@@ -82,15 +85,14 @@ export class Subscriptions {
     await this.#db.deleteFrom('subscriptions').where('user_uuid', '=', user).where('story_id', '=', story).execute();
   }
 
-  /** The subscriptions of tokens from a mail; unknown tokens are left out. */
-  byTokens(tokens: readonly string[]): Promise<LinkedSubscription[]> {
-    return everyNewestVersion(this.#db)
+  /** The story that the link to confirm names; null when the link is unknown, or a newer mail has a newer one. */
+  async toConfirm(token: string): Promise<Pick<LinkedStory, 'storyId' | 'story'> | null> {
+    const found = await everyNewestVersion(this.#db)
       .innerJoin('subscriptions', 'subscriptions.story_id', 'stories.id')
-      .select(['subscriptions.token', 'subscriptions.story_id as storyId', 'story_versions.title as story'])
-      .where('subscriptions.token', 'in', [...tokens])
-      .orderBy('subscriptions.created_at')
-      .orderBy('subscriptions.id')
-      .execute();
+      .select(['subscriptions.story_id as storyId', 'story_versions.title as story'])
+      .where('subscriptions.token', '=', token)
+      .executeTakeFirst();
+    return found ?? null;
   }
 
   /** Confirms the address. False: the token is unknown, or was unsubscribed. Confirming again changes nothing. */
@@ -104,17 +106,54 @@ export class Subscriptions {
     return done.numUpdatedRows > 0n;
   }
 
-  /** Ends what the mail's tokens name: these stories for this address, in whatever account they were followed. Unknown tokens change nothing. */
-  async stop(tokens: readonly string[]): Promise<void> {
-    await this.#db
+  /** The stories that the tokens of a mail name, whatever became of the subscription since; unknown tokens are left out. */
+  linked(tokens: readonly string[]): Promise<LinkedStory[]> {
+    return everyNewestVersion(this.#db)
+      .innerJoin('subscription_links as links', 'links.story_id', 'stories.id')
+      .leftJoin('subscriptions', (join) =>
+        join.onRef('subscriptions.address_hash', '=', 'links.address_hash').onRef('subscriptions.story_id', '=', 'links.story_id'),
+      )
+      .select(['stories.id as storyId', 'story_versions.title as story', sql<boolean>`bool_or(subscriptions.id IS NOT NULL)`.as('isOn')])
+      .where('links.token', 'in', [...tokens])
+      .groupBy(['stories.id', 'story_versions.title'])
+      .orderBy('story_versions.title')
+      .orderBy('stories.id')
+      .execute();
+  }
+
+  /**
+   * Ends what the mail's tokens name: these stories for this address, in whatever account they were followed. Unknown tokens change nothing. Resolves to how
+   * many were ended.
+   */
+  async stop(tokens: readonly string[]): Promise<number> {
+    const ended = await this.#db
       .deleteFrom('subscriptions')
       .where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('subscriptions as named')
-            .select('named.id')
-            .where('named.token', 'in', [...tokens])
-            .whereRef('named.email', '=', 'subscriptions.email')
-            .whereRef('named.story_id', '=', 'subscriptions.story_id'),
+          selectFrom('subscription_links as links')
+            .select('links.token')
+            .where('links.token', 'in', [...tokens])
+            .whereRef('links.address_hash', '=', 'subscriptions.address_hash')
+            .whereRef('links.story_id', '=', 'subscriptions.story_id'),
+        ),
+      )
+      .executeTakeFirst();
+    return Number(ended.numDeletedRows);
+  }
+
+  /** Forgets links by which nothing can be stopped any more, a year after their mail. */
+  async sweep(): Promise<void> {
+    await this.#db
+      .deleteFrom('subscription_links')
+      .where('created_at', '<', new Date(this.#clock.now().getTime() - LINKS_KEPT_MS))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('subscriptions')
+              .select('subscriptions.id')
+              .whereRef('subscriptions.address_hash', '=', 'subscription_links.address_hash')
+              .whereRef('subscriptions.story_id', '=', 'subscription_links.story_id'),
+          ),
         ),
       )
       .execute();
@@ -131,7 +170,7 @@ export class Subscriptions {
     return { state: row.confirmed_at === null ? 'waiting' : 'active', email: row.email };
   }
 
-  /** Returns the token: a new one, so that links of an address that was replaced end. */
+  /** Returns the token: a new one, so that the links to confirm an address that was replaced end. */
   async #store(tx: Tx, { user, story, email }: NewSubscription, brand: string, confirmed: boolean): Promise<string> {
     const now = this.#clock.now();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -139,7 +178,9 @@ export class Subscriptions {
       .selectFrom('story_chapters')
       .select(sql<number>`coalesce(max(seq), 0)`.as('newest'))
       .executeTakeFirstOrThrow();
-    const row = { email, brand, token, through: newest, created_at: now, confirmed_at: confirmed ? now : null };
+    const address_hash = addressHash(email);
+    await tx.insertInto('subscription_links').values({ token, address_hash, story_id: story, created_at: now }).execute();
+    const row = { email, address_hash, brand, token, through: newest, created_at: now, confirmed_at: confirmed ? now : null };
     await tx
       .insertInto('subscriptions')
       .values({ id: randomUUID(), user_uuid: user, story_id: story, ...row })

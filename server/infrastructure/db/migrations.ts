@@ -37,6 +37,7 @@ import { refusals } from './migrations/0043-refusals.ts';
 import { mailOrder } from './migrations/0044-mail-order.ts';
 import { orderDigits } from './migrations/0044-order-digits.ts';
 import { quarantineReasons } from './migrations/0045-quarantine-reasons.ts';
+import { subscriptionLinks } from './migrations/0046-subscription-links.ts';
 import { olderInviters } from './migrations/0047-older-inviters.ts';
 import { choicesMade } from './migrations/0050-choices-made.ts';
 
@@ -80,6 +81,7 @@ const history: Readonly<Record<string, string>> = {
   '0044-mail-order': mailOrder,
   '0044-order-digits': orderDigits,
   '0045-quarantine-reasons': quarantineReasons,
+  '0046-subscription-links': subscriptionLinks,
   '0047-older-inviters': olderInviters,
   '0050-choices-made': choicesMade,
 };

@@ -1,53 +1,72 @@
 import { createHash } from 'node:crypto';
 import type { Brand, BrandTokens } from '../../../src/domain/branding/brand.ts';
-import type { LinkedSubscription } from '../../application/subscriptions/subscriptions.ts';
 import { escaped } from '../../domain/text/escaped.ts';
 import { htmlPage } from './html-page.ts';
 
 /** A page behind a link of a mail: it works without scripts and without a session. `policy` is its content policy. */
 export interface MailLinkPage {
+  /** Mail programs read it alone. */
+  readonly status: number;
   readonly html: string;
   readonly policy: string;
 }
 
-type Stories = readonly Pick<LinkedSubscription, 'storyId' | 'story'>[];
+interface NamedStory {
+  readonly storyId: string;
+  readonly story: string;
+}
+type Stories = readonly NamedStory[];
 
 /** Confirming is a press and no visit, because programs that check mails visit every link. */
-export const confirmPage = (brand: Brand, { story }: LinkedSubscription): MailLinkPage =>
+export const confirmPage = (brand: Brand, { story }: NamedStory): MailLinkPage =>
   page(brand, `New chapters of ${story}`, [
     `<p>${escaped(brand.appName)} writes to you when there is something new to read: one mail a day at most, and you can stop it at any time.</p>`,
     press('Yes, send them to me'),
   ]);
 
-export const confirmedPage = (brand: Brand, { story, storyId }: LinkedSubscription): MailLinkPage =>
+export const confirmedPage = (brand: Brand, { story, storyId }: NamedStory): MailLinkPage =>
   page(brand, 'You are on the list', [
     `<p>You get a mail when ${escaped(story)} has a new chapter.</p>`,
     way(`/story/${storyId}`, `Open ${story}`),
   ]);
 
 export const stopPage = (brand: Brand, stories: Stories): MailLinkPage =>
-  page(brand, 'Stop these mails?', [
+  page(brand, 'Stop these mails?', ['<p>You get no more mails about new chapters of:</p>', list(stories), press('Stop these mails')]);
+
+export const stoppedPage = (brand: Brand, stories: Stories): MailLinkPage =>
+  page(brand, 'These mails are stopped', [
     '<p>You get no more mails about new chapters of:</p>',
-    `<ul>${stories.map(({ story }) => `<li>${escaped(story)}</li>`).join('')}</ul>`,
-    press('Stop these mails'),
+    list(stories),
+    '<p>Other mails that you asked for are not changed.</p>',
+    way('/', `Go to ${brand.appName}`),
   ]);
 
-export const stoppedPage = (brand: Brand): MailLinkPage =>
-  page(brand, 'These mails are stopped', [
-    '<p>You get no more of them. Other mails that you asked for are not changed.</p>',
+/** The address of the link follows none of its stories any more. */
+export const stoppedBeforePage = (brand: Brand, stories: Stories): MailLinkPage =>
+  page(brand, 'These mails were stopped before', [
+    '<p>The address that this link was sent to gets no mails about new chapters of:</p>',
+    list(stories),
     way('/', `Go to ${brand.appName}`),
   ]);
 
 export const unknownLinkPage = (brand: Brand): MailLinkPage =>
-  page(brand, 'This link is not valid any more', [
-    '<p>The mails were stopped, or a newer mail has a newer link. Subscribe again on the page of the story.</p>',
-    way('/', `Go to ${brand.appName}`),
-  ]);
+  page(
+    brand,
+    'This link is not valid any more',
+    [
+      '<p>Nothing was changed. If such mails still come to you, use the link in the newest one. To get them, subscribe on the page of the story.</p>',
+      way('/', `Go to ${brand.appName}`),
+    ],
+    404,
+  );
 
-function page(brand: Brand, title: string, content: readonly string[]): MailLinkPage {
+const list = (stories: Stories): string => `<ul>${stories.map(({ story }) => `<li>${escaped(story)}</li>`).join('')}</ul>`;
+
+function page(brand: Brand, title: string, content: readonly string[], status = 200): MailLinkPage {
   const style = styleOf(brand);
   const hash = createHash('sha256').update(style).digest('base64');
   return {
+    status,
     html: htmlPage({
       title: `${title} - ${brand.websiteTitle}`,
       style,

@@ -7,7 +7,15 @@ import { mailbox } from '../../domain/session/mailbox.ts';
 import { MAX_DIGEST_STORIES } from '../../domain/subscriptions/chapter-digest.ts';
 import { NO_STORY } from './refusal.ts';
 import { serve } from './serve.ts';
-import { confirmedPage, confirmPage, type MailLinkPage, stopPage, stoppedPage, unknownLinkPage } from './subscription-pages.ts';
+import {
+  confirmedPage,
+  confirmPage,
+  type MailLinkPage,
+  stopPage,
+  stoppedBeforePage,
+  stoppedPage,
+  unknownLinkPage,
+} from './subscription-pages.ts';
 
 type Request = FastifyRequest<{ Params: { tokens: string } }>;
 
@@ -40,31 +48,45 @@ export function registerSubscriptionRoutes(app: FastifyInstance, subscriptions: 
 /** A GET asks, a POST does it. The unsubscribe address is also the one of the mail's List-Unsubscribe header (RFC 8058). */
 function registerMailLinks(app: FastifyInstance, subscriptions: Subscriptions): void {
   app.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null, {}));
-  const answer = (reply: FastifyReply, { html, policy }: MailLinkPage): FastifyReply =>
+  const answer = (reply: FastifyReply, { status, html, policy }: MailLinkPage): FastifyReply =>
     reply
+      .status(status)
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(html);
-  const linked = async (tokens: readonly string[]) => (tokens.length === 0 ? [] : subscriptions.byTokens(tokens));
   const brandOf = (request: Request) => app.originOf(request).brand;
 
+  const toConfirm = async (request: Request) => {
+    const [token] = tokensOf(request);
+    const named = token === undefined ? null : await subscriptions.toConfirm(token);
+    return named && token !== undefined ? { token, named } : null;
+  };
   app.get('/subscription/confirm/:tokens', async (request: Request, reply) => {
-    const [found] = await linked(tokensOf(request));
-    return answer(reply, found ? confirmPage(brandOf(request), found) : unknownLinkPage(brandOf(request)));
+    const found = await toConfirm(request);
+    return answer(reply, found ? confirmPage(brandOf(request), found.named) : unknownLinkPage(brandOf(request)));
   });
   app.post('/subscription/confirm/:tokens', async (request: Request, reply) => {
-    const [found] = await linked(tokensOf(request));
-    const done = found !== undefined && (await subscriptions.confirm(found.token));
-    return answer(reply, done ? confirmedPage(brandOf(request), found) : unknownLinkPage(brandOf(request)));
+    const found = await toConfirm(request);
+    const done = found !== null && (await subscriptions.confirm(found.token));
+    return answer(reply, done ? confirmedPage(brandOf(request), found.named) : unknownLinkPage(brandOf(request)));
   });
-  app.get('/subscription/stop/:tokens', async (request: Request, reply) => {
-    const found = await linked(tokensOf(request));
-    return answer(reply, found.length > 0 ? stopPage(brandOf(request), found) : stoppedPage(brandOf(request)));
-  });
-  app.post('/subscription/stop/:tokens', async (request: Request, reply) => {
+
+  const linked = async (request: Request) => {
     const tokens = tokensOf(request);
-    if (tokens.length > 0) await subscriptions.stop(tokens);
-    return answer(reply, stoppedPage(brandOf(request)));
+    return { tokens, stories: tokens.length === 0 ? [] : await subscriptions.linked(tokens) };
+  };
+  app.get('/subscription/stop/:tokens', async (request: Request, reply) => {
+    const [brand, { stories }] = [brandOf(request), await linked(request)];
+    const on = stories.filter(({ isOn }) => isOn);
+    if (on.length > 0) return answer(reply, stopPage(brand, on));
+    return answer(reply, stories.length > 0 ? stoppedBeforePage(brand, stories) : unknownLinkPage(brand));
+  });
+  // Says that mails are stopped only where this press has stopped some: another one may have come first.
+  app.post('/subscription/stop/:tokens', async (request: Request, reply) => {
+    const [brand, { tokens, stories }] = [brandOf(request), await linked(request)];
+    if (stories.length === 0) return answer(reply, unknownLinkPage(brand));
+    const ended = await subscriptions.stop(tokens);
+    return answer(reply, ended > 0 ? stoppedPage(brand, stories) : stoppedBeforePage(brand, stories));
   });
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '../../../../server/application/database.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import { addressHash } from '../../../../server/application/subscriptions/address-hash.ts';
 import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
@@ -123,7 +124,8 @@ describe('a deleted account', () => {
 
   it('has rows in every table before the deletion', async () => {
     const found = new Set<string>();
-    for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
+    for (const text of [member.uuid, EMAIL, addressHash(EMAIL), NAME, WORDS])
+      for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // These rows reference a game, a session, a case or a recording.
     const indirect = ['case_steps', 'turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'recording_parts'];
     const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
@@ -145,7 +147,8 @@ describe('a deleted account', () => {
     expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'orders', 'users', 'wallets']);
     // The development mailbox simulates the member's own, which the server cannot empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
-    for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
+    for (const text of [addressHash(EMAIL), NAME, WORDS, 'subject-of-zebulon'])
+      expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
     for (const table of ['turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'holds', 'games', 'recording_parts'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect(await db.selectFrom('users').selectAll().where('uuid', '=', member.uuid).executeTakeFirst()).toMatchObject({

@@ -57,6 +57,7 @@ const leftOut: Readonly<Record<string, string>> = {
   story_chapters: 'no user data',
   support_cases: 'kept apart from accounts and read by their number; reports are exported as such',
   case_steps: 'part of the cases',
+  subscription_links: 'secret links of mails, with a hash of the address; the export lists the subscriptions',
   chapter_mails: 'days on which an address got a mail, gone within three days',
   login_codes: 'gone within the day',
   known_browsers: 'random names of browsers, kept to keep limits apart',

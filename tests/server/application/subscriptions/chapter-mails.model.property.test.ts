@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MailOrder } from '../../../../server/application/mail/mail-queue.ts';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
+import { addressHash } from '../../../../server/application/subscriptions/address-hash.ts';
 import { ChapterMails } from '../../../../server/application/subscriptions/chapter-mails.ts';
 import { runs } from '../../../proof.ts';
 import { story } from '../../harness/play-world.ts';
@@ -85,7 +86,15 @@ it('SUB-03: every address gets what waits for it in the first run of a day that 
           .values(
             followers.flatMap(({ email, trouble }, n) =>
               (followed.get(email) ?? []).map((name) => ({
-                ...{ id: randomUUID(), user_uuid: users[n] ?? '', story_id: idOf(name), email, token: randomUUID(), through: newest },
+                ...{
+                  id: randomUUID(),
+                  user_uuid: users[n] ?? '',
+                  story_id: idOf(name),
+                  email,
+                  address_hash: addressHash(email),
+                  token: randomUUID(),
+                  through: newest,
+                },
                 ...{ brand: trouble === 'no brand' ? 'gone' : testOrigin.brand.id, created_at: clock.now(), confirmed_at: clock.now() },
               })),
             ),

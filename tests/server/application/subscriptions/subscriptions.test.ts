@@ -185,13 +185,33 @@ describeOnPostgres('subscriptions', (open) => {
     const token = mails.tokenTo(email);
     await follower('h', email);
     const other = await follower('g');
-    await subscriptions.stop([token, 'unknown']);
+    expect(await subscriptions.linked(['unknown'])).toEqual([]);
+    expect(await subscriptions.stop([token, 'unknown'])).toBe(2);
     await publish('g', 'One', 'Two');
     await publish('h', 'One', 'Two');
     await chapterMails.sendDue();
     expect(mails.digestsTo(email)).toEqual([[['h', ['Two']]]]);
     expect(mails.digestsTo(other)).toEqual([[['g', ['Two']]]]);
-    expect(await subscriptions.byTokens([token])).toEqual([]);
+    expect(await subscriptions.linked([token])).toMatchObject([{ storyId: 'g', isOn: false }]);
+    expect(await subscriptions.stop([token])).toBe(0);
+  });
+
+  it('SUB-02: a link that was forgotten is unknown: a year after the mails were stopped, and not before', async () => {
+    await publish('j', 'One');
+    const email = await follower('j');
+    const token = mails.tokenTo(email);
+    const still = await follower('j');
+    const kept = mails.tokenTo(still);
+    await subscriptions.stop([token]);
+    for (const [days, known] of [
+      [364, 1],
+      [2, 0],
+    ] as const) {
+      clock.ms += days * DAY;
+      await subscriptions.sweep();
+      expect(await subscriptions.linked([token])).toHaveLength(known);
+    }
+    expect(await subscriptions.stop([kept])).toBe(1);
   });
 
   it('SUB-02: the call ends the own subscription alone', async () => {

@@ -57,6 +57,51 @@ it('SUB-01, SUB-02: from the call over both links to the end, without signing in
   expect((await press(stop)).body).toContain('These mails are stopped');
   expect(await stateOf('harbour')).toEqual({ state: 'none', email: null });
   expect((await press(confirm)).body).toContain('not valid any more');
+  // Again: nothing is left to be stopped, and that is said.
+  for (const answer of [await open(stop), await press(stop)]) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('These mails were stopped before');
+    expect(answer.body).toContain('Harbour');
+  }
+});
+
+it('SUB-02: an older link of a subscription stops it too, whatever became of it in between', async () => {
+  const email = 'older@mail.example';
+  const follow = async () => {
+    await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email }, guest);
+    return linkIn(await mailTo(email), 'confirm');
+  };
+  const links = [await follow(), await follow()];
+  await press(links[1] ?? '');
+  await server.post('user-subscribe.cancel', { story_id: 'the-quiet-relay' }, guest);
+  links.push(await follow());
+  for (const link of links) {
+    await press(await follow());
+    expect(await stateOf('the-quiet-relay')).toEqual({ state: 'active', email });
+    const stop = link.replace('confirm', 'stop');
+    expect((await open(stop)).body).toContain('The Quiet Relay');
+    expect((await press(stop, 'List-Unsubscribe=One-Click')).body).toContain('These mails are stopped');
+    expect(await stateOf('the-quiet-relay')).toEqual({ state: 'none', email: null });
+  }
+});
+
+it('SUB-02: a link of an address that was replaced stops nothing at the new one', async () => {
+  const [first, second] = ['first@mail.example', 'second@mail.example'];
+  await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email: first }, guest);
+  const stop = linkIn(await mailTo(first), 'stop') || linkIn(await mailTo(first), 'confirm').replace('confirm', 'stop');
+  await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email: second }, guest);
+  expect((await press(stop)).body).toContain('These mails were stopped before');
+  expect(await stateOf('the-quiet-relay')).toEqual({ state: 'waiting', email: second });
+  await server.post('user-subscribe.cancel', { story_id: 'the-quiet-relay' }, guest);
+});
+
+it('SUB-02: the links of an account that was deleted are forgotten with its address', async () => {
+  const [email, leaving] = ['leaving@mail.example', await server.guest()];
+  await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email }, leaving);
+  const stop = linkIn(await mailTo(email), 'confirm').replace('confirm', 'stop');
+  const member = await server.member(email);
+  await server.post('user-account.delete', { confirm: 'delete my account' }, member);
+  expect((await press(stop)).statusCode).toBe(404);
 });
 
 it.each([
@@ -82,7 +127,9 @@ it('SUB-02: forged links change nothing and say so, and pages hold no script', a
     for (const kind of ['confirm', 'stop']) {
       const answers = [await open(`/subscription/${kind}/${tokens}`), await press(`/subscription/${kind}/${tokens}`)];
       for (const answer of answers) {
-        expect([tokens, kind, answer.statusCode]).toEqual([tokens, kind, 200]);
+        expect([tokens, kind, answer.statusCode]).toEqual([tokens, kind, 404]);
+        expect(answer.body).toContain('not valid any more');
+        expect(answer.body).not.toMatch(/are stopped|were stopped before/);
         expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
         expect(answer.body).not.toMatch(/<script|style=/);
       }
