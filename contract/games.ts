@@ -121,7 +121,7 @@ export const importChatText = post('actor/chat/game.import', {
 export const reportReasons = ['harmful', 'sexual', 'hateful', 'wrong', 'other'] as const;
 
 export const createReport = post('report.create', {
-  summary: 'Report a reply. Reporting it again for the same reason changes nothing',
+  summary: 'Report a reply. Reporting it again for the same reason adds what is new in the note',
   access: 'session',
   input: v.strictObject({
     turn_id: uuid,
@@ -129,7 +129,8 @@ export const createReport = post('report.create', {
     note: v.optional(v.pipe(playerText(1000), v.trim()), ''),
   }),
   answer: v.object({ id: uuid }),
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  /** `CASE_CONFLICT`: as much was added to this report as may be. */
+  failures: ['NOT_FOUND', 'CASE_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export type TreeNode = v.InferOutput<typeof treeNode>;

@@ -71,7 +71,7 @@ export const addToCase = post('case.add', {
   access: 'anonymous',
   input: v.strictObject({ ...reference.entries, text: v.pipe(playerText(MAX_CASE_LENGTH), v.trim(), v.minLength(1)) }),
   answer: reportedCase,
-  /** `CASE_CONFLICT`: the case has as many additions as it may have. */
+  /** `CASE_CONFLICT`: the case was taken back, or has as many additions as it may have. */
   failures: ['NOT_FOUND', 'CASE_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 

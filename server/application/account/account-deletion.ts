@@ -8,6 +8,7 @@ import { closePages } from '../payments/open-orders.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressHash } from '../subscriptions/address-hash.ts';
+import { transact } from '../transact.ts';
 import { liveAdmins } from './live-admins.ts';
 
 /** The columns of a user that say who it is, without that. */
@@ -49,23 +50,22 @@ export class AccountDeletion {
     this.#reach = reach;
   }
 
-  /** The last admin cannot be deleted. */
-  async delete(user: string, origin: Origin): Promise<Result<null, 'LAST_ADMIN'>> {
-    const deleted = await this.#db.transaction().execute(async (tx) => {
+  /** Again, it changes nothing. The last admin cannot be deleted. `GONE`: the guest was merged into an account, which has all of it. */
+  async delete(user: string, origin: Origin): Promise<Result<null, 'LAST_ADMIN' | 'GONE'>> {
+    const deleted = await transact<null, 'LAST_ADMIN' | 'GONE'>(this.#db, async (tx) => {
       const admins = await liveAdmins(tx);
-      if (admins.length === 1 && admins[0] === user) return false;
-      await this.#close(tx, user, origin);
-      return true;
+      if (admins.length === 1 && admins[0] === user) return fail('LAST_ADMIN');
+      return (await this.#close(tx, user, origin)) ? ok(null) : fail('GONE');
     });
-    if (!deleted) return fail('LAST_ADMIN');
+    if (!deleted.ok) return deleted;
     this.#reach('account.deleted');
     this.#mails.nudge();
     this.#orders.nudge();
     return ok(null);
   }
 
-  /** Locks rows in the same order as the mail queue, sign-in and turns do, which prevents deadlocks. */
-  async #close(tx: Tx, user: string, origin: Origin): Promise<void> {
+  /** Locks rows in the same order as the mail queue, sign-in and turns do, which prevents deadlocks. False: merged, and nothing is to be kept of this. */
+  async #close(tx: Tx, user: string, origin: Origin): Promise<boolean> {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', user).executeTakeFirstOrThrow();
     if (email !== null) {
       await tx.deleteFrom('mails').where('recipient', '=', email).execute();
@@ -83,19 +83,23 @@ export class AccountDeletion {
       .where('uuid', '=', user)
       .where('status', '=', 'normal')
       .executeTakeFirst();
-    // Concurrently deleted or merged.
-    if (closed.numUpdatedRows === 0n) return;
+    if (closed.numUpdatedRows === 0n) return this.#isDeleted(tx, user);
     await closePages(tx, user);
     await tx.deleteFrom('identities').where('user_uuid', '=', user).execute();
     await this.#sessions.endAll(tx, user, 'account deleted');
     await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);
     await tx.updateTable('support_cases').set({ taken_by: null }).where('taken_by', '=', user).execute();
-    if (email === null) return;
+    if (email === null) return true;
     await tx.updateTable('support_cases').set({ email: null }).where('email', '=', email).execute();
     await tx.deleteFrom('subscription_links').where('address_hash', '=', addressHash(email)).execute();
     for (const table of ['known_browsers', 'subscriptions', 'chapter_mails'] as const)
       await tx.deleteFrom(table).where('email', '=', email).execute();
     await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });
+    return true;
+  }
+
+  async #isDeleted(tx: Tx, user: string): Promise<boolean> {
+    return (await tx.selectFrom('users').select('status').where('uuid', '=', user).executeTakeFirst())?.status === 'deleted';
   }
 }
 

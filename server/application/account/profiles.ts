@@ -13,20 +13,21 @@ export class Profiles {
     this.#pictures = pictures;
   }
 
-  /** Changes the given fields. Does nothing for an account that was closed meanwhile. */
-  async update(user: string, change: { readonly name?: string | undefined; readonly gender?: string | undefined }): Promise<void> {
+  /** Changes the given fields. False: the account was closed meanwhile, and nothing was changed. */
+  async update(user: string, change: { readonly name?: string | undefined; readonly gender?: string | undefined }): Promise<boolean> {
     const { name, gender } = change;
     const set = { ...(name === undefined ? {} : { name }), ...(gender === undefined ? {} : { gender }) };
-    if (Object.keys(set).length > 0)
-      await this.#db.updateTable('users').set(set).where('uuid', '=', user).where('status', '=', 'normal').execute();
+    if (Object.keys(set).length === 0) return true;
+    const done = await this.#db.updateTable('users').set(set).where('uuid', '=', user).where('status', '=', 'normal').executeTakeFirst();
+    return done.numUpdatedRows > 0n;
   }
 
-  /** Stores the picture anew, as a square. Fails when the bytes are no picture, or too large a one. */
-  async setPicture(user: string, bytes: Uint8Array): Promise<Result<null, 'unreadable'>> {
+  /** Stores the picture anew, as a square. `unreadable`: the bytes are no picture, or too large a one. `gone`: the account was closed meanwhile. */
+  async setPicture(user: string, bytes: Uint8Array): Promise<Result<null, 'unreadable' | 'gone'>> {
     const image = await this.#pictures.square(bytes);
     if (!image) return fail('unreadable');
     const hash = createHash('sha256').update(image).digest('hex').slice(0, 24);
-    await this.#db.transaction().execute(async (tx) => {
+    return this.#db.transaction().execute(async (tx) => {
       const shown = await tx
         .updateTable('users')
         .set({ avatar_url: `/avatars/${user}/${hash}.webp` })
@@ -34,14 +35,14 @@ export class Profiles {
         .where('status', '=', 'normal')
         .executeTakeFirst();
       // The account may have been closed while the picture was decoded; nothing may be stored for it.
-      if (shown.numUpdatedRows === 0n) return;
+      if (shown.numUpdatedRows === 0n) return fail('gone');
       await tx
         .insertInto('avatars')
         .values({ user_uuid: user, hash, image })
         .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet({ hash, image }))
         .execute();
+      return ok(null);
     });
-    return ok(null);
   }
 
   async removePicture(user: string): Promise<void> {

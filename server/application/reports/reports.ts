@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { answerDue } from '../../../src/domain/support/answer-due.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import { accountAfterMerges } from '../session/guest-merge.ts';
+import { addWords, stepsOf } from '../support/case-steps.ts';
 
 /** Working days within which a report is looked at. Its reporter gets no answer. */
 const REVIEW_DAYS = 2;
@@ -25,10 +28,11 @@ export class Reports {
   }
 
   /**
-   * Returns the report's id; a repeated report for the same reason gives the same id. Null when the turn is not the player's.
+   * Returns the report's id; a repeated report for the same reason gives the same id, and new words in it come to the same case. `NOT_FOUND`: the turn
+   * is not the player's. `FULL`: the case has as many additions as it may have.
    * The game is locked against a merge: either the merge moves the report, or the report is stored for the merged account.
    */
-  create({ user, turnId, reason, note }: NewReport): Promise<string | null> {
+  create({ user, turnId, reason, note }: NewReport): Promise<Result<string, 'NOT_FOUND' | 'FULL'>> {
     const now = this.#clock.now();
     const due = new Date(answerDue(now.getTime(), REVIEW_DAYS));
     return this.#db.transaction().execute(async (tx) => {
@@ -39,19 +43,50 @@ export class Reports {
         .where('turns.id', '=', turnId)
         .forShare('games')
         .executeTakeFirst();
-      if (!game || (game.user_uuid !== user && game.user_uuid !== (await accountAfterMerges(tx, user)))) return null;
-      const { id } = await tx
+      if (!game || (game.user_uuid !== user && game.user_uuid !== (await accountAfterMerges(tx, user)))) return fail('NOT_FOUND');
+      const about = { user_uuid: game.user_uuid, turn_id: turnId, reason };
+      const added = await tx
         .insertInto('reports')
-        .values({ id: randomUUID(), user_uuid: game.user_uuid, turn_id: turnId, reason, note, created_at: now })
-        .onConflict((conflict) => conflict.columns(['user_uuid', 'turn_id', 'reason']).doUpdateSet({ reason }))
+        .values({ id: randomUUID(), ...about, note, created_at: now })
+        .onConflict((conflict) => conflict.columns(['user_uuid', 'turn_id', 'reason']).doNothing())
         .returning('id')
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!added) return this.#addNote(tx, about, note);
+      const { id } = added;
       await tx
         .insertInto('support_cases')
         .values({ id: randomUUID(), report_id: id, brand: '', kind: 'reply', text: note, email: null, due_at: due, created_at: now })
-        .onConflict((conflict) => conflict.column('report_id').doNothing())
         .execute();
-      return id;
+      return ok(id);
     });
+  }
+
+  /** Adds words to a report that is there, unless they were said before. */
+  async #addNote(
+    tx: Tx,
+    { user_uuid, turn_id, reason }: Pick<Selectable<Tables['reports']>, 'user_uuid' | 'turn_id' | 'reason'>,
+    note: string,
+  ) {
+    // The case first, as the desk locks it.
+    const { id, status, text, report } = await tx
+      .selectFrom('support_cases as cases')
+      .innerJoin('reports', 'reports.id', 'cases.report_id')
+      .select(['cases.id', 'cases.status', 'cases.text', 'reports.id as report'])
+      .where('reports.user_uuid', '=', user_uuid)
+      .where('reports.turn_id', '=', turn_id)
+      .where('reports.reason', '=', reason)
+      .forUpdate('cases')
+      .executeTakeFirstOrThrow();
+    const said = [text, ...(await stepsOf(tx, id)).map((step) => step.text)];
+    if (note === '' || said.includes(note)) return ok(report);
+    const now = this.#clock.now();
+    const added = await addWords(tx, { id, status }, note, now, new Date(answerDue(now.getTime(), REVIEW_DAYS)));
+    if (!added.ok) return added;
+    await tx
+      .updateTable('reports')
+      .set((row) => ({ note: sql<string>`concat_ws(E'\\n\\n', nullif(${row.ref('note')}, ''), ${note}::text)`, status: 'open' }))
+      .where('id', '=', report)
+      .execute();
+    return ok(report);
   }
 }

@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 
@@ -11,12 +12,12 @@ export class Favorites {
     this.#clock = clock;
   }
 
-  /** False: there is no such story. */
-  async add(user: string, story: string): Promise<boolean> {
+  /** Liking again changes nothing. `UNKNOWN`: there is no such story. `GONE`: the account was closed or merged meanwhile, and nothing was stored. */
+  async add(user: string, story: string): Promise<Result<null, 'UNKNOWN' | 'GONE'>> {
     const known = await this.#db.selectFrom('stories').select('id').where('id', '=', story).executeTakeFirst();
-    if (!known) return false;
+    if (!known) return fail('UNKNOWN');
     const now = this.#clock.now();
-    await this.#db
+    const liked = await this.#db
       .insertInto('favorites')
       .columns(['user_uuid', 'story_id', 'created_at'])
       // Only while the user is there: a like on its way must not stay behind when they are merged or deleted.
@@ -28,9 +29,11 @@ export class Favorites {
           .where('status', '=', 'normal')
           .forShare(),
       )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return true;
+      // Written anew where it is there, so that a row that comes back tells it from an account that is gone.
+      .onConflict((conflict) => conflict.columns(['user_uuid', 'story_id']).doUpdateSet({ story_id: story }))
+      .returning('story_id')
+      .executeTakeFirst();
+    return liked ? ok(null) : fail('GONE');
   }
 
   async remove(user: string, story: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { answerProblem, type DeskDecision, type DeskProblem, takeProblem } from '../../domain/support/desk-rule.ts';
+import { answerProblem, type DeskDecision, type DeskProblem, releaseProblem, takeProblem } from '../../domain/support/desk-rule.ts';
 import type { Audit } from '../account/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
@@ -55,10 +55,12 @@ export class CaseDesk {
     });
   }
 
-  /** Puts a case back that the admin holds. */
+  /** Puts a case back that the admin holds. Again, it changes nothing. */
   release(admin: string, id: string): Promise<Moved> {
-    return this.#move(admin, 'case.release', id, async (tx) => {
-      await tx.updateTable('support_cases').set({ taken_by: null }).where('id', '=', id).where('taken_by', '=', admin).execute();
+    return this.#move(admin, 'case.release', id, async (tx, standing) => {
+      const problem = releaseProblem(standing, admin);
+      if (problem !== null) return problem;
+      await tx.updateTable('support_cases').set({ taken_by: null }).where('id', '=', id).execute();
       return null;
     });
   }

@@ -1,4 +1,5 @@
-import type { CaseStep } from '../../../contract/support.ts';
+import type { CaseStatus, CaseStep } from '../../../contract/support.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Database, Tx } from '../database.ts';
 
 /** Address of a case's page, from the site's root. */
@@ -12,3 +13,23 @@ export async function addStep(tx: Tx, id: string, step: CaseStep, text: string, 
 /** What happened to a case, oldest first. */
 export const stepsOf = (db: Database | Tx, id: string) =>
   db.selectFrom('case_steps').select(['step', 'text', 'at']).where('case_id', '=', id).orderBy('id').execute();
+
+/** Additions to one case: every answer about it holds the whole of it. */
+const MAX_ADDITIONS = 50;
+
+/** Adds words of the reporter to a case that the caller has locked. An answered one is looked at again, until `due`. `FULL`: nothing was added. */
+export async function addWords(
+  tx: Tx,
+  { id, status }: { readonly id: string; readonly status: CaseStatus },
+  text: string,
+  now: Date,
+  due: Date,
+): Promise<Result<null, 'FULL'>> {
+  const added = (await stepsOf(tx, id)).filter(({ step }) => step === 'added');
+  if (added.length >= MAX_ADDITIONS) return fail('FULL');
+  await addStep(tx, id, 'added', text, now);
+  if (status !== 'answered') return ok(null);
+  await addStep(tx, id, 'reopened', '', now);
+  await tx.updateTable('support_cases').set({ status: 'looking', due_at: due }).where('id', '=', id).execute();
+  return ok(null);
+}

@@ -9,10 +9,7 @@ import { accountEmail } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { addStep, casePath, stepsOf } from './case-steps.ts';
-
-/** Additions to one case. */
-const MAX_ADDITIONS = 50;
+import { addStep, addWords, casePath, stepsOf } from './case-steps.ts';
 
 type NewCase =
   | { readonly kind: ComplaintKind; readonly link: string; readonly text: string; readonly email: string | null }
@@ -74,25 +71,18 @@ export class SupportCases {
   }
 
   /**
-   * Adds words of the reporter. An answered case is looked at again, and is due anew; one that was taken back stays as it is. `FULL`: every answer holds the
-   * whole case, so its additions are limited.
+   * Adds words of the reporter. An answered case is looked at again, and is due anew. `WITHDRAWN`: it was taken back. `FULL`: it has as many additions as it
+   * may have.
    */
-  add(typed: string, text: string, brand: Brand): Promise<Result<ReportedCase, 'NOT_FOUND' | 'FULL'>> {
-    return this.#change(typed, async (tx, { id, status }) => {
-      if (status === 'withdrawn') return ok(null);
-      const added = (await stepsOf(tx, id)).filter(({ step }) => step === 'added');
-      if (added.length >= MAX_ADDITIONS) return fail('FULL');
+  add(typed: string, text: string, brand: Brand): Promise<Result<ReportedCase, 'NOT_FOUND' | 'WITHDRAWN' | 'FULL'>> {
+    return this.#change(typed, async (tx, row) => {
+      if (row.status === 'withdrawn') return fail('WITHDRAWN');
       const now = this.#clock.now();
-      await addStep(tx, id, 'added', text, now);
-      if (status !== 'answered') return ok(null);
-      await addStep(tx, id, 'reopened', '', now);
-      const due_at = new Date(answerDue(now.getTime(), brand.answerDays));
-      await tx.updateTable('support_cases').set({ status: 'looking', due_at }).where('id', '=', id).execute();
-      return ok(null);
+      return addWords(tx, row, text, now, new Date(answerDue(now.getTime(), brand.answerDays)));
     });
   }
 
-  /** Takes a case back. Everything that was written in it and the address are deleted. */
+  /** Takes a case back. Everything that was written in it and the address are deleted. Again, it changes nothing. */
   withdraw(typed: string): Promise<Result<ReportedCase, 'NOT_FOUND'>> {
     return this.#change(typed, async (tx, { id, status }) => {
       if (status === 'withdrawn') return ok(null);

@@ -26,6 +26,12 @@ export function takeProblem(standing: CaseStanding, seenHolder: string | null): 
   return standing.holder === seenHolder ? null : 'taken';
 }
 
+/** Whether an admin may put a case back: nobody does it for another. Putting back what nobody holds changes nothing. Null when they may. */
+export function releaseProblem(standing: CaseStanding, admin: string): DeskProblem | null {
+  if (!isOpen(standing)) return 'closed';
+  return standing.holder === null || standing.holder === admin ? null : 'taken';
+}
+
 /** Whether an admin may hide what a case is about: only who holds it while it is open, so that a person answers for it. Null when they may. */
 export function hideProblem(standing: CaseStanding, admin: string): DeskProblem | null {
   if (!isOpen(standing)) return 'closed';

@@ -20,6 +20,7 @@ import type { Profiles } from '../../application/account/profiles.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import type { Users } from '../../application/session/users.ts';
 import { avatarLimits, exportLimits } from '../../domain/limits/limits.ts';
+import { UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
@@ -48,6 +49,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
 
   serve(app, deleteAccount, async (_, caller, origin) => {
     const deleted = await deletion.delete(caller.uuid, origin);
+    if (!deleted.ok && deleted.error === 'GONE') return fail(UNAUTHORIZED);
     if (!deleted.ok) return fail({ code: 'FORBIDDEN', message: 'You are the last admin. Make somebody else one first.' });
     void erasure.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
     return ok(null);
@@ -56,12 +58,13 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
 
 function registerProfileRoutes(app: FastifyInstance, { users, profiles }: AccountParts): void {
   serve(app, updateUserInfo, async (change, caller) => {
-    await profiles.update(caller.uuid, change);
+    if (!(await profiles.update(caller.uuid, change))) return fail(UNAUTHORIZED);
     return ok({ user: await users.get(caller.uuid) });
   });
 
   const setPicture: Handler<typeof updateAvatar> = async ({ image }, caller) => {
     const set = await profiles.setPicture(caller.uuid, Buffer.from(image, 'base64'));
+    if (!set.ok && set.error === 'gone') return fail(UNAUTHORIZED);
     if (!set.ok) return fail({ code: 'PICTURE_UNREADABLE', message: 'This file is not a picture we can read.' });
     return ok({ user: await users.get(caller.uuid) });
   };

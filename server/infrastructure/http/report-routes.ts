@@ -3,14 +3,19 @@ import { createReport } from '../../../contract/games.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Reports } from '../../application/reports/reports.ts';
 import { reportLimits } from '../../domain/limits/limits.ts';
-import { NO_TURN } from './refusal.ts';
+import { NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
+const FULL: Refusal = {
+  code: 'CASE_CONFLICT',
+  message: 'Nothing more can be added to your report of this reply. We have what you wrote before.',
+};
+
 export function registerReportRoutes(app: FastifyInstance, reports: Reports): void {
   const create: Handler<typeof createReport> = async ({ turn_id: turnId, reason, note }, caller) => {
-    const id = await reports.create({ user: caller.uuid, turnId, reason, note });
-    return id === null ? fail(NO_TURN) : ok({ id });
+    const report = await reports.create({ user: caller.uuid, turnId, reason, note });
+    return report.ok ? ok({ id: report.value }) : fail(report.error === 'FULL' ? FULL : NO_TURN);
   };
   serve(app, createReport, create, { limit: perUser(reportLimits, 'That were many reports in a short time.') });
 }

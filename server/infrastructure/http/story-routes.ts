@@ -10,7 +10,7 @@ import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Opinions } from '../../application/stories/opinions.ts';
 import type { StorySearch } from '../../application/stories/story-search.ts';
 import { searchLimits } from '../../domain/limits/limits.ts';
-import { HIDDEN_STORY, NO_STORY } from './refusal.ts';
+import { HIDDEN_STORY, NO_STORY, UNAUTHORIZED } from './refusal.ts';
 import type { RouteLimit } from './route-limit.ts';
 import { type Handler, playerOf, serve } from './serve.ts';
 
@@ -55,6 +55,9 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
   });
   serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, await ages.ratings(caller.uuid))));
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
-  serve(app, createFavorite, async ({ story_id }, caller) => ((await favorites.add(caller.uuid, story_id)) ? ok(null) : fail(NO_STORY)));
+  serve(app, createFavorite, async ({ story_id }, caller) => {
+    const liked = await favorites.add(caller.uuid, story_id);
+    return liked.ok ? liked : fail(liked.error === 'GONE' ? UNAUTHORIZED : NO_STORY);
+  });
   serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));
 }

@@ -9,10 +9,10 @@ import { perAddress, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
 const NO_CASE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing under this number. Check it for slips.' };
-
-const FULL: Refusal = {
-  code: 'CASE_CONFLICT',
-  message: 'Nothing more can be added to this one. Write a new complaint, and give its number there.',
+const additionRefusals: Readonly<Record<'NOT_FOUND' | 'WITHDRAWN' | 'FULL', Refusal>> = {
+  NOT_FOUND: NO_CASE,
+  WITHDRAWN: { code: 'CASE_CONFLICT', message: 'This was taken back, so nothing can be added to it. Send it as a new one.' },
+  FULL: { code: 'CASE_CONFLICT', message: 'Nothing more can be added to this one. Write a new complaint, and give its number there.' },
 };
 
 const sendLimit: RouteLimit<{ readonly email?: string | undefined }> = {
@@ -44,7 +44,7 @@ export function registerSupportRoutes(app: FastifyInstance, cases: SupportCases)
 
   const add: Handler<typeof addToCase> = async ({ reference, text }, _, { brand }) => {
     const added = await cases.add(reference, text, brand);
-    return added.ok ? ok(caseAnswer(added.value)) : fail(added.error === 'FULL' ? FULL : NO_CASE);
+    return added.ok ? ok(caseAnswer(added.value)) : fail(additionRefusals[added.error]);
   };
   serve(app, addToCase, add, { limit: lookupLimit });
 

@@ -1,4 +1,6 @@
+import { map } from 'rxjs';
 import { createSharedRun, listSharedRuns, revokeSharedRun } from '../../../contract/shared-runs.ts';
+import { ok } from '../../domain/result.ts';
 import type { CallAnswer } from '../api.ts';
 import type { Live } from '../live.ts';
 import { Action, type ActionState } from '../remote/action.ts';
@@ -36,7 +38,9 @@ export class RunLinks {
     });
     this.#revoking = new Action<string, unknown>({
       session,
-      send: (token) => api.call(revokeSharedRun, { token }),
+      // A link that the server does not know any more was taken back already.
+      send: (token) =>
+        api.call(revokeSharedRun, { token }).pipe(map((answer) => (!answer.ok && answer.error.code === 'NOT_FOUND' ? ok(null) : answer))),
       fallback: 'The link could not be taken back. Try again.',
       done: (_, token) => this.#links.change((links) => links.filter((link) => link.token !== token)),
     });

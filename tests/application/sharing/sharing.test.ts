@@ -17,7 +17,8 @@ describe('shared runs', () => {
     const links = new RunLinks(api, session);
     server.api.on(listSharedRuns, () => ok({ runs: [link('old')] }));
     server.api.on(createSharedRun, () => ok({ run: link('new') }));
-    server.api.on(revokeSharedRun, (call) => (JSON.stringify(call.input).includes('old') ? ok(null) : missing));
+    const answers = [ok(null), { ok: false as const, error: failure('network') }, missing];
+    server.api.on(revokeSharedRun, () => answers.shift() ?? missing);
     links.open('game-1');
     links.make('game-1');
     links.make('game-1');
@@ -27,6 +28,10 @@ describe('shared runs', () => {
     links.revoke('new');
     expect(links.revoking.value.kind).toBe('failed');
     expect(links.state.value).toEqual({ kind: 'ready', value: [link('new')] });
+    // Another tab has taken it back.
+    links.revoke('new');
+    expect(links.revoking.value.kind).toBe('done');
+    expect(links.state.value).toEqual({ kind: 'ready', value: [] });
   });
 
   it('SHARE-04: a reader continues in a game of their own', () => {

@@ -309,11 +309,12 @@ describeOnPostgres('deleting an account', (open) => {
     expect((await play.books()).ok).toBe(true);
   });
 
-  it('leaves merged guests and their account unchanged', async () => {
+  it('faults S153: leaves merged guests and their account unchanged', async () => {
     const { uuid, email } = await member();
     const guest = await who.guest();
     await who.byCode(email, guest);
-    await who.deletion.delete(guest.uuid, testOrigin);
+    // What they had lives on in the account, so it is not said to be deleted.
+    expect(await who.deletion.delete(guest.uuid, testOrigin)).toEqual({ ok: false, error: 'GONE' });
     expect(await who.user(guest.uuid)).toMatchObject({ status: 'merged', merged_into: uuid });
     expect((await who.user(uuid)).status).toBe('normal');
   });

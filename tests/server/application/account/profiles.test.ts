@@ -70,8 +70,8 @@ describe('profiles', () => {
       await who.deletion.delete(user, testOrigin);
       await who.erasure.eraseDue();
     };
-    expect((await profiles.setPicture(user, Buffer.from(randomUUID()))).ok).toBe(true);
-    await profiles.update(user, { name: 'Ada' });
+    expect(await profiles.setPicture(user, Buffer.from(randomUUID()))).toEqual({ ok: false, error: 'gone' });
+    expect(await profiles.update(user, { name: 'Ada' })).toBe(false);
     expect(await who.user(user)).toMatchObject({ status: 'deleted', name: '', avatar_url: '' });
     expect(await who.db.selectFrom('avatars').selectAll().where('user_uuid', '=', user).execute()).toEqual([]);
   });

@@ -56,7 +56,10 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
     if (!account) throw new Error('refused');
     return { guest, account, turn, merge: () => who.byIdentity(identity, guest) };
   };
-  const report = (guest: LiveSession, turnId: string) => reports.create({ user: guest.uuid, turnId, reason: 'other', note: '' });
+  const report = async (guest: LiveSession, turnId: string) => {
+    const reported = await reports.create({ user: guest.uuid, turnId, reason: 'other', note: '' });
+    return reported.ok ? reported.value : null;
+  };
   const reportersOf = async (turn: string) =>
     (await play.db.selectFrom('reports').select('user_uuid').where('turn_id', '=', turn).execute()).map(({ user_uuid }) => user_uuid);
 
@@ -79,7 +82,7 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
   it('leaves the guest’s id only in the listed tables', async () => {
     const { guest, turn, merge } = await mergeable();
     await report(guest, turn);
-    await favorites.add(guest.uuid, 'harbour');
+    expect(await favorites.add(guest.uuid, 'harbour')).toEqual({ ok: true, value: null });
     await play.db
       .insertInto('avatars')
       .values({ user_uuid: guest.uuid, hash: 'guest', image: Buffer.from('guest') })
@@ -124,7 +127,7 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
     const one = async () => {
       const { guest, account, turn, merge } = await mergeable();
       const jitter = () => delay(Math.random() * 12);
-      const [id] = await Promise.all([
+      const [id, , like] = await Promise.all([
         jitter().then(() => report(guest, turn)),
         jitter().then(merge),
         jitter().then(() => favorites.add(guest.uuid, 'harbour')),
@@ -133,6 +136,8 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
       expect(await reportersOf(turn)).toEqual([account.uuid]);
       const liked = await play.db.selectFrom('favorites').select('user_uuid').where('user_uuid', '=', guest.uuid).execute();
       expect(liked).toEqual([]);
+      const moved = await play.db.selectFrom('favorites').select('story_id').where('user_uuid', '=', account.uuid).execute();
+      expect([like.ok, moved.length]).toEqual(like.ok ? [true, 1] : [false, 0]);
     };
     for (let done = 0; done < races; done += 5) await Promise.all(Array.from({ length: 5 }, one));
   });

@@ -65,7 +65,7 @@ it('SUB-01, SUB-02: from the call over both links to the end, without signing in
   }
 });
 
-it('SUB-02: an older link of a subscription stops it too, whatever became of it in between', async () => {
+it('SUB-02, faults S153: an older link of a subscription stops it too, whatever became of it in between', async () => {
   const email = 'older@mail.example';
   const follow = async () => {
     await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email }, guest);

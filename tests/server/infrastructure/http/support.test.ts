@@ -87,14 +87,15 @@ it('CASE-03, S112: a case takes 50 additions, also of 60 at once, and says so to
   expect((await steps(reference)).filter((step: string) => step === 'added')).toHaveLength(50);
 });
 
-it('CASE-03: taking it back deletes the words and the address, once', async () => {
+it('CASE-03, faults S153: taking it back deletes the words and the address, once', async () => {
   const reference = await complain({ email: 'gone@mail.example' });
   await server.post('case.add', { reference, text: 'It is the third scene.' });
   for (let time = 0; time < 2; time += 1) {
     const answer = await server.post('case.withdraw', { reference });
     expect(answer.json().data).toMatchObject({ status: 'withdrawn', text: '' });
   }
-  await server.post('case.add', { reference, text: 'Too late.' });
+  const late = await server.post('case.add', { reference, text: 'Too late.' });
+  expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('taken back')]);
   expect((await read(reference)).data.steps.map(({ step, text }: { step: string; text: string }) => [step, text])).toEqual([
     ['received', ''],
     ['added', ''],
@@ -127,6 +128,28 @@ it('CASE-05: a report of a reply comes to the desk once', async () => {
     .where('kind', '=', 'reply')
     .execute();
   expect(rows).toEqual([{ kind: 'reply', reference: null, text: 'A word is missing.' }]);
+  // More words about the same reply come to the same case, which is looked at again.
+  const { id } = await server.database.db.selectFrom('support_cases').select('id').where('kind', '=', 'reply').executeTakeFirstOrThrow();
+  await server.database.db.updateTable('support_cases').set({ status: 'answered', decision: 'dismissed' }).where('id', '=', id).execute();
+  for (const note of ['', 'It is the third one.', 'It is the third one.', 'A word is missing.'])
+    expect((await server.post('report.create', { turn_id, reason: 'wrong', note }, guest)).statusCode).toBe(200);
+  const file = await look(id);
+  expect(file).toMatchObject({ status: 'looking', text: 'A word is missing.' });
+  expect(file.steps.map(({ step, text }: { step: string; text: string }) => [step, text])).toEqual([
+    ['added', 'It is the third one.'],
+    ['reopened', ''],
+  ]);
+  const kept = await server.database.db.selectFrom('reports').select(['note', 'status']).where('turn_id', '=', turn_id).execute();
+  expect(kept).toEqual([{ note: 'A word is missing.\n\nIt is the third one.', status: 'open' }]);
+  const more = Array.from({ length: 49 }, (_, index) => ({
+    case_id: id,
+    step: 'added' as const,
+    text: `${index}`,
+    at: server.clock.now(),
+  }));
+  await server.database.db.insertInto('case_steps').values(more).execute();
+  const full = await server.post('report.create', { turn_id, reason: 'wrong', note: 'And the fourth.' }, guest);
+  expect([full.statusCode, full.json().code]).toEqual([409, 'CASE_CONFLICT']);
 });
 
 /** The case of a reference number, as the desk knows it. */
@@ -263,6 +286,19 @@ describe('the admin desk', () => {
     expect((await queue({ queue: 'mine' })).cases).toEqual([]);
     expect((await queue({ queue: 'closed' })).cases.map(({ status }: { status: string }) => status)).toContain('answered');
     expect((await queue({ queue: 'open', sort: 'removal' })).cases).toEqual([]);
+  });
+
+  it('CASE-06: a case is put back only by who holds it, and while it is open', async () => {
+    const release = (id: string, admin = ann) => server.post('admin/case.release', { id }, admin);
+    const id = await idOf(await complain());
+    await take(id, null);
+    expect((await release(id, ben)).json().code).toBe('CASE_CONFLICT');
+    expect(await look(id)).toMatchObject({ holder: { uuid: ann.uuid } });
+    for (let time = 0; time < 2; time += 1) expect((await release(id)).json().data).toMatchObject({ holder: null });
+    await take(id, null);
+    await answer(id, (await look(id)).last_step);
+    expect((await release(id)).json().code).toBe('CASE_CONFLICT');
+    expect(await look(id)).toMatchObject({ holder: { uuid: ann.uuid } });
   });
 
   it('every look and move is audited', async () => {
