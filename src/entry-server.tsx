@@ -85,13 +85,14 @@ function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
     admin: absent,
     bench: absent,
     coins: absent,
-    discovery: absent,
     endings,
     engagement: absent,
+    filters: absent,
     play: absent,
     safety: absent,
     signIn: absent,
     stories,
+    suggestions: absent,
     support,
   };
 }

@@ -1,20 +1,19 @@
 import { ReplaySubject } from 'rxjs';
+import { loadChunk, loadOptional, warmChunk } from './application/errors/load-chunk.ts';
+import type { OptionalPart } from './application/errors/optional-parts.ts';
 import { LiveState } from './application/live.ts';
-import { Log } from './application/log.ts';
 import { AddressBar } from './application/recharge/address-bar.ts';
 import { AuthorizedApi } from './application/session/authorized-api.ts';
 import { EarlyCalls } from './application/tracking/early-calls.ts';
 import { pagePaths } from './domain/pages/page-paths.ts';
 import { afterLoad } from './infrastructure/after-load.ts';
 import { hasReceivers, readAppConfig } from './infrastructure/branding/app-config.ts';
-import { loadOptionalChunk } from './infrastructure/browser/chunk-load-guard.ts';
 import { nextTask } from './infrastructure/browser/next-task.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
 import { resumePage } from './infrastructure/page-state.ts';
 import { prepare, startSession } from './infrastructure/start.ts';
-import { loadChunk } from './ui/load-chunk.ts';
 import { takePaymentReturn } from './ui/recharge/take-payment-return.ts';
 import { addOtherPages, type OtherPages, routes } from './ui/shell/routes/routes.tsx';
 import { sentPage } from './ui/shell/routes/sent-page.ts';
@@ -27,7 +26,11 @@ const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
 const features = {
-  discovery: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/discovery-module.ts'))).discoveryModule),
+  filters: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/filters-module.ts'))).filtersModule),
+  suggestions: lazyModule(container, async () => {
+    const loaded = await loadOptional('because-you-loved', () => import('./infrastructure/suggestions-module.ts'));
+    return loaded?.suggestionsModule ?? null;
+  }),
 };
 
 const root = document.getElementById('app');
@@ -37,8 +40,9 @@ const paths = new LiveState(pathname);
 const shownPaths$ = new ReplaySubject<string>(8);
 paths.$.subscribe(shownPaths$);
 let pages: OtherPages | undefined;
+const otherPagesChunk = () => import('./other-pages.ts');
 const otherPages = async () => {
-  const { browserPages } = await loadChunk(() => import('./other-pages.ts'));
+  const { browserPages } = await loadChunk(otherPagesChunk);
   // Made once: a feature binds itself to the container once.
   pages ??= browserPages(container, window, arrived, features);
   return pages;
@@ -59,7 +63,7 @@ async function start(): Promise<void> {
   await nextTask();
   showFirst();
   // The first touch may be on the way to another page.
-  if (isFront) window.addEventListener('pointerover', () => void otherPages().catch(() => undefined), { once: true });
+  if (isFront) window.addEventListener('pointerover', () => warmChunk(otherPagesChunk), { once: true });
   // After everything of the first screen. A blocked script must not disturb the app.
   await nextTask();
   afterLoad(window, () => watch(calls));
@@ -88,32 +92,36 @@ function showFirst(): void {
 /** Loads what counts and records visits. Page and play go on without it. */
 function watch(calls: EarlyCalls): void {
   const visit = { search, paths$: shownPaths$, calls$: calls.calls$ };
-  const tracking = () => import('./infrastructure/tracking-module.ts');
   startOptional(
     'tracking',
-    tracking,
+    () => import('./infrastructure/tracking-module.ts'),
     ({ startTracking }) => startTracking(container, window, visit),
     () => calls.release(),
   );
   const config = readAppConfig(document.getElementById('app-config')?.textContent);
-  const analytics = () => import('./infrastructure/analytics-module.ts');
-  if (hasReceivers(config)) startOptional('analytics', analytics, ({ startAnalytics }) => startAnalytics(container, window, paths.$));
-  const recording = () => import('./infrastructure/recording-module.ts');
-  if (config.recording) startOptional('recording', recording, ({ startRecording }) => startRecording(container, window, paths.$));
+  if (hasReceivers(config))
+    startOptional(
+      'analytics',
+      () => import('./infrastructure/analytics-module.ts'),
+      ({ startAnalytics }) => startAnalytics(container, window, paths.$),
+    );
+  if (config.recording)
+    startOptional(
+      'recording',
+      () => import('./infrastructure/recording-module.ts'),
+      ({ startRecording }) => startRecording(container, window, paths.$),
+    );
 }
 
 async function startOptional<T extends object>(
-  name: string,
+  part: OptionalPart,
   load: () => Promise<T>,
   run: (module: T) => void,
   without = () => {},
 ): Promise<void> {
-  const module = await loadOptionalChunk(load);
+  const module = await loadOptional(part, load);
   if (module) run(module);
-  else {
-    without();
-    container.get(Log).warn(`${name}.unavailable`);
-  }
+  else without();
 }
 
 void start();

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
+import { loadChunk } from './application/errors/load-chunk.ts';
 import type { PaymentReturnQuery } from './domain/recharge/purchase.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
-import { loadChunk } from './ui/load-chunk.ts';
 import type { Features, FrontFeatures } from './ui/shell/routes/features.ts';
 import { otherPages } from './ui/shell/routes/other-pages.tsx';
 import type { OtherPages } from './ui/shell/routes/routes.tsx';

@@ -4,6 +4,9 @@ import { Branding } from '../application/branding/branding.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
 import { CookieStore } from '../application/cookie-store.ts';
+import { ChunkStyles } from '../application/errors/chunk-styles.ts';
+import { HostProbe } from '../application/errors/host-probe.ts';
+import { loadChunk } from '../application/errors/load-chunk.ts';
 import { FileSaver } from '../application/file-saver.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
 import { Log } from '../application/log.ts';
@@ -23,8 +26,10 @@ import { pageBrand } from './branding/page-brand.ts';
 import { BroadcastTabSignals } from './browser/broadcast-tab-signals.ts';
 import { ConsoleLog } from './browser/console-log.ts';
 import { CryptoRandom } from './browser/crypto-random.ts';
+import { DocumentChunkStyles } from './browser/document-chunk-styles.ts';
 import { DocumentPageLifecycle } from './browser/document-page-lifecycle.ts';
 import { DownloadFileSaver } from './browser/download-file-saver.ts';
+import { FetchHostProbe } from './browser/fetch-host-probe.ts';
 import { NavigatorConnectivity } from './browser/navigator-connectivity.ts';
 import { NavigatorPrivacySignal } from './browser/navigator-privacy-signal.ts';
 import { SystemClock } from './browser/system-clock.ts';
@@ -51,6 +56,8 @@ const system = (window: Window) =>
     provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
     provide(AddressBar, () => new WindowAddressBar(window.location, window.history)),
     provide(Page, () => new WindowPage(window)),
+    provide(HostProbe, () => new FetchHostProbe(window.fetch.bind(window))),
+    provide(ChunkStyles, () => new DocumentChunkStyles(window.document)),
     provide(
       TabLock,
       // The types promise Web Locks, but browsers have them only on HTTPS and loopback.
@@ -82,7 +89,10 @@ const branding = (window: Window) =>
 
 const checkout = (window: Window, container: Container) =>
   moduleOf(
-    provide(CheckoutLoader, () => new LazyCheckoutLoader(async () => (await import('./checkout-module.ts')).checkoutOf(container, window))),
+    provide(
+      CheckoutLoader,
+      () => new LazyCheckoutLoader(async () => (await loadChunk(() => import('./checkout-module.ts'))).checkoutOf(container, window)),
+    ),
   );
 
 /** The ports of a page in a browser. The checkout is loaded into `container` when the recharge modal opens. */

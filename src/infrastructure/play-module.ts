@@ -3,6 +3,7 @@ import { CharacterList } from '../application/characters/character-list.ts';
 import { Portraits } from '../application/characters/portraits.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
+import { loadOptional } from '../application/errors/load-chunk.ts';
 import { FileSaver } from '../application/file-saver.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
 import { Log } from '../application/log.ts';
@@ -78,8 +79,10 @@ export const playModule = (window: Window) =>
 /** A browser without voices has no such interface, whatever its types say. */
 const aloudIn = (window: Window, store: KeyValueStore, needs: AloudNeeds): Aloud =>
   new Aloud(store, 'speechSynthesis' in window, async (aloud) => {
-    const { readAloud } = await import('./aloud-module.ts');
-    return readAloud(window, aloud, needs);
+    const loaded = await loadOptional('aloud', () => import('./aloud-module.ts'));
+    if (loaded !== null) return loaded.readAloud(window, aloud, needs);
+    needs.toasts.error('Reading aloud could not be loaded. Try again later.');
+    throw new Error('Reading aloud is not there');
   });
 
 function readingStyle(window: Window, store: KeyValueStore): ReadingStyle {

@@ -1,7 +1,8 @@
 import type { Container } from 'inversify';
 import { Branding } from '../application/branding/branding.ts';
 import { InviteArrival } from '../application/engagement/invite-arrival.ts';
-import { ChunkReload } from '../application/errors/chunk-reload.ts';
+import { ChunkLoads } from '../application/errors/chunk-loads.ts';
+import { handleChunkFailures } from '../application/errors/load-chunk.ts';
 import { Log } from '../application/log.ts';
 import { dropLeftDrafts } from '../application/play/left-drafts.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
@@ -12,7 +13,6 @@ import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
 import { Consent } from '../application/tracking/consent.ts';
 import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
-import { guardChunkLoads } from './browser/chunk-load-guard.ts';
 import { showConsent } from './browser/consent-on-page.ts';
 import { allowForeignMarkup } from './browser/foreign-markup.ts';
 import { warnOfFailedIcons } from './browser/icon-guard.ts';
@@ -28,7 +28,7 @@ import { type PageState, refreshPage } from './page-state.ts';
 export function prepare(container: Container, window: Window): void {
   const log = container.get(Log);
   allowForeignMarkup(Node.prototype);
-  guardChunkLoads(window, container.get(ChunkReload));
+  handleChunkFailures(container.get(ChunkLoads));
   warnOfFailedIcons(window, log);
   const [theme, reading] = [container.get(ThemeChoice), container.get(ReadingChoice)];
   const { brand } = container.get(Branding);

@@ -7,7 +7,11 @@ import { Connectivity } from '../application/connectivity.ts';
 import { CookieStore } from '../application/cookie-store.ts';
 import { DailyCheckIn } from '../application/engagement/daily-check-in.ts';
 import { InviteArrival } from '../application/engagement/invite-arrival.ts';
+import { ChunkLoads } from '../application/errors/chunk-loads.ts';
 import { ChunkReload } from '../application/errors/chunk-reload.ts';
+import { ChunkStyles } from '../application/errors/chunk-styles.ts';
+import { HostProbe } from '../application/errors/host-probe.ts';
+import { HostReach } from '../application/errors/host-reach.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
 import { LandingPlay } from '../application/landing/landing-play.ts';
 import { LoadingOverlay } from '../application/loading/loading-overlay.ts';
@@ -68,6 +72,8 @@ const shell = moduleOf(
   wire(TrackingChoice, [KeyValueStore]),
   wire(Consent, [TrackingChoice, Branding, PrivacySignal]),
   wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
+  wire(HostReach, [HostProbe, Connectivity, PageLifecycle, Random]),
+  wire(ChunkLoads, [HostReach, ChunkStyles, ChunkReload, Log]),
 );
 
 const engagement = moduleOf(wire(DailyCheckIn, [AuthorizedApi, Session, Log]), wire(InviteArrival, [AuthorizedApi, Session, Log]));

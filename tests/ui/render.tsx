@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Branding } from '../../src/application/branding/branding.ts';
 import { type CheckInToday, DailyCheckIn } from '../../src/application/engagement/daily-check-in.ts';
+import { HostReach } from '../../src/application/errors/host-reach.ts';
 import { LiveState } from '../../src/application/live.ts';
 import { Recharge, type RechargeState } from '../../src/application/recharge/recharge.ts';
 import { Session, type SessionState } from '../../src/application/session/session.ts';
@@ -33,6 +34,7 @@ export function render(view: ReactNode, useCases: readonly (readonly [unknown, o
     inState(Recharge, closed),
     inState(Session, withCoins(12)),
     [Branding, { brand: bundledBrands().find(({ id }) => id === brand) }],
+    [HostReach, { lost: new LiveState(false) }],
     checkInWith(null),
     ...useCases,
   ]);

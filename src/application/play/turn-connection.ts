@@ -1,4 +1,4 @@
-import { defer, EMPTY, filter, map, type Observable, repeat, take, timer } from 'rxjs';
+import { defer, EMPTY, filter, merge, type Observable, repeat, skip, take, timer } from 'rxjs';
 import { backOff } from '../../domain/back-off.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Random } from '../random.ts';
@@ -59,11 +59,7 @@ export class TurnConnection {
   #reconnect(turn: FollowedTurn, attempt: number): Observable<unknown> {
     const { online } = this.#connectivity;
     turn.disconnected(online.value ? 'reconnecting' : 'offline');
-    if (online.value) return this.pause(attempt);
-    return online.$.pipe(
-      filter(Boolean),
-      take(1),
-      map(() => true),
-    );
+    const back$ = online.$.pipe(skip(1), filter(Boolean));
+    return merge(this.pause(attempt), back$).pipe(take(1));
   }
 }

@@ -57,7 +57,7 @@ export const storedData: readonly StoredItem[] = [
   item('tab', 'react-router-scroll-positions', 'How far you had scrolled on each page, for the way back'),
   item('tab', 'remix-router-transitions', 'Which pictures move along when you go back'),
   item('tab', 'aloud_place', 'Where reading aloud stopped'),
-  item('tab', 'reload_guard', 'A page that cannot load its files reloads only once'),
+  item('browser', 'reload_guard', 'A page that cannot load its files reloads only once'),
   item('tab', 'way_back', 'The page to return to after buying coins'),
   item('tab', 'arrival', 'The purchase that you come back from'),
   item('tab', 'payment_token', 'Marks a purchase, so that it is made only once'),

@@ -1,3 +1,4 @@
+import { loadOptional } from '../../application/errors/load-chunk.ts';
 import { trustScripts } from '../browser/trusted-scripts.ts';
 import type { StripeSdk } from './stripe-gateway.ts';
 
@@ -9,7 +10,9 @@ const STRIPE_SCRIPTS = 'https://js.stripe.com/';
  */
 export async function loadStripeSdk(publicKey: string): Promise<StripeSdk | null> {
   trustScripts(window, STRIPE_SCRIPTS);
-  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const loader = await loadOptional('stripe-script', () => import('@stripe/stripe-js/pure'));
+  if (loader === null) throw new Error('The loader of Stripe’s script is not there');
+  const { loadStripe } = loader;
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   return loadStripe(publicKey);
 }

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
+import { loadOptional } from '../../application/errors/load-chunk.ts';
 import { SessionRecorder } from '../../application/recording/session-recorder.ts';
-import { loadOptionalChunk } from '../browser/chunk-load-guard.ts';
 
 /** Records the page with rrweb, which is loaded when recording begins. */
 export class RrwebSessionRecorder extends SessionRecorder {
@@ -11,7 +11,7 @@ export class RrwebSessionRecorder extends SessionRecorder {
   record(): Observable<unknown> {
     return new Observable((subscriber) => {
       // A blocked script must not disturb the app.
-      loadOptionalChunk(() => import('./record-page.ts')).then((loaded) => {
+      loadOptional('page-recorder', () => import('./record-page.ts')).then((loaded) => {
         if (loaded === null) subscriber.complete();
         else if (!subscriber.closed) subscriber.add(loaded.recordPage((event) => subscriber.next(event)));
       });

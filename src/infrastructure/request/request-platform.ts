@@ -5,6 +5,7 @@ import { Branding } from '../../application/branding/branding.ts';
 import { Clock } from '../../application/clock.ts';
 import { Connectivity } from '../../application/connectivity.ts';
 import { CookieStore } from '../../application/cookie-store.ts';
+import { HostProbe } from '../../application/errors/host-probe.ts';
 import { FileSaver } from '../../application/file-saver.ts';
 import { KeyValueStore } from '../../application/key-value-store.ts';
 import { LiveState } from '../../application/live.ts';
@@ -45,6 +46,7 @@ export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModul
     provide(Connectivity, () => ({ online: new LiveState(true) })),
     provide(PrivacySignal, () => ({ refuses: () => false })),
     provide(PageLifecycle, () => ({ shown$: EMPTY })),
+    provide(HostProbe, () => ({ answers: async () => true })),
     provide(FileSaver, () => ({ save: nothing })),
     provide(CheckoutLoader, () => ({ load: () => throwError(() => new Error('There is no checkout on the server')) })),
   ),

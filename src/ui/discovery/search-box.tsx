@@ -1,21 +1,22 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { loadOptional } from '../../application/errors/load-chunk.ts';
 import { MAX_QUERY_LENGTH } from '../../domain/stories/shelf.ts';
 import button from '../controls/button.module.scss';
-import { loadChunk } from '../load-chunk.ts';
+import { usePart } from '../use-part.ts';
 import styles from './search-box.module.scss';
 import { type SearchBoxUse, useSearchBox } from './use-search-box.ts';
 
-const SearchSuggestions = lazy(async () => ({
-  default: (await loadChunk(() => import('./search-suggestions.tsx'))).SearchSuggestions,
-}));
+const loadSuggestions = async () =>
+  (await loadOptional('search-suggestions', () => import('./search-suggestions.tsx')))?.SearchSuggestions ?? null;
 
 /** The search in the header: suggestions while typing; Enter shows all matches. On phones it opens over the header. */
 export function SearchBox() {
   const search = useSearchBox();
   const { query, suggestions, active, wide } = search;
   const list = useId();
+  const Suggestions = usePart(suggestions !== null, loadSuggestions);
   const opener = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     search.onArrow(event);
@@ -30,20 +31,11 @@ export function SearchBox() {
       </button>
       <form className={styles.form} onSubmit={search.submit}>
         <Search className={styles.glass} />
-        <SearchField search={search} list={list} onKeyDown={onKeyDown} />
+        <SearchField search={search} list={Suggestions && list} onKeyDown={onKeyDown} />
         {query !== '' && <ClearButton clear={search.clear} />}
       </form>
-      {suggestions !== null && (
-        <Suspense>
-          <SearchSuggestions
-            id={list}
-            query={query}
-            suggestions={suggestions}
-            active={active}
-            onPoint={search.point}
-            onPick={search.pick}
-          />
-        </Suspense>
+      {suggestions !== null && Suggestions && (
+        <Suggestions id={list} query={query} suggestions={suggestions} active={active} onPoint={search.point} onPick={search.pick} />
       )}
     </search>
   );
@@ -51,14 +43,14 @@ export function SearchBox() {
 
 interface SearchFieldProps {
   readonly search: SearchBoxUse;
-  /** Id of the list of suggestions. */
-  readonly list: string;
+  /** Id of the list of suggestions; null without the list. */
+  readonly list: string | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 function SearchField({ search, list, onKeyDown }: SearchFieldProps) {
   const { suggestions, picked } = search;
-  const open = suggestions !== null && suggestions.length > 0;
+  const open = list !== null && suggestions !== null && suggestions.length > 0;
   return (
     <input
       ref={search.box}
@@ -70,7 +62,7 @@ function SearchField({ search, list, onKeyDown }: SearchFieldProps) {
       aria-expanded={open}
       aria-controls={open ? list : undefined}
       aria-autocomplete="list"
-      aria-activedescendant={picked ? `${list}-${picked.id}` : undefined}
+      aria-activedescendant={open && picked ? `${list}-${picked.id}` : undefined}
       placeholder="Search stories"
       autoComplete="off"
       maxLength={MAX_QUERY_LENGTH}

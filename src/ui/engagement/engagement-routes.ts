@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { loadChunk } from '../../application/errors/load-chunk.ts';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
-import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import { lazyPage } from '../shell/routes/lazy-page.ts';
 import type { UseCases } from '../use-cases.tsx';

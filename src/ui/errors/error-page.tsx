@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router';
+import { HostReach } from '../../application/errors/host-reach.ts';
 import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import button from '../controls/button.module.scss';
 import { PageMessage } from '../controls/page-message.tsx';
 import { ClosedBookIllustration } from '../illustrations/closed-book-illustration.tsx';
+import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
+import { useCase } from '../use-cases.tsx';
 import styles from './error-page.module.scss';
 
 /** The error page. A bot gets the status from the server and an empty page here. */
@@ -15,10 +18,14 @@ export function ErrorPageView({ page }: { readonly page: ErrorPage }) {
 function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
   const brand = useBrand();
   const navigate = useNavigate();
+  const host = useCase(HostReach);
+  // Offline, the browser would show an error page of its own.
+  const reload = () => void host.whenBack().then(() => location.reload());
   const back = () => (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <PageHead page={page.title} />
+      <OfflineBanner at="bottom" />
       <PageMessage picture={<ClosedBookIllustration />} title={page.title} text={page.message}>
         <button type="button" className={button.primary} onClick={() => navigate('/')}>
           Go Home
@@ -26,7 +33,7 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
         <button type="button" className={button.secondary} onClick={back}>
           Go Back
         </button>
-        <button type="button" className={button.secondary} onClick={() => location.reload()}>
+        <button type="button" className={button.secondary} onClick={reload}>
           Reload
         </button>
       </PageMessage>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Aloud } from '../../application/aloud/aloud.ts';
+import { loadOptional } from '../../application/errors/load-chunk.ts';
 import { Play } from '../../application/play/play.ts';
-import { loadChunk } from '../load-chunk.ts';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive, useLivePart } from '../use-live.ts';
@@ -42,7 +42,7 @@ export function GameHeader({ className, back, backLabel, title, showKeys, childr
   );
 }
 
-const loadAloud = async () => (await loadChunk(() => import('./aloud/aloud-part.tsx'))).AloudPart;
+const loadAloud = async () => (await loadOptional('aloud-button', () => import('./aloud/aloud-part.tsx')))?.AloudPart ?? null;
 
 /** Loaded when the game is read aloud for the first time. */
 function AloudButton() {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadChunk } from '../../application/errors/load-chunk.ts';
 import { Recharge, type RechargeState } from '../../application/recharge/recharge.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
-import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { type RunLink, RunLinks } from '../../application/sharing/run-links.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import button from '../controls/button.module.scss';
@@ -64,7 +65,7 @@ function SharedLink({ link, title }: { readonly link: RunLink; readonly title: s
   };
   return (
     <>
-      <a href={`/run/${link.token}`}>{nameOf(link)}</a>
+      <Link to={`/run/${link.token}`}>{nameOf(link)}</Link>
       <button type="button" className={button.quiet} onClick={share}>
         <Copy /> Share
       </button>

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
+import { loadOptional } from '../../application/errors/load-chunk.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { arranged, featuredOf } from '../../domain/stories/front-order.ts';
 import { isSearch } from '../../domain/stories/shelf.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
-import { loadChunk } from '../load-chunk.ts';
+import type { FrontFeatures } from '../shell/routes/features.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { usePart } from '../use-part.ts';
@@ -18,8 +19,8 @@ import { Shelf } from './shelf.tsx';
 import { ShelfControls } from './shelf-controls.tsx';
 import { ShelfFailed } from './shelf-failed.tsx';
 
-/** The front page: a featured story, games to continue, and all stories. `discovery` loads what the filters need. */
-export function Home({ discovery }: { readonly discovery: () => Promise<void> }) {
+/** The front page: a featured story, games to continue, and all stories. */
+export function Home({ features }: { readonly features: FrontFeatures }) {
   const { filter, stories, phase, categories, history } = useLive(useCase(StoryShelf).state);
   const searching = isSearch(filter);
   const { front } = useBrand();
@@ -35,10 +36,10 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">
         <Heading searching={searching} />
-        <ShelfControls filter={filter} categories={arranged(categories, front.categories)} discovery={discovery} />
+        <ShelfControls filter={filter} categories={arranged(categories, front.categories)} loadBindings={features.filters} />
         <Shelf />
       </section>
-      {!searching && history.length > 0 && <Because discovery={discovery} />}
+      {!searching && history.length > 0 && <Because loadBindings={features.suggestions} />}
       {!searching && <CharactersToMeet stories={stories} />}
     </>
   );
@@ -64,11 +65,14 @@ function Heading({ searching }: { readonly searching: boolean }) {
 }
 
 /** The shelf of a returning player, loaded after the shared page. Without it the page is complete, so a failure shows nothing. */
-function Because({ discovery }: { readonly discovery: () => Promise<void> }) {
-  const load = useCallback(
-    async () => (await Promise.all([loadChunk(() => import('../discovery/because-you-loved.tsx')), discovery()]))[0].BecauseYouLoved,
-    [discovery],
-  );
+function Because({ loadBindings }: { readonly loadBindings: () => Promise<boolean> }) {
+  const load = useCallback(async () => {
+    const [part, isBound] = await Promise.all([
+      loadOptional('because-you-loved', () => import('../discovery/because-you-loved.tsx')),
+      loadBindings(),
+    ]);
+    return part !== null && isBound ? part.BecauseYouLoved : null;
+  }, [loadBindings]);
   const Shown = usePart(true, load);
   return Shown && <Shown />;
 }

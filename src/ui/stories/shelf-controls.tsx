@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { loadChunk } from '../../application/errors/load-chunk.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import { filterToParams, isNarrowed, type ShelfFilter, type StorySort } from '../../domain/stories/shelf.ts';
 import type { Category } from '../../domain/stories/story.ts';
 import { type Option, Options } from '../controls/options.tsx';
-import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { usePart } from '../use-part.ts';
 import styles from './shelf-controls.module.scss';
@@ -24,8 +24,8 @@ interface FilterProps {
 
 interface ShelfControlsProps extends FilterProps {
   readonly categories: readonly Category[];
-  /** Loads what the filters need. */
-  readonly discovery: () => Promise<void>;
+  /** Loads the bindings of the filters. */
+  readonly loadBindings: () => Promise<unknown>;
 }
 
 /** The address of the shelf with another filter. Going back restores a filter, because all of it is in the address. */
@@ -34,9 +34,9 @@ const addressOf = (filter: ShelfFilter) => ({ pathname: '/', search: new URLSear
 const inPlace = { preventScrollReset: true, replace: true } as const;
 
 /** Category chips, sort order and filters of the shelf. */
-export function ShelfControls({ filter, categories, discovery }: ShelfControlsProps) {
+export function ShelfControls({ filter, categories, loadBindings }: ShelfControlsProps) {
   const navigate = useNavigate();
-  const { Filters, open, setOpen } = useFilters(discovery, isNarrowed(filter));
+  const { Filters, open, setOpen } = useFilters(loadBindings, isNarrowed(filter));
   const panel = useId();
   const change = (next: ShelfFilter) => {
     // Clearing the last filter leaves them open.
@@ -113,14 +113,14 @@ function ChosenCount({ filter }: FilterProps) {
 }
 
 /** The filters, loaded when they are opened first, or at once while they narrow the list. */
-function useFilters(discovery: () => Promise<void>, narrowed: boolean) {
+function useFilters(loadBindings: () => Promise<unknown>, narrowed: boolean) {
   const toasts = useCase(Toasts);
   // Null until the player opens or closes them.
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? narrowed;
   const load = useCallback(
-    async () => (await Promise.all([loadChunk(() => import('../discovery/shelf-filters.tsx')), discovery()]))[0].ShelfFilters,
-    [discovery],
+    async () => (await Promise.all([loadChunk(() => import('../discovery/shelf-filters.tsx')), loadBindings()]))[0].ShelfFilters,
+    [loadBindings],
   );
   const failed = useCallback(() => {
     setOpen(false);

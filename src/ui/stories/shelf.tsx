@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { loadChunk } from '../../application/errors/load-chunk.ts';
 import { NewStories } from '../../application/stories/new-stories.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { featuredOf } from '../../domain/stories/front-order.ts';
@@ -6,7 +7,6 @@ import { isNewStory } from '../../domain/stories/new-stories.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
-import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { usePart } from '../use-part.ts';

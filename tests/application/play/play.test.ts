@@ -440,19 +440,30 @@ describe('play, a connection that breaks', () => {
     },
   );
 
-  it('waits for online while offline, without retries', () => {
+  it('C70: offline as the device reports, which may be wrong, it asks on ever less often, and at once when a network is reported', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.connectivity.online.set(false);
-    parts.stream.latest.close();
-    expect(shown(parts).connection).toBe('offline');
-    vi.advanceTimersByTime(3_600_000);
-    expect(parts.stream.connections).toHaveLength(1);
+    for (const wait of [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]) {
+      const { length } = parts.stream.connections;
+      parts.stream.latest.refuse(failure('network'));
+      expect(shown(parts)).toMatchObject({ connection: 'offline', sending: true });
+      vi.advanceTimersByTime(wait - 1);
+      expect(parts.stream.connections).toHaveLength(length);
+      vi.advanceTimersByTime(1);
+      expect(parts.stream.connections).toHaveLength(length + 1);
+    }
+    parts.stream.latest.refuse(failure('network'));
+    const { length } = parts.stream.connections;
     parts.connectivity.online.set(true);
-    expect(parts.stream.connections).toHaveLength(2);
+    expect(parts.stream.connections).toHaveLength(length + 1);
     parts.connectivity.online.set(false);
     parts.connectivity.online.set(true);
-    expect(parts.stream.connections).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.connections).toHaveLength(length + 1);
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.event(2, end());
+    expect(shown(parts)).toMatchObject({ connection: 'live', sending: false });
   });
 
   it('repeated events change nothing', () => {

@@ -1,38 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ChunkReload } from '../../../src/application/errors/chunk-reload.ts';
-import { guardChunkLoads, loadOptionalChunk } from '../../../src/infrastructure/browser/chunk-load-guard.ts';
 import { warnOfFailedIcons } from '../../../src/infrastructure/browser/icon-guard.ts';
 import { isReload } from '../../../src/infrastructure/browser/is-reload.ts';
 import { removeServiceWorkers } from '../../../src/infrastructure/browser/remove-service-workers.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { FakePage } from '../../fakes/fake-page.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
-
-describe('ERR-04: chunk-load error', () => {
-  it('reloads once; the second one surfaces', () => {
-    const [window, page] = [new EventTarget(), new FakePage()];
-    guardChunkLoads(window, new ChunkReload(page, new MemoryKeyValueStore(), new DateClock(), new RecordingLog()));
-    const fail = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-    expect(fail()).toBe(false);
-    expect(fail()).toBe(true);
-    expect(page.reloads).toBe(1);
-  });
-
-  it('reloads for no chunk that the app does without', async () => {
-    const [window, page] = [new EventTarget(), new FakePage()];
-    guardChunkLoads(window, new ChunkReload(page, new MemoryKeyValueStore(), new DateClock(), new RecordingLog()));
-    const fail = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-    const blocked = async (): Promise<object> => {
-      if (fail()) throw new Error('blocked');
-      return {};
-    };
-    expect(await loadOptionalChunk(blocked)).toBeNull();
-    expect(page.reloads).toBe(0);
-    fail();
-    expect(page.reloads).toBe(1);
-  });
-});
 
 describe('ERR-05: a failed icon load', () => {
   /** An error event on an element, as capturing listeners of the window see it. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SignOut } from '../../../src/application/account/sign-out.ts';
 import { Branding } from '../../../src/application/branding/branding.ts';
 import { InviteArrival } from '../../../src/application/engagement/invite-arrival.ts';
+import { HostReach } from '../../../src/application/errors/host-reach.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { Session, type SessionState } from '../../../src/application/session/session.ts';
 import { type CodeStep, type EmailStep, SignIn, type SignInState } from '../../../src/application/session/sign-in.ts';
@@ -56,6 +57,7 @@ function markup(
     [SignOut, { running: new LiveState(false) }],
     [ThemeChoice, { state: new LiveState('dark') }],
     [Branding, { brand }],
+    [HostReach, { lost: new LiveState(false) }],
   ]);
   const useCases: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };
   const router = createMemoryRouter(

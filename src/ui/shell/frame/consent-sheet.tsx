@@ -1,22 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { loadOptional } from '../../../application/errors/load-chunk.ts';
 import { Consent } from '../../../application/tracking/consent.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
+import { usePart } from '../../use-part.ts';
+
+const loadQuestion = async () => (await loadOptional('consent-question', () => import('./consent-question.tsx')))?.ConsentQuestion ?? null;
+
+/** Without the question nothing is counted, and it needs no room; the next visit asks. */
+const giveRoomBack = () => document.documentElement.style.setProperty('--consent', '0px');
 
 /** The question for consent, on landing pages and on every page with the site's header. Few visitors see it, so its code is loaded then. */
 export function ConsentSheet() {
   const open = useLive(useCase(Consent).state) === 'unanswered';
-  const [Question, setQuestion] = useState<ComponentType | null>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    // Without the question nothing is counted, and it needs no room; the next visit asks.
-    loadChunk(() => import('./consent-question.tsx')).then(
-      ({ ConsentQuestion }) => setQuestion(() => ConsentQuestion),
-      () => document.documentElement.style.setProperty('--consent', '0px'),
-    );
-  }, [open]);
-
+  const Question = usePart(open, loadQuestion, giveRoomBack);
   return open && Question && <Question />;
 }

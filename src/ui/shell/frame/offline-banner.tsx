@@ -1,23 +1,29 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { HostReach } from '../../../application/errors/host-reach.ts';
 import { Session, type SessionState } from '../../../application/session/session.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { useLive, useLivePart } from '../../use-live.ts';
 import styles from './offline-banner.module.scss';
 
 const isOffline = (state: SessionState): boolean => state.kind === 'offline';
 
-/** Shown while the server cannot be reached. It overlays the page, so that nothing moves. */
+/** Shown while the server cannot be reached, by the session or by what was pressed. It overlays the page, so that nothing moves. */
 export function OfflineBanner({ at }: { readonly at: 'top' | 'bottom' }) {
   const session = useCase(Session);
-  const offline = useLivePart(session.state, isOffline);
+  const host = useCase(HostReach);
+  const [offline, lost] = [useLivePart(session.state, isOffline), useLive(host.lost)];
+  const retry = () => {
+    session.retry();
+    host.retry();
+  };
   return (
     <div role="status">
-      {offline && (
+      {(offline || lost) && (
         <div className={`${styles.banner} ${styles[at]}`}>
           <WifiOff />
           <p>You are offline. Everything is kept; it goes on by itself when you are back.</p>
-          <button type="button" className={button.secondary} onClick={() => session.retry()}>
+          <button type="button" className={button.secondary} onClick={retry}>
             Retry
           </button>
         </div>

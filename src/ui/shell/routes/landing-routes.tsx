@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { Branding } from '../../../application/branding/branding.ts';
 import { CharacterPage } from '../../../application/characters/character-page.ts';
+import { loadChunk } from '../../../application/errors/load-chunk.ts';
 import { LandingOffer } from '../../../application/landing/landing-offer.ts';
 import { FirstChoice } from '../../../application/play/first-choice.ts';
 import { StoryPage } from '../../../application/stories/story-page.ts';
 import { type LandingVariant, landingPaths } from '../../../domain/landing/landing.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import type { Features } from './features.ts';
 
@@ -29,8 +29,9 @@ export const landingPages = (useCases: UseCases, features: Features): RouteObjec
 
 /** Loads what a game needs, so that a failure shows on the landing page, and lets `choice` be its first turn. */
 async function prepareGame(useCases: UseCases, features: Features, variant: LandingVariant, choice: string | null): Promise<void> {
-  const view = variant === 'character' ? () => import('../../talk/talk-screen.tsx') : () => import('../../play/play-screen.tsx');
-  await Promise.all([features.play(), import('./story-loaders.ts'), view()]);
+  const view =
+    variant === 'character' ? loadChunk(() => import('../../talk/talk-screen.tsx')) : loadChunk(() => import('../../play/play-screen.tsx'));
+  await Promise.all([features.play(), loadChunk(() => import('./story-loaders.ts')), view]);
   const { story } = useCases.get(Branding).brand.landing[variant];
   if (choice !== null) useCases.get(FirstChoice).playOnceOpen(story, choice);
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadChunk } from '../../../application/errors/load-chunk.ts';
 import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
 import type { PaymentReturnQuery } from '../../../domain/recharge/purchase.ts';
 import { adminRoutes } from '../../admin/admin-routes.ts';
@@ -7,7 +8,6 @@ import { coinsRoutes } from '../../coins/coins-routes.ts';
 import { dailyTasksPage, profilePage } from '../../engagement/engagement-routes.ts';
 import { MissingPage } from '../../errors/missing-page.tsx';
 import { notFound } from '../../errors/not-found.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
 import { supportPages } from '../../support/support-routes.ts';
 import type { UseCases } from '../../use-cases.tsx';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { loadChunk } from '../../load-chunk.ts';
+import { loadChunk } from '../../../application/errors/load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { adminLoader } from './admin-guard.ts';
 import { type PlaceholderRoute, placeholderRoutes } from './placeholder-routes.ts';

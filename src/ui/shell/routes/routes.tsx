@@ -24,7 +24,7 @@ function homePage(useCases: UseCases, features: FrontFeatures): RouteObject {
     useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
     return null;
   };
-  return { index: true, loader, element: <Home discovery={features.discovery} /> };
+  return { index: true, loader, element: <Home features={features} /> };
 }
 
 /**

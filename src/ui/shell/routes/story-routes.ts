@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { loadChunk } from '../../../application/errors/load-chunk.ts';
 import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import type { Features } from './features.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -12,7 +12,7 @@ type PageLoaders = typeof import('./page-loaders.ts');
 /** A page about a story, a character, an ending or a shared run. The server renders it too, so that its code and bindings are there before the first render. */
 function page(
   path: PagePath,
-  bindings: () => Promise<void>,
+  bindings: () => Promise<unknown>,
   open: (loaders: PageLoaders, args: LoaderFunctionArgs) => null,
   show: () => Promise<ComponentType>,
 ): RouteObject {
@@ -52,7 +52,7 @@ export const storyPage = (useCases: UseCases, features: Features): RouteObject =
   page(
     pagePaths.story,
     // Shared links carry a code, which belongs to the endings' bindings.
-    async () => void (await Promise.all([features.stories(), features.endings()])),
+    () => Promise.all([features.stories(), features.endings()]),
     (loaders, args) => loaders.openStory(useCases, args),
     async () => (await loadChunk(() => import('../../stories/story-screen.tsx'))).StoryScreen,
   );
@@ -69,7 +69,7 @@ export const endingPage = (useCases: UseCases, features: Features): RouteObject 
 export const sharedRunPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
     pagePaths.sharedRun,
-    async () => void (await Promise.all([features.endings(), features.safety()])),
+    () => Promise.all([features.endings(), features.safety()]),
     (loaders, args) => loaders.openSharedRun(useCases, args),
     async () => (await loadChunk(() => import('../../sharing/shared-run-screen.tsx'))).SharedRunScreen,
   );

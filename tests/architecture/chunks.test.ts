@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { optionalParts } from '../../src/application/errors/optional-parts.ts';
+import { sourcesIn } from './syntax.ts';
+
+/** What may stand before a dynamic import: each of them decides what a failure means. */
+const LOADERS = /\b(?:loadChunk\(\s*|(?:loadOptional|startOptional)\(\s*'([\w-]+)',\s*)\(\) => $/;
+/** Loaded by `loadChunk`, and before that when the first touch may be on the way to another page. */
+const WARMED = "const otherPagesChunk = () => import('./other-pages.ts')";
+
+const loads = sourcesIn('src').flatMap(({ file, source }) =>
+  [...source.replace(WARMED, '').matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => ({
+    file,
+    by: LOADERS.exec(source.replace(WARMED, '').slice(0, index)),
+  })),
+);
+
+it('C70: every part of the app that is loaded on demand says what its failure means', () => {
+  expect(loads.length).toBeGreaterThan(60);
+  expect(loads.filter(({ by }) => by === null).map(({ file }) => file)).toEqual([]);
+});
+
+it('C70: the list of optional parts has each of them, and no other', () => {
+  const named = new Set(loads.flatMap(({ by }) => by?.[1] ?? []));
+  expect([...named].toSorted()).toEqual([...optionalParts]);
+});

@@ -1,0 +1,12 @@
+import { HostProbe } from '../../src/application/errors/host-probe.ts';
+
+/** A server that can be reached or not, whatever the device reports. */
+export class SwitchedHost extends HostProbe {
+  isThere = true;
+  asked = 0;
+
+  async answers(): Promise<boolean> {
+    this.asked += 1;
+    return this.isThere;
+  }
+}
