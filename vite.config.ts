@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { brandStyles } from './scripts/branding/brand-styles.ts';
@@ -12,6 +14,7 @@ import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
 import { rrwebStyles } from './scripts/rrweb-styles.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
+import { BUILD_STAMP } from './server/infrastructure/pages/build-stamp.ts';
 
 const root = import.meta.dirname;
 
@@ -49,8 +52,11 @@ export default defineConfig({
   },
   // `vite build` makes all: the replay page, the browser's files, then the renderer of the server.
   builder: {
-    buildApp: async ({ build, environments: { replay, client, ssr } }) => {
+    buildApp: async ({ build, config, environments: { replay, client, ssr } }) => {
+      const stamp = join(resolve(root, config.build.outDir), BUILD_STAMP);
+      rmSync(stamp, { force: true });
       for (const environment of [replay, client, ssr]) if (environment) await build(environment);
+      writeFileSync(stamp, '');
     },
   },
   environments: {

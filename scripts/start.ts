@@ -1,4 +1,4 @@
-/** `npm start`: builds the web app when it is missing, older than its sources or made for another `VITE_APP_NAME`, then runs the server. */
+/** `npm start`: builds the web app when it is missing, older than its sources or made for another `VITE_APP_NAME`, then runs the server, again and again while its disk fails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -7,17 +7,21 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 // Compiled code is kept for the next start, which is then a second shorter.
-enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'));
-const [{ readConfig }, { checkStart }, { buildNameIn }, { endWith }, { SettingError }] = await Promise.all([
-  import('../server/config.ts'),
-  import('../server/compose/check-start.ts'),
-  import('../server/infrastructure/pages/app-config.ts'),
-  import('../server/operator-error.ts'),
-  import('../server/setting-error.ts'),
-]);
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node');
+enableCompileCache(compileCache);
+const [{ keepRunning }, { readConfig }, { checkStart }, { buildNameIn }, { BUILD_STAMP }, { endWith }, { SettingError }] =
+  await Promise.all([
+    import('./keep-running.ts'),
+    import('../server/config.ts'),
+    import('../server/compose/check-start.ts'),
+    import('../server/infrastructure/pages/app-config.ts'),
+    import('../server/infrastructure/pages/build-stamp.ts'),
+    import('../server/operator-error.ts'),
+    import('../server/setting-error.ts'),
+  ]);
 
+const dist = join(root, 'dist');
 const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'replay.html', 'vite.config.ts', 'package-lock.json'];
-const built = join(root, 'dist/index.html');
 // Without the variable the brand of the build stays.
 const { VITE_APP_NAME: buildName } = process.env;
 
@@ -29,9 +33,9 @@ function newest(path: string): number {
 }
 
 function isStale(): boolean {
-  if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((source) => newest(join(root, source))))) return true;
+  if (newest(join(dist, BUILD_STAMP)) < Math.max(...sources.map((source) => newest(join(root, source))))) return true;
   try {
-    return buildName !== undefined && buildName !== (buildNameIn(readFileSync(built, 'utf8')) ?? '');
+    return buildName !== undefined && buildName !== (buildNameIn(readFileSync(join(dist, 'index.html'), 'utf8')) ?? '');
   } catch {
     return true;
   }
@@ -56,5 +60,4 @@ async function buildIfStale(): Promise<void> {
 }
 
 await buildIfStale().catch(endWith);
-// In this process, so that signals need no forwarding.
-await import('../server/main.ts');
+await keepRunning([join(root, 'server/main.ts')], { ...process.env, NODE_COMPILE_CACHE: compileCache });

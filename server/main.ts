@@ -21,6 +21,9 @@ for (const [signal, number] of [
   });
 }
 
+// Whoever started it is gone, and would not know what holds the port.
+process.once('disconnect', () => (running === null ? process.exit(1) : stop(running)));
+
 const server = await startServer(config.value, process.argv.includes('--hot')).catch(endWith);
 running = server;
 for (const warning of server.warnings) console.warn(`\nWARNING: ${warning}\n`);

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../infrastructure/db/open-database.ts';
 import { DevMailbox } from '../infrastructure/mail/dev-mailbox.ts';
 import { SmtpTransport } from '../infrastructure/mail/smtp-transport.ts';
+import { BUILD_STAMP } from '../infrastructure/pages/build-stamp.ts';
 import { SharpPictureReader } from '../infrastructure/pictures/sharp-picture-reader.ts';
 import { socialProviders } from '../infrastructure/social/social-providers.ts';
 import { DiskRoom } from '../infrastructure/system/disk-room.ts';
@@ -123,10 +124,13 @@ function standardOutput() {
   return out;
 }
 
-const notBuilt = (dist: string | null): readonly string[] =>
-  dist === null || existsSync(join(dist, 'index.html'))
-    ? []
-    : [`The web app is not built in ${dist}, so all pages are empty. Run npm run build, or set WEB_APP_DIR to a build.`];
+function notBuilt(dist: string | null): readonly string[] {
+  if (dist === null || existsSync(join(dist, BUILD_STAMP))) return [];
+  const problem = existsSync(join(dist, 'index.html'))
+    ? `The build of the web app in ${dist} was broken off, so files of it are missing.`
+    : `The web app is not built in ${dist}, so all pages are empty.`;
+  return [`${problem} Run npm run build, or set WEB_APP_DIR to a build.`];
+}
 
 function warningsOf({ production, devTools, smtpUrl }: Config, closedShops: readonly Brand[]): string[] {
   if (devTools) return [];

@@ -1,8 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { protocol } from '@electric-sql/pglite';
-
-/** The exit code of a process that cannot go on and may be started again at once; EX_TEMPFAIL of `sysexits.h`. */
-const START_AGAIN = 75;
+import { START_AGAIN } from '../../exit-code.ts';
 
 /**
  * Ends the process because its embedded database cannot go on. After an error of its log the engine keeps locks that nobody releases: the next statement, or

@@ -166,10 +166,8 @@ interface PglitePlace {
 }
 
 function pgliteWith(pglite: PGlite, { folder, room }: PglitePlace, unlock: () => Promise<void>): OpenDatabase {
-  const dialect = new PreparedPgliteDialect(pglite, {
-    hasRoom: () => room?.has() ?? true,
-    ended: (cause) => endWithEngine(folder, cause),
-  });
+  const hasRoom = () => room?.has() ?? true;
+  const dialect = new PreparedPgliteDialect(pglite, { hasRoom, ended: (cause) => endWithEngine(folder, cause) });
   const db = new Kysely<Tables>({ dialect });
   return {
     db,
@@ -178,7 +176,8 @@ function pgliteWith(pglite: PGlite, { folder, room }: PglitePlace, unlock: () =>
     problem: async () => room?.problem() ?? (await readOnly(db)),
     close: async () => {
       await db.destroy();
-      if (!pglite.closed) await pglite.close();
+      // Closing writes what the log has anyhow, from which the next start takes it.
+      if (!pglite.closed && hasRoom()) await pglite.close();
       await unlock();
     },
   };

@@ -125,9 +125,8 @@ class PreparedPgliteDriver implements Driver {
       });
   }
 
-  async destroy(): Promise<void> {
-    if (!this.#pglite.closed) await this.#pglite.close();
-  }
+  /** The engine is closed by who opened it. */
+  async destroy(): Promise<void> {}
 }
 
 class PreparedPgliteConnection implements DatabaseConnection {

@@ -88,6 +88,15 @@ describe('SET-03, ROUTE-07, development tools: the sandbox cashier, /dev/mail an
     });
   });
 
+  it('faults S94: says of a build of the web app that it was broken off', async () => {
+    const half = mkdtempSync(join(folder, 'half-'));
+    writeFileSync(join(half, 'index.html'), '<!doctype html>');
+    const { warnings } = await running({ WEB_APP_DIR: half });
+    expect(warnings).toEqual([
+      `The build of the web app in ${half} was broken off, so files of it are missing. Run npm run build, or set WEB_APP_DIR to a build.`,
+    ]);
+  });
+
   it('a server of sources does not start on a public address', async () => {
     await expect(startServer(configure({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'hot') }), true)).rejects.toThrow(/npm run dev.*HOST/);
   });
