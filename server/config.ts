@@ -7,19 +7,16 @@ import { oldWorkerPaths } from '../src/domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
 import { isLoopback } from './domain/site/loopback.ts';
+import { type PaymentAccounts, paymentSettings, readPaymentAccounts } from './payment-settings.ts';
 import {
   type LlmConfig,
   type MetaConfig,
-  type OnlypayConfig,
   readAnalytics,
   readLlm,
   readMeta,
-  readOnlypay,
   readSocial,
-  readStripe,
   type SocialConfig,
   type SocialName,
-  type StripeConfig,
 } from './service-config.ts';
 import { SettingReader } from './setting-reader.ts';
 import { settings } from './settings.ts';
@@ -51,10 +48,8 @@ export interface Config {
   /** By provider; null when not configured. */
   readonly social: Readonly<Record<SocialName, SocialConfig | null>>;
   readonly rateLimitScale: number;
-  /** Null when not configured. */
-  readonly stripe: StripeConfig | null;
+  readonly payments: PaymentAccounts;
   readonly stripePublicKey: string;
-  readonly onlypay: OnlypayConfig | null;
   readonly sandboxPort: number;
   /** Whether `sandboxPort` is set, and not derived from `port`. */
   readonly sandboxPortIsSet: boolean;
@@ -109,9 +104,8 @@ function configFrom(read: SettingReader): Config {
     smtpUrl: read.address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: foldedEmail(read.text('MAIL_FROM')) || null,
     social: { google: readSocial(read, 'GOOGLE'), discord: readSocial(read, 'DISCORD'), facebook: readSocial(read, 'FACEBOOK') },
-    stripe: readStripe(read),
+    payments: readPaymentAccounts(read),
     stripePublicKey: read.text('STRIPE_PUBLIC_KEY'),
-    onlypay: readOnlypay(read),
     sandboxPort: read.isSet('SANDBOX_PORT') ? read.whole('SANDBOX_PORT', 0, 65_535) : nextPort(port),
     sandboxPortIsSet: read.isSet('SANDBOX_PORT'),
     rateLimitScale: read.whole('RATE_LIMIT_SCALE', 1, 1000),
@@ -158,7 +152,7 @@ function checkProduction(config: Config, read: SettingReader): void {
   if (config.smtpUrl === null) problems.push('SMTP_URL is required in production.');
   if (config.publicUrl === null) problems.push('PUBLIC_URL is required in production.');
   // A person who guesses one of these can forge a notice of a payment.
-  for (const name of ['STRIPE_WEBHOOK_SECRET', 'ONLYPAY_SECRET'])
+  for (const name of Object.values(paymentSettings).flatMap(({ secrets }) => secrets))
     if (read.isSet(name) && isWeak(read.text(name))) problems.push(`${name} ${WEAK}`);
   if (!config.embedOrigins.every((origin) => origin.startsWith('https:')))
     problems.push('EMBED_ORIGINS must begin with https: in production.');

@@ -11,19 +11,6 @@ export interface SocialConfig {
   readonly base: string | null;
 }
 
-export interface StripeConfig {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Null: Stripe's own address. */
-  readonly base: string | null;
-}
-
-export interface OnlypayConfig {
-  readonly merchant: string;
-  readonly secret: string;
-  readonly base: string;
-}
-
 /** Where conversions are reported. */
 export interface MetaConfig {
   readonly pixelId: string;
@@ -52,21 +39,6 @@ export function readSocial(read: SettingReader, name: string): SocialConfig | nu
   read.check(Boolean(clientId) === Boolean(clientSecret), `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`);
   const base = read.secureBase(`${name}_BASE`);
   return clientId && clientSecret ? { clientId, clientSecret, base } : null;
-}
-
-export function readStripe(read: SettingReader): StripeConfig | null {
-  const [secretKey, webhookSecret] = [read.key('STRIPE_SECRET_KEY'), read.text('STRIPE_WEBHOOK_SECRET')];
-  const base = read.secureBase('STRIPE_API_BASE');
-  read.check(Boolean(secretKey) === Boolean(webhookSecret), 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, base } : null;
-}
-
-export function readOnlypay(read: SettingReader): OnlypayConfig | null {
-  const [merchant, secret] = [read.text('ONLYPAY_MERCHANT'), read.text('ONLYPAY_SECRET')];
-  const base = read.secureBase('ONLYPAY_API_BASE');
-  const parts = new Set([merchant, secret, base].map(Boolean)).size;
-  read.check(parts === 1, 'ONLYPAY_MERCHANT, ONLYPAY_SECRET and ONLYPAY_API_BASE go together.');
-  return merchant && secret && base ? { merchant, secret, base } : null;
 }
 
 export function readLlm(read: SettingReader): LlmConfig | null {

@@ -27,7 +27,7 @@ interface Needs {
 export function cashierPlace(config: Config): ListenPlace | null {
   const { devTools, host, sandboxPort, sandboxPortIsSet } = config;
   const parts = { noticeUrl: () => '', report: () => undefined };
-  if (!devTools || Object.values(paymentKinds).every(({ configured }) => configured(config, parts) !== null)) return null;
+  if (!devTools || Object.values(paymentKinds).every(({ configured }) => configured(config.payments, parts) !== null)) return null;
   return { host, port: sandboxPort, named: sandboxPortIsSet ? 'SANDBOX_PORT' : 'next-port' };
 }
 
@@ -37,7 +37,7 @@ export async function openPayments({ config, db, secrets, siteUrl, report }: Nee
   const kinds = (Object.keys(paymentKinds) as ProviderName[]).map((name) => {
     const parts = { noticeUrl: () => siteUrl() + noticePath(name), report };
     const { configured, standIn } = paymentKinds[name];
-    return { provider: configured(config, parts), standIn: () => standIn(key, parts) };
+    return { provider: configured(config.payments, parts), standIn: () => standIn(key, parts) };
   });
   const configured = kinds.flatMap(({ provider }) => provider ?? []);
   const place = cashierPlace(config);

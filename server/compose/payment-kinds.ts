@@ -1,11 +1,11 @@
 import type { PaymentProvider, ProviderName } from '../application/payments/payment-provider.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import type { Config } from '../config.ts';
 import { OnlypayProvider } from '../infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '../infrastructure/payments/stripe-provider.ts';
 import { onlypayFormat } from '../infrastructure/sandbox/onlypay-format.ts';
 import type { SandboxFormat } from '../infrastructure/sandbox/sandbox-format.ts';
 import { stripeFormat } from '../infrastructure/sandbox/stripe-format.ts';
+import type { PaymentAccounts } from '../payment-settings.ts';
 
 /** Dependencies of a provider beside its keys. */
 interface KindParts {
@@ -22,8 +22,8 @@ interface StandIn {
 }
 
 interface PaymentKind {
-  /** The provider with the keys of the settings; null where there are none. */
-  configured(config: Config, parts: KindParts): PaymentProvider | null;
+  /** The provider with its account of the settings; null where there is none. */
+  configured(accounts: PaymentAccounts, parts: KindParts): PaymentProvider | null;
   /** A fake of the provider. `key` gives the same secret for the same use after each restart, so that payments at the cashier outlive one. */
   standIn(key: (use: string) => string, parts: KindParts): StandIn;
 }

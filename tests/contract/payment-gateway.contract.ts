@@ -1,13 +1,20 @@
-import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
+import { firstValueFrom, lastValueFrom, NEVER, toArray } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listPrices } from '../../contract/recharge.ts';
 import type { Route } from '../../contract/route.ts';
+import { ReportedActions } from '../../src/application/analytics/reported-actions.ts';
 import { type ApiFailure, type CallAnswer, NO_REASON } from '../../src/application/api.ts';
 import type { Frame } from '../../src/application/frame.ts';
+import { LandingPlay } from '../../src/application/landing/landing-play.ts';
 import type { PaymentGateway, PurchaseRequest } from '../../src/application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
+import type { TrackedAction } from '../../src/application/tracking/event-builder.ts';
+import { TrackedActions } from '../../src/application/tracking/tracked-actions.ts';
+import type { Tracker } from '../../src/application/tracking/tracker.ts';
 import { checkedResult, type PaymentResult } from '../../src/domain/recharge/payment-result.ts';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
 import { FakeFrame } from '../fakes/fake-frame.ts';
+import { rechargeOver } from '../fakes/recharge-over.ts';
 import { failure } from '../fakes/scripted-api.ts';
 import { sessionParts } from '../fakes/session-parts.ts';
 
@@ -50,6 +57,29 @@ export function paymentGatewayContract<R extends Route>(
       parts = sessionParts();
       parts.session.start();
       gateway = make(parts.api, frame);
+    });
+
+    it('TRACK-07, ANA-01: its checkouts are reported, once each and when the redirect begins', async () => {
+      const events: unknown[] = [];
+      const { recharge } = rechargeOver(gateway, frame, parts);
+      const tracker = { track: (actions: readonly TrackedAction[]) => void events.push(...actions) } as unknown as Tracker;
+      new TrackedActions(tracker, recharge, new LandingPlay()).start(NEVER, parts.api.succeeded$);
+      new ReportedActions(parts.api, recharge, () => undefined).events().subscribe(({ name, params }) => events.push([name, params]));
+      parts.server.api.on(listPrices, () => ok([{ priceId: 'coins-550', coins: 550, amount: 799, currency: 'eur' }]));
+      recharge.show();
+      await expect.poll(() => recharge.state.value.priceList).toHaveLength(1);
+      events.length = 0;
+      parts.server.api.on(route, () => fail(wordless('refused', 409)));
+      recharge.buy('coins-550');
+      await expect.poll(() => recharge.state.value.error).not.toBeNull();
+      expect(events).toEqual([]);
+      serve(HOSTED_PAGE);
+      recharge.buy('coins-550');
+      await expect.poll(() => frame.left).toEqual([HOSTED_PAGE]);
+      expect(events).toEqual([
+        { name: 'AddPaymentInfo', details: { contents: [{ id: 'coins-550', category: 'coins' }] } },
+        ['payment', { action: 'checkout', value: 7.99, currency: 'EUR' }],
+      ]);
     });
 
     const serve = (page: string) => parts.server.api.on(route, () => ok(answer(page)));

@@ -2,21 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPayment } from '../../contract/recharge.ts';
-import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
-import { PackShop } from '../../src/application/recharge/pack-shop.ts';
-import { PaymentTokens } from '../../src/application/recharge/payment-tokens.ts';
-import { Recharge } from '../../src/application/recharge/recharge.ts';
-import { Toasts } from '../../src/application/toasts/toasts.ts';
 import { ok } from '../../src/domain/result.ts';
-import { LazyCheckoutLoader } from '../../src/infrastructure/payments/lazy-checkout-loader.ts';
 import { paymentGatewayContract } from '../contract/payment-gateway.contract.ts';
 import { paymentProviderContract } from '../contract/payment-provider.contract.ts';
-import { checkoutOver } from '../fakes/checkout-over.ts';
-import { CountingRandom } from '../fakes/counting-random.ts';
-import { FakeAddressBar } from '../fakes/fake-address-bar.ts';
 import { FakeFrame } from '../fakes/fake-frame.ts';
-import { MemoryKeyValueStore } from '../fakes/memory-key-value-store.ts';
 import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
+import { rechargeOver } from '../fakes/recharge-over.ts';
 import { sessionParts } from '../fakes/session-parts.ts';
 import { PaymentWorld, packs } from '../server/application/payments/payment-world.ts';
 import { openFreshPostgres } from '../server/harness/test-database.ts';
@@ -54,16 +45,11 @@ paymentProviderContract('a provider added by the guide', {
 });
 
 it('a pack is bought with it, from the modal to the hosted page', async () => {
-  const { server, session, api, clock, lifecycle, log } = sessionParts();
+  const [parts, frame] = [sessionParts(), new FakeFrame()];
+  const { server, session, api, lifecycle } = parts;
   server.api.on(createPayment, () => ok({ orderId: 'till_1', url: 'https://tillbell.test/1' }));
   session.start();
-  const [frame, tab] = [new FakeFrame(), new MemoryKeyValueStore()];
-  const tokens = new PaymentTokens(tab, clock, new CountingRandom());
-  const site = { publicKey: '', brand: 'lorewick', embedOrigins: [] };
-  const gateway = new TillbellGateway(api, frame);
-  const checkout = checkoutOver({ api, gateway, frame, addressBar: new FakeAddressBar(), session, tokens, tab, clock, site });
-  const loader = new LazyCheckoutLoader(() => Promise.resolve(checkout));
-  const recharge = new Recharge(session, new PackShop(loader, log), new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle);
+  const { tab, recharge } = rechargeOver(new TillbellGateway(api, frame), frame, parts);
   recharge.buy('coins-550');
   await expect.poll(() => frame.left).toEqual(['https://tillbell.test/1']);
   expect(server.api.calls.at(-1)?.input).toEqual({

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, subscribe } from '../../contract/engagement.ts';
 import { checkPayment } from '../../contract/payments.ts';
 import { startGame } from '../../contract/play.ts';
-import { createCheckout, createOnlypayOrder } from '../../contract/recharge.ts';
 import type { Route } from '../../contract/route.ts';
 import { sendVerifyCode } from '../../contract/session.ts';
 import { listStories } from '../../contract/stories.ts';
@@ -40,15 +39,16 @@ const rows = cellsOf(section('Which action fires which event')).map(([action = '
 function newVisit() {
   const { tracker, consent, store, clock, sink } = trackingParts();
   const [paths, calls, landing] = [new Subject<string>(), new Subject<SucceededCall>(), new LandingPlay()];
-  const [recharge, session] = [new LiveState(closed), new LiveState<SessionState>({ kind: 'starting' })];
+  const [recharge, checkouts] = [new LiveState(closed), new Subject<string>()];
+  const session = new LiveState<SessionState>({ kind: 'starting' });
   tracker.start();
-  new TrackedActions(tracker, { state: recharge }, landing).start(paths, calls);
+  new TrackedActions(tracker, { state: recharge, checkouts$: checkouts }, landing).start(paths, calls);
   new RegistrationWatch({ state: session }, consent, tracker, store, clock).start();
   const sent = () => {
     vi.advanceTimersByTime(10_000);
     return sink.requests.flat().map(wireEvent);
   };
-  return { paths, calls, landing, recharge, session, sent };
+  return { paths, calls, landing, recharge, checkouts, session, sent };
 }
 
 /** Something that a player does; `call` when it is known by a call's answer. */
@@ -70,7 +70,7 @@ const member = { ...toUser(guest('user-1')), role: 'normal', isGuest: false, cre
 const actions: Readonly<Record<string, readonly Action[]>> = {
   ViewContent: ['/story/the-quiet-relay', '/character/ottilie'].map((path) => ({ happen: ({ paths }) => paths.next(path) })),
   InitiateCheckout: [{ happen: ({ recharge }) => recharge.set({ ...closed, visible: true }) }],
-  AddPaymentInfo: [answered(createCheckout, { priceId }, {}), answered(createOnlypayOrder, { priceId }, {})],
+  AddPaymentInfo: [{ happen: ({ checkouts }) => checkouts.next(priceId) }],
   StartGame: [answered(startGame, { storyId }, { game: { id: 'game-1' }, turns: [{}] })],
   Search: [answered(listStories, { query: 'bees', cursor: null }, {})],
   Lead: [answered(sendVerifyCode, {}, {})],

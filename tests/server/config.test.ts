@@ -310,10 +310,10 @@ describe('SET-01: settings', () => {
         const config = readConfig(env);
         if (!config.ok) return;
         const parts = { noticeUrl: () => '', report: () => undefined };
-        for (const { configured } of Object.values(paymentKinds)) configured(config.value, parts);
+        for (const { configured } of Object.values(paymentKinds)) configured(config.value.payments, parts);
         socialProviders(config.value.social);
         if (config.value.smtpUrl) new SmtpTransport(config.value.smtpUrl);
-        for (const secret of [config.value.stripe?.secretKey ?? '']) new Headers({ authorization: `Bearer ${secret}` });
+        for (const secret of [config.value.payments.stripe?.secretKey ?? '']) new Headers({ authorization: `Bearer ${secret}` });
       }),
     );
   });

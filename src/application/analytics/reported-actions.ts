@@ -1,7 +1,6 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
 import type { createFavorite, subscribe } from '../../../contract/engagement.ts';
 import type { startGame } from '../../../contract/play.ts';
-import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { login, logout } from '../../../contract/session.ts';
 import type { completeSocial } from '../../../contract/social.ts';
@@ -15,11 +14,15 @@ import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts'
 /** The actions that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
 export class ReportedActions {
   readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
-  readonly #recharge: Pick<Recharge, 'state'>;
+  readonly #recharge: Pick<Recharge, 'state' | 'checkouts$'>;
   readonly #titleOf: (storyId: string) => string | undefined;
 
   /** `titleOf`: the title of a story that was shown last, on its page or in a list. */
-  constructor(api: Pick<AuthorizedApi, 'succeeded$'>, recharge: Pick<Recharge, 'state'>, titleOf: (storyId: string) => string | undefined) {
+  constructor(
+    api: Pick<AuthorizedApi, 'succeeded$'>,
+    recharge: Pick<Recharge, 'state' | 'checkouts$'>,
+    titleOf: (storyId: string) => string | undefined,
+  ) {
     this.#api = api;
     this.#recharge = recharge;
     this.#titleOf = titleOf;
@@ -36,12 +39,12 @@ export class ReportedActions {
       map((call) => this.#eventOf(call)),
       filter((event) => event !== null),
     );
-    return merge(opened$, calls$);
+    const checkouts$ = this.#recharge.checkouts$.pipe(map((priceId) => packPayment(this.#recharge.state.value, priceId)));
+    return merge(opened$, checkouts$, calls$);
   }
 
   #eventOf(call: SucceededCall): AnalyticsEvent | null {
     const story = (action: string, id: string) => storyInteraction(action, id, this.#titleOf(id) ?? '');
-    const chosen = (priceId: string) => packPayment(this.#recharge.state.value, priceId);
     return (
       on<typeof startGame>(call, 'actor/chat/game.start', ({ storyId }, { turns }) =>
         story(turns.length === 1 ? 'start' : 'continue', storyId),
@@ -53,9 +56,7 @@ export class ReportedActions {
       ) ??
       on<typeof login>(call, 'user.auth', () => userAction('sign_in')) ??
       on<typeof completeSocial>(call, 'user-social.complete', () => userAction('sign_in')) ??
-      on<typeof logout>(call, 'user.logout', () => userAction('sign_out')) ??
-      on<typeof createCheckout>(call, 'checkout.create', ({ priceId }) => chosen(priceId)) ??
-      on<typeof createOnlypayOrder>(call, 'onlypay/order.create', ({ priceId }) => chosen(priceId))
+      on<typeof logout>(call, 'user.logout', () => userAction('sign_out'))
     );
   }
 }

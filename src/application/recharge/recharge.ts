@@ -1,4 +1,4 @@
-import { Subject, Subscription, switchMap } from 'rxjs';
+import { type Observable, Subject, Subscription, switchMap } from 'rxjs';
 import type { Pack } from '../../domain/recharge/pack.ts';
 import type { Result } from '../../domain/result.ts';
 import { type Live, LiveState } from '../live.ts';
@@ -29,11 +29,14 @@ export class Recharge {
   readonly #toasts: Toasts;
   readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
   readonly #fetches = new Subject<boolean>();
+  readonly #checkouts = new Subject<string>();
   #paying = Subscription.EMPTY;
   /** Whether the redirect to a hosted page has begun. */
   #left = false;
 
   readonly state: Live<RechargeState> = this.#state;
+  /** The price id of a chosen pack, when the redirect to its hosted page begins; the same for every payment provider. */
+  readonly checkouts$: Observable<string> = this.#checkouts.asObservable();
 
   constructor(session: Session, shop: PackShop, overlay: LoadingOverlay, toasts: Toasts, lifecycle: PageLifecycle) {
     this.#session = session;
@@ -87,8 +90,9 @@ export class Recharge {
     this.#overlay.show('payment', 'Processing your payment...');
     this.#paying = this.#shop.pay(priceId).subscribe({
       next: (step) => {
-        if (step.ok) this.#left = true;
-        else this.#fail(step.error || 'Payment creation failed');
+        if (!step.ok) return this.#fail(step.error || 'Payment creation failed');
+        this.#left = true;
+        this.#checkouts.next(priceId);
       },
       complete: () => this.#stop(),
     });

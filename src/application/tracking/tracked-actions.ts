@@ -2,7 +2,6 @@ import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs'
 import type { createFavorite, subscribe } from '../../../contract/engagement.ts';
 import type { checkPayment } from '../../../contract/payments.ts';
 import type { startGame } from '../../../contract/play.ts';
-import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { sendVerifyCode } from '../../../contract/session.ts';
 import type { listStories } from '../../../contract/stories.ts';
@@ -39,8 +38,6 @@ const rules: readonly Rule[] = [
   on<typeof createFavorite>('favorite.create', ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
   on<typeof subscribe>('user-subscribe.create', ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),
   on<typeof createComplaint>('complaint.create', () => ({ name: 'Contact' })),
-  on<typeof createCheckout>('checkout.create', ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
-  on<typeof createOnlypayOrder>('onlypay/order.create', ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
   // The copy of what the server records: it adds the click that led to the purchase.
   on<typeof checkPayment>('payment.check', (_, order) =>
     order.status === 'paid' && order.pack !== null ? purchase(order.orderId, order.pack) : null,
@@ -61,10 +58,10 @@ const purchase = (orderId: string, pack: OrderedPack): TrackedAction => {
  */
 export class TrackedActions {
   readonly #tracker: Tracker;
-  readonly #recharge: Pick<Recharge, 'state'>;
+  readonly #recharge: Pick<Recharge, 'state' | 'checkouts$'>;
   readonly #landing: Pick<LandingPlay, 'pressed$'>;
 
-  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state'>, landing: Pick<LandingPlay, 'pressed$'>) {
+  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state' | 'checkouts$'>, landing: Pick<LandingPlay, 'pressed$'>) {
     this.#tracker = tracker;
     this.#recharge = recharge;
     this.#landing = landing;
@@ -74,10 +71,13 @@ export class TrackedActions {
   start(paths$: Observable<string>, calls$: Observable<SucceededCall>): void {
     const views$ = paths$.pipe(distinctUntilChanged(), map(viewOf));
     const answered$ = calls$.pipe(map((call) => rules.map((rule) => rule(call)).find((action) => action !== null) ?? null));
-    const checkouts$ = this.#recharge.state.$.pipe(
+    const offers$ = this.#recharge.state.$.pipe(
       map(({ visible }) => visible),
       distinctUntilChanged(),
       map((visible): TrackedAction | null => (visible ? { name: 'InitiateCheckout' } : null)),
+    );
+    const checkouts$ = this.#recharge.checkouts$.pipe(
+      map((priceId): TrackedAction => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
     );
     const plays$ = this.#landing.pressed$.pipe(
       map(
@@ -87,7 +87,7 @@ export class TrackedActions {
         }),
       ),
     );
-    merge(views$, answered$, checkouts$, plays$)
+    merge(views$, answered$, offers$, checkouts$, plays$)
       .pipe(filter((action) => action !== null))
       .subscribe((action) => void this.#tracker.track([action]));
   }

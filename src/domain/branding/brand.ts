@@ -1,3 +1,4 @@
+import type { paymentProviders } from '../../../contract/recharge.ts';
 import type { Landing } from '../landing/landing.ts';
 import type { FrontOrder } from '../stories/front-order.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -17,13 +18,14 @@ export interface BrandTokens {
   readonly ok: string;
 }
 
-/**
- * The payment providers and their displayed names. A name added here does not compile until everything that a provider needs is
- * there: docs/adding-a-payment-provider.md.
- */
-export const paymentProviderNames = { stripe: 'Stripe', onlypay: 'Onlypay' } as const;
+/** As brands name them. A name added to the contract does not compile until everything that a provider needs is there: docs/adding-a-payment-provider.md. */
+export type PaymentProvider = (typeof paymentProviders)[number];
 
-export type PaymentProvider = keyof typeof paymentProviderNames;
+/** What players read. */
+export const paymentProviderNames: Readonly<Record<PaymentProvider, string>> = {
+  stripe: 'Stripe',
+  onlypay: 'Onlypay',
+};
 
 /** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root, since the content policy allows no other origin. */
 export interface Brand {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, deleteFavorite, subscribe } from '../../../contract/engagement.ts';
 import { checkPayment } from '../../../contract/payments.ts';
 import { startGame } from '../../../contract/play.ts';
-import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
 import { listStories } from '../../../contract/stories.ts';
 import { createComplaint } from '../../../contract/support.ts';
@@ -29,8 +28,9 @@ describe('TRACK-07: tracked actions', () => {
   const started = (landing = new LandingPlay()) => {
     const parts = trackingParts();
     const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
+    const checkouts = new Subject<string>();
     parts.tracker.start();
-    new TrackedActions(parts.tracker, { state: recharge }, landing).start(paths, calls);
+    new TrackedActions(parts.tracker, { state: recharge, checkouts$: checkouts }, landing).start(paths, calls);
     const sent = () => {
       vi.advanceTimersByTime(10_000);
       return parts.sink.requests
@@ -41,7 +41,7 @@ describe('TRACK-07: tracked actions', () => {
           ...(customData.contents ?? []).flatMap(({ category, id }) => [category, id]),
         ]);
     };
-    return { recharge, paths, calls, sent, sink: parts.sink };
+    return { recharge, checkouts, paths, calls, sent, sink: parts.sink };
   };
 
   it('ViewContent: the page of a story or a character, once per visit of it', () => {
@@ -70,6 +70,15 @@ describe('TRACK-07: tracked actions', () => {
     ]);
   });
 
+  it('AddPaymentInfo: the redirect to a hosted page begins', () => {
+    const { checkouts, sent } = started();
+    for (const priceId of ['pack-100', 'pack-550']) checkouts.next(priceId);
+    expect(sent()).toEqual([
+      ['AddPaymentInfo', 0, 'coins', 'pack-100'],
+      ['AddPaymentInfo', 0, 'coins', 'pack-550'],
+    ]);
+  });
+
   it.each([
     ['StartGame', startGame, { storyId }, game(1), [['StartGame', 1, 'story', storyId]]],
     ['StartGame, not for a game that goes on', startGame, { storyId }, game(2), []],
@@ -82,20 +91,6 @@ describe('TRACK-07: tracked actions', () => {
     ['AddToWishlist, not when it is taken back', deleteFavorite, { storyId }, null, []],
     ['Subscribe', subscribe, { storyId, email: 'canary@mail.example' }, null, [['Subscribe', 0, 'story', storyId]]],
     ['Contact', createComplaint, { kind: 'other', text: 'canary@mail.example' }, { reference: 'canary' }, [['Contact', 0]]],
-    [
-      'AddPaymentInfo by stripe',
-      createCheckout,
-      { priceId: 'pack-100' },
-      { sessionId: 'canary' },
-      [['AddPaymentInfo', 0, 'coins', 'pack-100']],
-    ],
-    [
-      'AddPaymentInfo by onlypay',
-      createOnlypayOrder,
-      { priceId: 'pack-100' },
-      { payUrl: 'canary' },
-      [['AddPaymentInfo', 0, 'coins', 'pack-100']],
-    ],
     ['nothing for another call', login, { email: 'canary@mail.example', code: '123456' }, { auth: 'canary' }, []],
   ])('%s', (_, route, input, answer, expected) => {
     const { calls, sent, sink } = started();

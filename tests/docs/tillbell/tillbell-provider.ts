@@ -17,7 +17,7 @@ import { TILLBELL } from './tillbell.ts';
 
 export const TILLBELL_SIGNATURE = 'tillbell-signature';
 
-export interface TillbellAccount {
+interface TillbellAccount {
   readonly key: string;
   /** Base address of Tillbell, without a final slash. */
   readonly base: string;

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a guide says to do with a copy of the repository: to write a file, to change one at a place, or to run commands. */
+type GuideStep =
+  | { readonly kind: 'write'; readonly file: string; readonly text: string }
+  | { readonly kind: 'below' | 'above' | 'instead of'; readonly file: string; readonly anchor: string; readonly text: string }
+  | { readonly kind: 'run'; readonly text: string };
+
+const BLOCK = /:\n\n```(?:ts|md)\n([\s\S]*?)```/.source;
+const CHANGE = /In `([^`]+)`, (?:(below|above) the line with|instead of) `([^`]+)`/.source;
+const WRITE = /Write `([^`]+)`/.source;
+const RUN = /```sh\n([\s\S]*?)```/.source;
+const STEP = new RegExp(`${CHANGE}${BLOCK}|${WRITE}${BLOCK}|${RUN}`, 'g');
+
+/** The steps of a guide, in order. Throws where a block of code belongs to no step. */
+export function guideSteps(guide: string): readonly GuideStep[] {
+  const steps = [...guide.matchAll(STEP)].map(([, file = '', side, anchor = '', text = '', written, content = '', commands]): GuideStep => {
+    if (commands !== undefined) return { kind: 'run', text: commands };
+    if (written !== undefined) return { kind: 'write', file: written, text: content };
+    return { kind: side === 'below' || side === 'above' ? side : 'instead of', file, anchor, text };
+  });
+  const blocks = guide.match(/^```\w+$/gm)?.length ?? 0;
+  if (steps.length !== blocks) throw new Error(`${blocks - steps.length} blocks of the guide are no steps.`);
+  return steps;
+}
+
+/** Does a step in `tree`, to the letter. Throws where it cannot be done. */
+export function doStep(tree: string, step: GuideStep): void {
+  if (step.kind === 'run') run(tree, step.text);
+  else if (step.kind === 'write') write(join(tree, step.file), step.text);
+  else change(join(tree, step.file), step);
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function change(path: string, { kind, file, anchor, text }: Extract<GuideStep, { readonly anchor: string }>): void {
+  const before = readFileSync(path, 'utf8');
+  const [start = '', end, ...more] = before.split(anchor);
+  if (end === undefined || more.length > 0) throw new Error(`${file} has "${anchor}" ${more.length > 0 ? 'more than once' : 'nowhere'}.`);
+  // The place between two lines, unless the anchor itself is replaced.
+  const at = kind === 'above' ? start.lastIndexOf('\n') + 1 : start.length + anchor.length + end.indexOf('\n') + 1;
+  writeFileSync(path, kind === 'instead of' ? start + text.trimEnd() + end : before.slice(0, at) + text + before.slice(at));
+}
+
+function run(tree: string, commands: string): void {
+  const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', commands], { cwd: tree, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${commands}\n${stdout}${stderr}`);
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proof } from '../proof.ts';
+import { doStep, guideSteps } from './guide-steps.ts';
+
+const root = join(import.meta.dirname, '../..');
+const steps = guideSteps(readFileSync(join(root, 'docs/adding-a-payment-provider.md'), 'utf8'));
+const COPIED = ['contract', 'src', 'server', 'scripts', 'tests', 'docs', 'content', 'brands', '.cache/types'];
+/** The last commands of the page: they are run below, on the changed files alone where that is enough. */
+const isCheck = (text: string): boolean => text.startsWith('npx biome');
+
+/** Buys a pack through the new provider at the sandbox cashier, in a process of the changed repository. */
+const PURCHASE = `
+import { readConfig } from './server/config.ts';
+import { paymentKinds } from './server/compose/payment-kinds.ts';
+import { startSandbox } from './server/infrastructure/sandbox/start-sandbox.ts';
+const production = { NODE_ENV: 'production', SESSION_SECRET: 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe', PUBLIC_URL: 'https://stories.example', SMTP_URL: 'smtps://mail.example' };
+const configured = (env) => readConfig({ ...production, X_API_BASE: 'https://x.example', ...env });
+const strong = configured({ X_KEY: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA' });
+const parts = { noticeUrl: () => 'http://127.0.0.1:9/api/v1/x/notify', report: () => undefined };
+const { format, provider } = paymentKinds.x.standIn((use) => 'secret-of-' + use, parts);
+const kept = new Map();
+const store = { load: async (id) => kept.get(id) ?? null, save: async (id, json) => void kept.set(id, json), all: async () => [...kept.values()] };
+const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, formats: [format], store, deliver: 'by-hand' });
+const x = provider(sandbox.url);
+const order = { id: crypto.randomUUID(), title: '550 coins', successUrl: 'http://127.0.0.1:9/', cancelUrl: 'http://127.0.0.1:9/' };
+const page = await x.open({ ...order, ...x.price({ amount: 799, currency: 'usd', digits: 2 }).value });
+await fetch(page.value.url, { method: 'POST', body: new URLSearchParams({ press: 'pay' }), redirect: 'manual' });
+const paid = await x.retrieve(page.value.providerId);
+await sandbox.close();
+console.log(JSON.stringify({
+  weak: configured({ X_KEY: 'changeme' }).error,
+  half: readConfig({ X_KEY: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA' }).error,
+  name: strong.ok && paymentKinds.x.configured(strong.value.payments, parts).name,
+  notices: sandbox.notices.length,
+  paid: paid.value,
+  order: order.id,
+}));
+`;
+
+describe('docs/adding-a-payment-provider.md, done to the letter', () => {
+  let tree: string;
+  /** Files that the page writes or changes, apart from documents. */
+  let changed: readonly string[];
+
+  const inTree = (command: string, ...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: tree, encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+  };
+  const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), 'guide-'));
+    for (const folder of COPIED.filter((name) => existsSync(join(root, name))))
+      cpSync(join(root, folder), join(tree, folder), { recursive: true });
+    for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
+    for (const step of steps) if (step.kind !== 'run' || !isCheck(step.text)) doStep(tree, step);
+    const files = steps.flatMap((step) => (step.kind === 'run' ? [] : [step.file])).filter((file) => file.endsWith('.ts'));
+    changed = [...new Set([...files, ...globSync('{src,server}/**/x-*.ts', { cwd: tree })])];
+  }, 120_000);
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it('makes three files of the copies and two tests', () => {
+    expect(changed.filter((file) => /\/x-[^/]+$/.test(file)).sort()).toEqual([
+      'server/infrastructure/payments/x-provider.ts',
+      'server/infrastructure/sandbox/x-format.ts',
+      'src/infrastructure/payments/x-gateway.ts',
+      'tests/infrastructure/payments/x-gateway.test.ts',
+      'tests/server/infrastructure/payments/x-provider.test.ts',
+    ]);
+    for (const file of changed) if (/\/x-/.test(file)) expect(readFileSync(join(tree, file), 'utf8')).not.toMatch(/tillbell/i);
+  });
+
+  it('leaves nothing for the linter', () => {
+    const { status, output } = inTree(bin('biome'), 'check', '--write', '--error-on-warnings', ...changed);
+    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
+  }, 60_000);
+
+  it('compiles', () => {
+    expect(inTree(bin('tsc'), '-b', ...(proof === 'full' ? [] : ['src/infrastructure', 'server']))).toEqual({ status: 0, output: '' });
+  }, 300_000);
+
+  it('exports nothing that no other file uses', () => {
+    const sources = globSync('{src,server}/**/*.{ts,tsx}', { cwd: tree }).map((file) => ({
+      file,
+      text: readFileSync(join(tree, file), 'utf8'),
+    }));
+    for (const { file, text } of sources.filter(({ file }) => /[\\/]x-[^\\/]+\.ts$/.test(file)))
+      for (const [, name = ''] of text.matchAll(/^export (?:abstract )?(?:const|class|function|interface|type) (\w+)/gm))
+        expect(sources.filter((other) => other.file !== file && new RegExp(`\\b${name}\\b`).test(other.text)).length, name).toBeGreaterThan(
+          0,
+        );
+  });
+
+  it('sells at the sandbox cashier, and production refuses a weak key', () => {
+    writeFileSync(join(tree, 'purchase.ts'), PURCHASE);
+    const { status, output } = inTree(process.execPath, 'purchase.ts');
+    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
+    const { order, ...found } = JSON.parse(output);
+    expect(found).toEqual({
+      weak: [expect.stringMatching(/^X_KEY is too weak/)],
+      half: ['X_KEY and X_API_BASE go together.'],
+      name: 'x',
+      notices: 1,
+      paid: {
+        ...{ providerId: expect.stringMatching(/^till_/), orderId: order, state: 'paid', dispute: 'none' },
+        ...{ amount: 799, currency: 'usd', digits: 2, refunded: 0 },
+      },
+    });
+  }, 60_000);
+
+  it.runIf(proof === 'full')(
+    'passes its suites and the tests of settings, exports and documents',
+    () => {
+      const files = [
+        'tests/infrastructure/payments',
+        'tests/server/infrastructure/payments/x-provider.test.ts',
+        'tests/server/config.test.ts',
+      ];
+      const tests = [
+        ...files,
+        'tests/architecture/exports.test.ts',
+        'tests/docs/running-in-production.test.ts',
+        'tests/docs/file-names.test.ts',
+      ];
+      expect(inTree('npm', 'run', 'docs')).toMatchObject({ status: 0 });
+      const { status, output } = inTree(bin('vitest'), 'run', ...tests);
+      expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
+    },
+    600_000,
+  );
+});

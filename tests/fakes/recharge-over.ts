@@ -1,0 +1,24 @@
+import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
+import { PackShop } from '../../src/application/recharge/pack-shop.ts';
+import type { PaymentGateway } from '../../src/application/recharge/payment-gateway.ts';
+import { PaymentTokens } from '../../src/application/recharge/payment-tokens.ts';
+import { Recharge } from '../../src/application/recharge/recharge.ts';
+import { Toasts } from '../../src/application/toasts/toasts.ts';
+import { LazyCheckoutLoader } from '../../src/infrastructure/payments/lazy-checkout-loader.ts';
+import { checkoutOver } from './checkout-over.ts';
+import { CountingRandom } from './counting-random.ts';
+import { FakeAddressBar } from './fake-address-bar.ts';
+import type { FakeFrame } from './fake-frame.ts';
+import { MemoryKeyValueStore } from './memory-key-value-store.ts';
+import type { sessionParts } from './session-parts.ts';
+
+/** The recharge modal over a real gateway, up to the hosted page. `tab` is the storage of the browser's tab. */
+export function rechargeOver(gateway: PaymentGateway, frame: FakeFrame, parts: ReturnType<typeof sessionParts>) {
+  const { session, api, clock, lifecycle, log } = parts;
+  const tab = new MemoryKeyValueStore();
+  const tokens = new PaymentTokens(tab, clock, new CountingRandom());
+  const site = { publicKey: '', brand: 'lorewick', embedOrigins: [] };
+  const checkout = checkoutOver({ api, gateway, frame, addressBar: new FakeAddressBar(), session, tokens, tab, clock, site });
+  const shop = new PackShop(new LazyCheckoutLoader(() => Promise.resolve(checkout)), log);
+  return { tab, recharge: new Recharge(session, shop, new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle) };
+}
