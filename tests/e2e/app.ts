@@ -62,7 +62,8 @@ async function unlisted(page: Page): Promise<string[]> {
     // Cookies know no ports, and other services answer on this host too: those of the stand-in for sign-in providers.
     ...cookies.filter(({ name }) => !/^_(?:interaction|session)/.test(name)).map(({ name }) => ['cookie', name] as const),
     ...browser.map(({ name }) => ['browser', name] as const),
-    ...tab.map((name) => ['tab', name] as const),
+    // What a test itself notes in its tab.
+    ...tab.filter((name) => name !== 'spoken').map((name) => ['tab', name] as const),
   ].flatMap(([place, name]) => (storedItem(place, name) ? [] : [`${place} ${name}`]));
 }
 

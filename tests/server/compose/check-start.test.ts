@@ -1,11 +1,29 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStart } from '../../../server/compose/check-start.ts';
 import { readConfig } from '../../../server/config.ts';
 import { OperatorError } from '../../../server/operator-error.ts';
+
+/** Listens at a port whose predecessor is free. Below the ports that the system gives to other programs. */
+async function portAfterFreeOne(): Promise<{ taken: Server; port: string }> {
+  for (let port = 20_001 + Math.floor(Math.random() * 10_000); ; port += 2) {
+    const [before, taken] = await Promise.all([listening(port - 1), listening(port)]);
+    before?.close();
+    if (before && taken) return { taken, port: String(port) };
+    taken?.close();
+  }
+}
+
+/** A server at a port; null when the port is taken. */
+const listening = (port: number): Promise<Server | null> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
 
 describe('SET-04: what cannot hold on this machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-start-'));
@@ -14,9 +32,7 @@ describe('SET-04: what cannot hold on this machine', () => {
   let port = '';
   beforeAll(async () => {
     writeFileSync(file, '');
-    taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    port = String((taken.address() as AddressInfo).port);
+    ({ taken, port } = await portAfterFreeOne());
   });
   afterAll(() => {
     taken.close();

@@ -55,8 +55,9 @@ class History {
     this.#db = db;
     this.#user = user;
     this.outbox = new EventOutbox(db, this.clock, new Quotas(db, this.clock, 1_000_000));
-    const isKind = (kind: string) => (event: { event_id: string; user_data: object }) =>
-      this.#kinds.get(event.event_id) === kind || JSON.stringify(event.user_data).includes(kind);
+    // By the click id alone: a hash in the user data may hold any hexadecimal word.
+    const isKind = (kind: string) => (event: { event_id: string; user_data: { fbc?: string | undefined } }) =>
+      this.#kinds.get(event.event_id) === kind || (event.user_data.fbc?.endsWith(`.${kind}`) ?? false);
     this.api.isBad = isKind('bad');
     this.api.isFatal = isKind('fatal');
   }
