@@ -1,7 +1,8 @@
 // Starts the app on a page that the server rendered, which can be read already. Its scripts are far larger than what the first screen shows, and would
 // take most of a slow network from that: they are requested once the main picture is painted, or when the visitor touches something. Until the app answers
 // presses, the last button that was pressed is kept for it, unless the browser answers it; so is a link that does more than lead to its page, and a form
-// that was sent: the browser would put what was typed into the address.
+// that was sent: the browser would put what was typed into the address. Where the device says that it is offline, a link waits for the network: the browser
+// would show an error page in place of this one. Whether it is true is found out by a request; a network that is away without a word is the browser's.
 (() => {
   const SIGNS = ['pointerdown', 'keydown'];
   /** A picture that neither loads nor fails must not hold the app up. In ms. */
@@ -11,14 +12,30 @@
   const LONGEST_KEPT = 15_000;
   let pressed = null;
   let follow = 0;
+  const { dataset } = document.documentElement;
+  /** The link that waits for the network. */
+  let waiting = null;
+  const leadOn = () => {
+    if (waiting === null) return;
+    fetch('/theme.js', { method: 'HEAD', cache: 'no-store' }).then(
+      () => waiting && location.assign(waiting.href),
+      () => undefined,
+    );
+  };
   const keep = (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const link = ctrlKey || metaKey || shiftKey || altKey ? null : target.closest('a[data-press]');
+    const isOffline = !navigator.onLine;
+    const kept = isOffline ? 'a[href^="/"]:not([target])' : 'a[data-press]';
+    const link = ctrlKey || metaKey || shiftKey || altKey ? null : target.closest(kept);
     pressed = link ?? target.closest('button[type=button]:not([popovertarget])') ?? pressed;
     if (!link) return;
     event.preventDefault();
     clearTimeout(follow);
-    follow = setTimeout(() => location.assign(link.href), LONGEST_KEPT);
+    if (isOffline) {
+      waiting = link;
+      dataset.offline = 'waiting';
+      leadOn();
+    } else follow = setTimeout(() => location.assign(link.href), LONGEST_KEPT);
   };
   const keepForm = (event) => {
     event.preventDefault();
@@ -26,10 +43,14 @@
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keepForm, true);
+  addEventListener('online', leadOn);
   window.takeEarlyPress = () => {
     removeEventListener('click', keep, true);
     removeEventListener('submit', keepForm, true);
+    removeEventListener('online', leadOn);
     clearTimeout(follow);
+    waiting = null;
+    delete dataset.offline;
     return pressed;
   };
   const begin = () => {

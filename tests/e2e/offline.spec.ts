@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expect, test } from './app.ts';
+import { choices, expect, settled, test } from './app.ts';
 
 /** Pages that everybody can open. The first two are walked in the quick run. */
 const publicPages = [
@@ -65,6 +65,14 @@ const mark = (page: Page): Promise<number> =>
     return seen.length;
   });
 
+/** Presses one of them, unless it is gone. */
+const press = (page: Page, index: number): Promise<boolean> =>
+  page.evaluate((number) => {
+    const target = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
+    target?.click();
+    return target !== null;
+  }, index);
+
 /** Presses everything on a page while offline. */
 async function pressAll(page: Page, network: Network, address: string): Promise<number> {
   const { pathname } = new URL(address);
@@ -77,10 +85,7 @@ async function pressAll(page: Page, network: Network, address: string): Promise<
       count = await mark(page);
       await network.goes();
     }
-    const target = page.locator(`[data-walked="${index}"]`);
-    if (!(await target.isVisible())) continue;
-    await target.dispatchEvent('click');
-    pressed += 1;
+    if (await press(page, index)) pressed += 1;
     await page.keyboard.press('Escape');
     // What the press begins is begun.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -124,3 +129,51 @@ for (const [path, name] of [
     expect(documents).toBe(0);
   });
 }
+
+test('C70: a link that is pressed before the app is there, without a network, waits for it', async ({ page, context, apps }) => {
+  const app = await apps('Lorewick');
+  // The scripts of the app never come.
+  await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
+  await page.goto(app.url);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'The Quiet Relay' }).first().click();
+  const note = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  expect(await note()).toContain('You are offline.');
+  expect(documents).toBe(0);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${app.url}/story/the-quiet-relay`);
+});
+
+test('C70: the question about consent, suggestions and reading aloud are done without where they are blocked', async ({ page, apps }) => {
+  const app = await apps('Nightquill');
+  const blocked = new Set<string>();
+  await page.route(/\/assets\/(?:consent-question|search-suggestions|aloud-\w+)-[^/]+$/, (route) => {
+    blocked.add(/assets\/([a-z-]+)-/.exec(route.request().url())?.[1] ?? '');
+    return route.abort('blockedbyclient');
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await open(page, app.url);
+  await page.getByRole('combobox', { name: 'Search stories' }).fill('relay');
+  await expect.poll(() => [...blocked]).toContain('search-suggestions');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Stories about/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'The Quiet Relay' }).first().click();
+  await page
+    .getByRole('link', { name: /^(?:Play|Continue)/ })
+    .first()
+    .click();
+  await settled(page);
+  await page.keyboard.press('l');
+  await expect(page.getByText('Reading aloud could not be loaded. Try again later.')).toBeVisible();
+  await choices(page).first().click();
+  await settled(page);
+  expect([...blocked].toSorted()).toEqual(['aloud-module', 'aloud-part', 'consent-question', 'search-suggestions']);
+  expect(documents).toBe(1);
+});

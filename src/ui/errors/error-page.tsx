@@ -19,9 +19,14 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
   const brand = useBrand();
   const navigate = useNavigate();
   const host = useCase(HostReach);
-  // Offline, the browser would show an error page of its own.
+  // Offline, the browser would show an error page of its own in place of another document.
   const reload = () => void host.whenBack().then(() => location.reload());
-  const back = () => (history.length > 1 ? navigate(-1) : navigate('/'));
+  const back = () => {
+    // The router numbers the entries of its document.
+    if (history.state?.idx > 0) void navigate(-1);
+    else if (history.length > 1) void host.whenBack().then(() => navigate(-1));
+    else void navigate('/');
+  };
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <PageHead page={page.title} />
