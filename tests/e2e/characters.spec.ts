@@ -30,7 +30,7 @@ test('PAGE-04: from the front page to a character, to a talk, to a reply', async
   await expect(page.getByText('no AI answers while you play')).toBeVisible();
   await expect(page.getByRole('link', { name: 'The Forger of Spare Street' })).toHaveAttribute('href', '/story/forger-of-spare-street');
 
-  await page.getByRole('link', { name: 'Talk, 1 coin a turn' }).click();
+  await page.getByRole('link', { name: 'Talk, 2 coins a turn' }).click();
   await expect(page).toHaveURL(/\/chat2\/forger-of-spare-street\/sabine$/);
   await settled(page);
   await expect(page).toHaveTitle('Talk with Sabine Rood - Lorewick');
@@ -38,7 +38,7 @@ test('PAGE-04: from the front page to a character, to a talk, to a reply', async
   await page.keyboard.press('1');
   await expect.poll(() => page.locator('[data-last-turn]').textContent()).not.toBe(first);
   await settled(page);
-  expect(await serverCoins(page)).toBe(29);
+  expect(await serverCoins(page)).toBe(28);
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-turn]')).toHaveCount(0);
 

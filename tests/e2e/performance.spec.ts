@@ -7,7 +7,7 @@ import { choices, expect, settled, startApp, test } from './app.ts';
 const MAX_SCRIPT_BYTES = 160_000;
 
 /** Max gzip bytes of script that the front page loads for the tracking of conversions alone. */
-const MAX_TRACKING_BYTES = 6_500;
+const MAX_TRACKING_BYTES = 7_000;
 
 interface Script {
   readonly url: string;
@@ -31,7 +31,7 @@ function loadedFor(root: string, scripts: readonly Script[], named: readonly str
   return scripts.filter(({ url }) => !needed.has(nameOf(url)));
 }
 
-test('TRACK-18: the front page loads at most 160 kB of script, 6.5 kB of it for tracking', async ({ page, apps }, { annotations }) => {
+test('TRACK-18: the front page loads at most 160 kB of script, 7 kB of it for tracking', async ({ page, apps }, { annotations }) => {
   const app = await apps('Lorewick');
   const scripts: Script[] = [];
   page.on('response', async (response) => {
@@ -130,7 +130,7 @@ test('a phone blurs no picture on public pages: that takes its processor longer 
 const MAX_SHIFT = 0.005;
 
 /** Max files of script that a page loads: each is a request, and a browser makes six at a time to one host. */
-const MAX_SCRIPT_FILES: Readonly<Record<string, number>> = { '/story/the-quiet-relay': 16, '/chat/the-quiet-relay': 16 };
+const MAX_SCRIPT_FILES: Readonly<Record<string, number>> = { '/story/the-quiet-relay': 18, '/chat/the-quiet-relay': 18 };
 
 /** Opens a landing page of a brand that asks to count the visit, and lets the question come when the page has been there for a second. */
 async function openWithQuestion(page: Page, url: string): Promise<void> {
