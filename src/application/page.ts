@@ -5,6 +5,6 @@ export abstract class Page {
   abstract reload(note: string): void;
   /** Of the last reload of this entry in the history; undefined without one. */
   abstract note(): string | undefined;
-  /** Navigates to another site. */
+  /** Loads the document of another address. */
   abstract leave(url: string): void;
 }

@@ -73,7 +73,7 @@ const shell = moduleOf(
   wire(Consent, [TrackingChoice, Branding, PrivacySignal]),
   wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
   wire(HostReach, [HostProbe, Connectivity, PageLifecycle, Random]),
-  wire(ChunkLoads, [HostReach, ChunkStyles, ChunkReload, Log]),
+  wire(ChunkLoads, [HostReach, ChunkStyles, ChunkReload, Page, Log]),
 );
 
 const engagement = moduleOf(wire(DailyCheckIn, [AuthorizedApi, Session, Log]), wire(InviteArrival, [AuthorizedApi, Session, Log]));

@@ -38,22 +38,37 @@ async function readToEnd(page: DrivenPage): Promise<number> {
 
 let server: ServerProcess;
 let folder: string;
+const start = (port = '0') =>
+  ServerProcess.start({ DATA_DIR: folder, PORT: port, APP_NAME: 'Lorewick', NARRATOR_WORD_MS: '12', RATE_LIMIT_SCALE: '1000' });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'browsers-'));
-  server = await ServerProcess.start({ DATA_DIR: folder, APP_NAME: 'Lorewick', NARRATOR_WORD_MS: '12', RATE_LIMIT_SCALE: '1000' });
+  server = await start();
 });
 afterAll(async () => {
   await server.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const { name, start, missing } of knownBrowsers())
-  describe.skipIf(start === null)(missing ?? name, () => {
+for (const { name, start: startBrowser, missing } of knownBrowsers())
+  describe.skipIf(startBrowser === null)(missing ?? name, () => {
     let page: DrivenPage;
     beforeAll(async () => {
-      if (start !== null) page = new DrivenPage(await start());
+      if (startBrowser !== null) page = new DrivenPage(await startBrowser());
     });
     afterAll(() => page?.browser.close());
+
+    it('C70: pressed while the server is away, the page stays and says so, and goes on by itself', async () => {
+      const { port } = new URL(server.url);
+      await page.browser.open(server.url);
+      await page.until(coins);
+      await server.kill('SIGKILL');
+      await page.click(`a[href="/story/${STORY}"]`);
+      await page.shows('p', 'You are offline');
+      expect(await page.browser.run(() => location.pathname)).toBe('/');
+      server = await start(port);
+      await page.until((story) => location.pathname === `/story/${story}`, STORY);
+      await page.shows('h1');
+    });
 
     it('PAGE-03, PLAY-10: from the front page through a story to its ending', async () => {
       await page.browser.open(server.url);

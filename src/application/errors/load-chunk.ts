@@ -1,10 +1,12 @@
 import type { ChunkLoads } from './chunk-loads.ts';
 import type { OptionalPart } from './optional-parts.ts';
 
-/** Chunks are loaded from everywhere, so a page has one handler of their failures. Without it, as on the server, a failure is the caller's. */
-let loads: Pick<ChunkLoads, 'recover' | 'missing'> | null = null;
+type Handler = Pick<ChunkLoads, 'recover' | 'missing' | 'leadsTo'>;
 
-export function handleChunkFailures(handler: Pick<ChunkLoads, 'recover' | 'missing'>): void {
+/** Chunks are loaded from everywhere, so a page has one handler of their failures. Without it, as on the server, a failure is the caller's. */
+let loads: Handler | null = null;
+
+export function handleChunkFailures(handler: Handler): void {
   loads = handler;
 }
 
@@ -16,6 +18,11 @@ export async function loadChunk<T extends object>(load: () => Promise<T>): Promi
     if (loads === null) throw error;
     return loads.recover(load, error);
   }
+}
+
+/** The address that what loads now leads to; null where it is for the page that is there. */
+export function leadingTo(address: string | null): void {
+  loads?.leadsTo(address);
 }
 
 /** Loads a code chunk that the app does without; null when it cannot be loaded. */

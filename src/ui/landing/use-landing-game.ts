@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { leadingTo } from '../../application/errors/load-chunk.ts';
 import { LandingPlay } from '../../application/landing/landing-play.ts';
 import type { LandingVariant } from '../../domain/landing/landing.ts';
 import { gamePage } from '../../domain/play/game-page.ts';
@@ -30,10 +31,12 @@ export function useLandingGame(variant: LandingVariant, story: StoryDetail, char
   const to = left ? gamePage({ ...left, storyId: story.id }) : isSame && character === null ? `${page}?fresh` : page;
   const open = async (choice: string | null): Promise<void> => {
     setPhase('opening');
+    leadingTo(to);
     try {
       await prepare(left ? null : choice);
       await navigate(to, { viewTransition: true });
     } catch {
+      leadingTo(null);
       setPhase('failed');
     }
   };

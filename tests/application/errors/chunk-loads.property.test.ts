@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoads } from '../../../src/application/errors/chunk-loads.ts';
 import { ChunkReload } from '../../../src/application/errors/chunk-reload.ts';
 import { HostReach } from '../../../src/application/errors/host-reach.ts';
-import { handleChunkFailures, loadChunk, loadOptional, warmChunk } from '../../../src/application/errors/load-chunk.ts';
+import { handleChunkFailures, leadingTo, loadChunk, loadOptional, warmChunk } from '../../../src/application/errors/load-chunk.ts';
 import { optionalParts } from '../../../src/application/errors/optional-parts.ts';
 import { CountingRandom } from '../../fakes/counting-random.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  handleChunkFailures({ recover: (_, error) => Promise.reject(error), missing: () => undefined });
+  handleChunkFailures({ recover: (_, error) => Promise.reject(error), missing: () => undefined, leadsTo: () => undefined });
 });
 
 const GONE = new Error('Failed to fetch dynamically imported module');
@@ -35,7 +35,7 @@ function parts() {
   };
   const reach = new HostReach(host, new SwitchedConnectivity(), new StagedPageLifecycle(), new CountingRandom());
   const reload = new ChunkReload(page, new MemoryKeyValueStore(), new DateClock(), log);
-  handleChunkFailures(new ChunkLoads(reach, styles, reload, log));
+  handleChunkFailures(new ChunkLoads(reach, styles, reload, page, log));
   const chunk = { isThere: false, asked: 0 };
   const load = async () => {
     chunk.asked += 1;
@@ -85,7 +85,7 @@ describe('C70, ERR-04: a chunk that cannot be loaded', () => {
   it('after the reload that did not help, the error surfaces', async () => {
     const { page, log, load, watch, reach, styles } = parts();
     const reload = new ChunkReload(page, new MemoryKeyValueStore({ reload_guard: `{"/":${Date.now() - 9_999}}` }), new DateClock(), log);
-    handleChunkFailures(new ChunkLoads(reach, styles, reload, log));
+    handleChunkFailures(new ChunkLoads(reach, styles, reload, page, log));
     const failed = watch(loadChunk(load));
     await soon();
     expect([failed.end, page.reloads]).toEqual([GONE, 0]);
@@ -100,6 +100,32 @@ describe('C70, ERR-04: a chunk that cannot be loaded', () => {
     reach.retry();
     await soon();
     expect([pressed.end, page.reloads]).toEqual(['pending', 1]);
+  });
+
+  it('in a browser that keeps a failed module, goes on by loading what was pressed, or by the one reload', async () => {
+    for (const [address, left, reloads] of [
+      ['/story/the-quiet-relay', ['/story/the-quiet-relay'], 0],
+      [null, [], 1],
+    ] as const) {
+      const { host, page, reach, load, watch } = parts();
+      host.isThere = false;
+      leadingTo(address);
+      const pressed = watch(loadChunk(load));
+      const other = watch(loadChunk(load));
+      await soon();
+      host.isThere = true;
+      reach.retry();
+      await soon();
+      expect([pressed.end, other.end, page.left, page.reloads]).toEqual(['pending', 'pending', left, reloads]);
+    }
+  });
+
+  it('while the server was there all the time, reloads the page that it is on, whatever was pressed', async () => {
+    const { page, load, watch } = parts();
+    leadingTo('/story/the-quiet-relay');
+    watch(loadChunk(load));
+    await soon();
+    expect([page.left, page.reloads]).toEqual([[], 1]);
   });
 
   it('whose style sheet is still missing when the network is back waits on', async () => {

@@ -8,7 +8,7 @@ const RECORD_PAGE = '../../../src/infrastructure/recording/record-page.ts';
 afterEach(() => vi.doUnmock(RECORD_PAGE));
 
 it('TRACK-06: records nothing where its code is blocked, and the page is not reloaded', async () => {
-  const handler = { recover: vi.fn(), missing: vi.fn() };
+  const handler = { recover: vi.fn(), missing: vi.fn(), leadsTo: vi.fn() };
   handleChunkFailures(handler);
   vi.doMock(RECORD_PAGE, () => {
     throw new Error('blocked');

@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
+import { createBrowserRouter, createPath, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { leadingTo } from '../../../application/errors/load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { App } from './app.tsx';
 import { keepTyped } from './keep-typed.ts';
@@ -35,7 +36,7 @@ interface TakeOverSteps {
 /** Renders the app into an empty page. */
 export function showApp({ root, useCases, routes, discover, onPath }: Shown & { readonly routes: RouteObject[] }): void {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discover });
-  router.subscribe(({ location }) => onPath(location.pathname));
+  follow(router, onPath);
   createRoot(root).render(page(useCases, router));
 }
 
@@ -45,7 +46,7 @@ export async function takeOver({ root, useCases, discover, onPath }: Shown, sent
   await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => loadRoute(route)));
   await steps.resume();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData }, patchRoutesOnNavigation: discover });
-  router.subscribe(({ location }) => onPath(location.pathname));
+  follow(router, onPath);
   const pressed = window.takeEarlyPress?.();
   const start = async () => {
     keepTyped(root);
@@ -54,6 +55,13 @@ export async function takeOver({ root, useCases, discover, onPath }: Shown, sent
     else pressed?.click();
   };
   startTransition(() => void hydrateRoot(root, <TakenOver onShown={start}>{page(useCases, router)}</TakenOver>));
+}
+
+function follow(router: ReturnType<typeof createBrowserRouter>, onPath: Shown['onPath']): void {
+  router.subscribe(({ location, navigation }) => {
+    onPath(location.pathname);
+    leadingTo(navigation.location ? createPath(navigation.location) : null);
+  });
 }
 
 /** The router renders at once only what is not lazy. */
