@@ -85,9 +85,24 @@ export class EventOutbox {
     await this.#insert(tx, [conversionEvent(conversion, now)], { user, brand: conversion.brand }, new Date(now.getTime() + COPY_WAIT_MS));
   }
 
-  /** A refusal deletes the user's events that are not sent yet, the recordings, and by which landing page the user came. */
-  async choose(user: string, allowed: boolean): Promise<void> {
-    await this.#db.transaction().execute((tx) => this.#choose(tx, user, { allowed }));
+  /**
+   * A refusal deletes the user's events that are not sent yet, the recordings, and by which landing page the user came. One of a guest who is merged
+   * meanwhile holds for the account. False: nothing was stored, because the account is closed, or because a guest's permission does not speak for it.
+   */
+  choose(user: string, allowed: boolean): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const owner = await this.#owner(tx, user);
+      if (owner === null || (allowed && owner !== user)) return false;
+      await this.#choose(tx, owner, { allowed });
+      return true;
+    });
+  }
+
+  /** The user, or the account that has what was the user's; null once that is closed. Locked against a merge and a deletion. */
+  async #owner(tx: Tx, user: string): Promise<string | null> {
+    const row = await tx.selectFrom('users').select(['status', 'merged_into']).where('uuid', '=', user).forShare().executeTakeFirst();
+    if (row?.merged_into) return this.#owner(tx, row.merged_into);
+    return row?.status === 'normal' ? user : null;
   }
 
   /** The browser in which a user registers refuses, which is a refusal of the user: the registration is never reported, also by another browser. */

@@ -8,7 +8,7 @@ import type { EventArchive } from '../../application/tracking/event-archive.ts';
 import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
 import { trackingLimits } from '../../domain/limits/limits.ts';
 import { jsonParser } from './app.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { tooMany } from './route-limit.ts';
 import { playerOf, serve } from './serve.ts';
 
@@ -51,8 +51,8 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
       },
     );
     serve(scope, chooseTracking, async ({ allowed }, caller, { refusesTracking }) => {
-      await outbox.choose(caller.uuid, allowed && !refusesTracking);
-      return ok(null);
+      const chosen = await outbox.choose(caller.uuid, allowed && !refusesTracking);
+      return chosen ? ok(null) : fail(UNAUTHORIZED);
     });
   });
 }

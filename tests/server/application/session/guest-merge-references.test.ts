@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Quotas } from '../../../../server/application/limits/quotas.ts';
 import { Reports } from '../../../../server/application/reports/reports.ts';
 import { userReferences } from '../../../../server/application/session/guest-merge.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import { Favorites } from '../../../../server/application/stories/favorites.ts';
+import { EventOutbox } from '../../../../server/application/tracking/event-outbox.ts';
 import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { everyTable } from '../../harness/every-table.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
 
 /** Rows that keep the guest's id: the ledger is immutable, and ended sessions and empty wallets belong to it. */
 const KEPT = ['holds', 'ledger_entries', 'sessions', 'wallets'];
@@ -20,6 +23,7 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
   let who: SignInWorld;
   let reports: Reports;
   let favorites: Favorites;
+  let outbox: EventOutbox;
   let races: number;
 
   beforeAll(async () => {
@@ -33,6 +37,7 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
     play = new PlayWorld(database, narrator);
     who = new SignInWorld(play);
     [reports, favorites] = [new Reports(play.db, play.clock), new Favorites(play.db, play.clock)];
+    outbox = new EventOutbox(play.db, play.clock, new Quotas(play.db, play.clock, 1));
     await play.addStory(1);
     await play.sweep.sweep();
   });
@@ -140,6 +145,33 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
       expect([like.ok, moved.length]).toEqual(like.ok ? [true, 1] : [false, 0]);
     };
     for (let done = 0; done < races; done += 5) await Promise.all(Array.from({ length: 5 }, one));
+  });
+
+  it('faults S08, S153: a refusal to be counted that races the merge holds for the account; a permission never speaks for it', async () => {
+    const one = async () => {
+      const { guest, account, merge } = await mergeable();
+      const jitter = () => delay(Math.random() * 12);
+      await outbox.choose(account.uuid, true);
+      const [kept] = await Promise.all([jitter().then(() => outbox.choose(guest.uuid, false)), jitter().then(merge)]);
+      expect(kept).toBe(true);
+      const chosen = () =>
+        play.db
+          .selectFrom('tracking_choices')
+          .select(['user_uuid', 'allowed'])
+          .where('user_uuid', 'in', [guest.uuid, account.uuid])
+          .execute();
+      expect(await chosen()).toEqual([{ user_uuid: account.uuid, allowed: false }]);
+      expect(await outbox.choose(guest.uuid, true)).toBe(false);
+      expect(await chosen()).toEqual([{ user_uuid: account.uuid, allowed: false }]);
+    };
+    for (let done = 0; done < races; done += 15) await Promise.all(Array.from({ length: 5 }, one));
+  });
+
+  it('faults S153: a choice about counting of a deleted account is not stored', async () => {
+    const { guest } = await mergeable();
+    await who.deletion.delete(guest.uuid, testOrigin);
+    for (const allowed of [true, false]) expect(await outbox.choose(guest.uuid, allowed)).toBe(false);
+    expect(await play.db.selectFrom('tracking_choices').selectAll().where('user_uuid', '=', guest.uuid).execute()).toEqual([]);
   });
 
   it('faults S08: counts a report that arrives after the merge once, for the account', async () => {

@@ -281,7 +281,7 @@ describeOnEachDatabase('the outbox of tracking events', (open) => {
     const user = await aUser();
     await outbox.receive(many(4), by(user));
     api.isBad = () => true;
-    let refusal = Promise.resolve();
+    let refusal: Promise<unknown> = Promise.resolve();
     api.answering = () => {
       if (api.requests.length === 1) refusal = outbox.choose(user, false);
     };
