@@ -56,7 +56,7 @@ export const exportCharacter = get('character.export', {
   access: 'session',
   input: v.strictObject({ id: slug, format: v.picklist(['json', 'png', 'charx']) }),
   answer: v.object({ file }),
-  failures: ['NOT_FOUND', ...ageFailures],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 const fileName = v.pipe(v.string(), v.maxLength(200));

@@ -28,6 +28,7 @@ export const suggestStories = get('story.suggest', {
   input: nothing,
   /** `because` is null for a player who has loved none. */
   answer: v.object({ because: v.nullable(v.object({ id: slug, title: v.string() })), stories: v.array(storySummary) }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 
 export type Tag = v.InferOutput<typeof tag>;

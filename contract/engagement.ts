@@ -49,6 +49,7 @@ export const listFavorites = get('favorite.list', {
   access: 'session',
   input: nothing,
   answer: v.object({ stories: v.array(storySummary) }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 export const listDailyTasks = get('daily-tasks.list', {
   summary: "Today's tasks and their progress",
@@ -155,4 +156,5 @@ export const getProfile = get('user-profile.get', {
       }),
     ),
   }),
+  failures: ['TOO_MANY_REQUESTS'],
 });

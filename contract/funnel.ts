@@ -28,6 +28,7 @@ export const readFunnel = get('admin/funnel.get', {
   access: 'admin',
   input: v.strictObject({ from: day, to: day }),
   answer: v.object({ rows: v.array(funnelRow) }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 
 /** People who came by one brand, landing page and source, and how many of them reached each step or a later one. */

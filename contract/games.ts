@@ -72,7 +72,7 @@ export const replySources = get('actor/chat/turn.sources', {
       }),
     ),
   }),
-  failures: ['NOT_FOUND', ...ageFailures],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 export const suggestInputs = post('actor/chat/game.suggest', {

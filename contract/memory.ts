@@ -87,7 +87,7 @@ export const readMemory = get('actor/chat/game.memory', {
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: memoryView,
-  failures: ['NOT_FOUND', ...ageFailures],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
 export const changeMemory = post('actor/chat/memory.change', {
@@ -95,5 +95,5 @@ export const changeMemory = post('actor/chat/memory.change', {
   access: 'session',
   input: v.strictObject({ game_id: uuid, change: memoryChange }),
   answer: memoryView,
-  failures: ['NOT_FOUND', 'TURN_RUNNING', 'INVALID_INPUT', ...ageFailures],
+  failures: ['NOT_FOUND', 'TURN_RUNNING', 'INVALID_INPUT', 'TOO_MANY_REQUESTS', ...ageFailures],
 });

@@ -68,5 +68,5 @@ export const adminRecording = get('admin/recording.get', {
   access: 'admin',
   input: v.strictObject({ recording: uuid }),
   answer: v.object({ recording: v.object(recording), events: v.array(recordedEvent) }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

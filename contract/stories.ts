@@ -130,6 +130,7 @@ export const listGameHistory = get('game-history.list', {
   answer: v.object({
     stories: v.array(playedStory),
   }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 
 export type CastMember = v.InferOutput<typeof castMember>;

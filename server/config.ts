@@ -48,6 +48,8 @@ export interface Config {
   /** By provider; null when not configured. */
   readonly social: Readonly<Record<SocialName, SocialConfig | null>>;
   readonly rateLimitScale: number;
+  /** How many calls that cost more than a turn run at the same time. */
+  readonly expensiveCalls: number;
   readonly payments: PaymentAccounts;
   readonly stripePublicKey: string;
   readonly sandboxPort: number;
@@ -109,6 +111,7 @@ function configFrom(read: SettingReader): Config {
     sandboxPort: read.isSet('SANDBOX_PORT') ? read.whole('SANDBOX_PORT', 0, 65_535) : nextPort(port),
     sandboxPortIsSet: read.isSet('SANDBOX_PORT'),
     rateLimitScale: read.whole('RATE_LIMIT_SCALE', 1, 1000),
+    expensiveCalls: read.whole('EXPENSIVE_CALLS', 1, 100),
     trustProxy: read.list('TRUST_PROXY'),
     narratorWordMs: read.whole('NARRATOR_WORD_MS', 0, 10_000),
     llm: readLlm(read),

@@ -121,6 +121,12 @@ export const settings: readonly Setting[] = [
     fallback: '1',
     meaning: 'Multiplies what one network address may do, for schools and offices behind one address. Limits of a mailbox stay',
   },
+  {
+    name: 'EXPENSIVE_CALLS',
+    fallback: '3',
+    meaning:
+      'How many calls that cost more than a turn (exports, searches, the tree of a game, lists of admins) a process runs at the same time. Others wait, and play goes first',
+  },
   { name: 'TRUST_PROXY', fallback: '', meaning: 'Comma-separated networks (CIDR) of proxies whose forwarding headers are believed' },
   { name: 'NARRATOR_WORD_MS', fallback: '40', meaning: 'Milliseconds from word to word of the scripted narrator; 0 tells at once' },
   {

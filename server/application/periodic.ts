@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { canWait } from './work-order.ts';
 
 interface PeriodicOptions {
   /** Pause between two runs. Up to a tenth is added at random, so that processes do not run in step. */
@@ -54,11 +54,3 @@ export class Periodic {
     if (!this.#stopped.signal.aborted) this.#timer = setTimeout(() => this.runNow(), ms);
   }
 }
-
-const waiting = new AsyncLocalStorage<true>();
-
-/** Runs work that no request waits for, such as sweeps, mails and summaries. Its statements give way to all others. */
-export const canWait = <T>(work: () => Promise<T>): Promise<T> => waiting.run(true, work);
-
-/** Whether the caller runs within `canWait`. */
-export const isWorkThatCanWait = (): boolean => waiting.getStore() === true;

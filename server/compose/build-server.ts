@@ -130,13 +130,13 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
   const parts = await buildParts(needs, brands, ownSite);
   const { identity, payments, tracking, recording, ledger, play } = parts;
-  const { trustProxy, production, embedOrigins } = config;
+  const { trustProxy, production, embedOrigins, expensiveCalls } = config;
   let closing = false;
   const built = needs.dist === null ? null : await readBuiltApp(needs.dist);
   checkBrandName(brands, 'VITE_APP_NAME', built?.buildName ?? '');
   const brandOf = atPublicUrl(brandByHost(brands, config.appName, built?.buildName), config.publicUrl);
   const app = buildApp({
-    ...{ log, trustProxy, production, embedOrigins },
+    ...{ log, trustProxy, production, embedOrigins, expensiveCalls },
     ...{ sessions: identity.sessions, limits: identity.limits, ownedGames: new OwnedGames(db, clock) },
     browsers: new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:')),
     brandOf,

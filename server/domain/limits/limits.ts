@@ -1,3 +1,5 @@
+import type { QueueBounds } from './fair-queue.ts';
+
 /** At most `max` times within any `windowMs` milliseconds, counted by `key`. */
 export interface Limit {
   readonly key: string;
@@ -82,6 +84,19 @@ export const streamCaps = (user: string, address: string, scale: number): readon
   { key: `user:${user}`, max: 12, message: 'Your replies are open in too many windows. Close one of them and try again.' },
   { key: `address:${address}`, max: 100 * scale, message: 'Too many replies are open from your network. Try again in a moment.' },
 ];
+
+/**
+ * Calls that cost more than a turn, in one process: few at the same time, so that play never waits behind them, and one of a user. An address leaves a place to
+ * others, however many users it has.
+ */
+export const expensiveCallBounds = (places: number, scale: number): QueueBounds => ({
+  places,
+  placesPerAddress: Math.max(1, places - 1),
+  placesPerUser: 1,
+  waiting: 100,
+  waitingPerAddress: Math.min(50, 20 * scale),
+  waitingPerUser: 6,
+});
 
 /** New games; each is stored forever. */
 export const freshGameLimits = (user: string): readonly Limit[] => [

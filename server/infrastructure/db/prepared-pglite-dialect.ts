@@ -1,6 +1,6 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import { type CompiledQuery, type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect, type QueryResult } from 'kysely';
-import { ConnectionQueue } from './connection-queue.ts';
+import { ConnectionQueue, type Release } from './connection-queue.ts';
 import { endsEngine } from './engine-end.ts';
 
 /** Statements that are kept prepared. */
@@ -67,10 +67,12 @@ const MAX_BUSY_MS = 25;
 /** One connection, given to one caller at a time. */
 class PreparedPgliteDriver implements Driver {
   readonly #pglite: PGlite;
-  readonly #queue = new ConnectionQueue(1, null);
+  readonly #queue = new ConnectionQueue({ connections: 1, expensive: 1, timeoutMs: null });
   readonly #connection: PreparedPgliteConnection;
   readonly #surroundings: Surroundings;
   #takesWrites = true;
+  /** Of the caller that has the connection. */
+  #release: Release = () => undefined;
   /** When the event loop last ran between two callers. */
   #yielded = 0;
 
@@ -85,12 +87,12 @@ class PreparedPgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#queue.acquire();
+    this.#release = await this.#queue.acquire();
     try {
       await this.#takeWrites(this.#surroundings.hasRoom());
       return this.#connection;
     } catch (error) {
-      this.#queue.release();
+      this.#release();
       throw error;
     }
   }
@@ -117,11 +119,12 @@ class PreparedPgliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    if (performance.now() - this.#yielded < MAX_BUSY_MS) this.#queue.release();
+    const release = this.#release;
+    if (performance.now() - this.#yielded < MAX_BUSY_MS) release();
     else
       setImmediate(() => {
         this.#yielded = performance.now();
-        this.#queue.release();
+        release();
       });
   }
 

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { ConnectionQueue } from './connection-queue.ts';
+import { currentRank } from '../../application/work-order.ts';
+import { ConnectionQueue, type Release } from './connection-queue.ts';
 
 /** Statements that one connection keeps prepared. Kysely's texts are few, but lists of values of any length make new ones. */
 const MAX_STATEMENTS = 200;
@@ -11,31 +12,44 @@ const MAX_STATEMENTS = 200;
  */
 const UNPREPARED = /::tsquery|(?:select|returning) \*|"\.\*/;
 
+/** Of the connections, what calls that cost more than a turn may have at the same time. A call has two of them for some statements. */
+const EXPENSIVE_CONNECTIONS = 4;
+/** Ms that a statement of such a call may take. */
+const EXPENSIVE_STATEMENT_MS = 5_000;
+
+/** A connection as Kysely uses it, for one caller after the other. */
+interface PreparingClient extends PostgresPoolClient {
+  /** Lends it to a caller, whose statements are stopped after a time, until they release it. */
+  lend(release: Release, statementMs: number): Promise<void>;
+}
+
 /**
  * A pool whose connections prepare each statement once. PostgreSQL otherwise parses and plans it on each run, which takes longer than most of them run,
- * and gets its whole text each time.
+ * and gets its whole text each time. Most of its connections are never those of calls that cost more than a turn, so play always finds one.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
-  const queue = new ConnectionQueue(pool.options.max, pool.options.connectionTimeoutMillis ?? null);
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const { max, connectionTimeoutMillis: timeoutMs = null, statement_timeout: statementMs = 0 } = pool.options;
+  const queue = new ConnectionQueue({ connections: max, expensive: EXPENSIVE_CONNECTIONS, timeoutMs });
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      await queue.acquire();
+      const release = await queue.acquire();
       const client = await pool.connect().catch((error: unknown) => {
-        queue.release(false);
+        release(false);
         throw error;
       });
-      const preparing = clients.get(client) ?? preparingClient(client, () => queue.release());
+      const preparing = clients.get(client) ?? preparingClient(client, Number(statementMs));
       clients.set(client, preparing);
+      await preparing.lend(release, currentRank() === 'expensive' ? EXPENSIVE_STATEMENT_MS : Number(statementMs));
       return preparing;
     },
   };
 }
 
-/** The part of a connection that Kysely uses, with names for its statements: the driver prepares a statement with a name. */
-function preparingClient(client: pg.PoolClient, released: () => void): PostgresPoolClient {
+/** Names statements, because the driver prepares a statement with a name. `statementMs`: after this time it stops a statement, until it is told another. */
+function preparingClient(client: pg.PoolClient, statementMs: number): PreparingClient {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -57,9 +71,20 @@ function preparingClient(client: pg.PoolClient, released: () => void): PostgresP
     // The driver's type says neither which commands there are nor which columns a row has; Kysely's does.
     return result as Promise<PostgresQueryResult<R & pg.QueryResultRow>>;
   }
+  let bound = statementMs;
+  let pass: Release = () => undefined;
   const release = (destroy?: boolean) => {
     client.release(destroy);
-    released();
+    pass();
   };
-  return { query, release };
+  const lend = async (next: Release, ms: number) => {
+    pass = next;
+    if (ms === bound) return;
+    bound = ms;
+    await client.query(`SET statement_timeout = ${ms}`).catch((error: unknown) => {
+      release(true);
+      throw error;
+    });
+  };
+  return { query, release, lend };
 }

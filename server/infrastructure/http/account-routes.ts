@@ -20,6 +20,7 @@ import type { Profiles } from '../../application/account/profiles.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import type { Users } from '../../application/session/users.ts';
 import { avatarLimits, exportLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
@@ -44,6 +45,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
   serve(app, listIdentities, async (_, caller) => ok(await users.waysToSignIn(caller.uuid)));
 
   serve(app, exportData, async (_, caller) => ok({ export: await dataExport.of(caller.uuid) }), {
+    expensive: always,
     limit: perUser(exportLimits, 'Your data was downloaded several times already.'),
   });
 
@@ -68,7 +70,7 @@ function registerProfileRoutes(app: FastifyInstance, { users, profiles }: Accoun
     if (!set.ok) return fail({ code: 'PICTURE_UNREADABLE', message: 'This file is not a picture we can read.' });
     return ok({ user: await users.get(caller.uuid) });
   };
-  serve(app, updateAvatar, setPicture, { admission: perUser(avatarLimits, 'That was many pictures.') });
+  serve(app, updateAvatar, setPicture, { expensive: always, admission: perUser(avatarLimits, 'That was many pictures.') });
 
   serve(app, removeAvatar, async (_, caller) => {
     await profiles.removePicture(caller.uuid);

@@ -16,12 +16,14 @@ import { type JsonBounds, MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { isDatabaseUnavailable, refusesWrites } from '../../application/database-outage.ts';
+import { FairShare } from '../../application/limits/fair-share.ts';
 import { OpenStreams } from '../../application/limits/open-streams.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { OwnedGames } from '../../application/play/owned-turns.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { type JsonProblem, jsonProblem } from '../../domain/json/json-problem.ts';
+import { expensiveCallBounds } from '../../domain/limits/limits.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
 import { isIn, networkAddress, networkOf } from '../../domain/session/network-address.ts';
 import { escaped } from '../../domain/text/escaped.ts';
@@ -39,6 +41,8 @@ declare module 'fastify' {
     ownedGames: Pick<OwnedGames, 'ageProblem'>;
     /** Streams that are open here. */
     streams: OpenStreams;
+    /** Places for calls that cost more than a turn. */
+    places: FairShare;
     originOf(request: FastifyRequest): Origin;
     browsers: Pick<BrowserCookie, 'header'>;
   }
@@ -65,6 +69,8 @@ interface AppOptions {
   readonly trustProxy: readonly string[];
   readonly production: boolean;
   readonly embedOrigins: readonly string[];
+  /** How many calls that cost more than a turn run at the same time. */
+  readonly expensiveCalls: number;
   /** True during shutdown: new requests are refused. */
   isClosing(): boolean;
 }
@@ -106,6 +112,7 @@ function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('limits', options.limits);
   app.decorate('ownedGames', options.ownedGames);
   app.decorate('streams', new OpenStreams());
+  app.decorate('places', new FairShare(expensiveCallBounds(options.expensiveCalls, options.limits.scale)));
   app.decorate('originOf', (request: FastifyRequest) => ({
     address: callerAddress(request),
     site: options.siteOf(request.host),
@@ -242,9 +249,14 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>, brand: Brand) =
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };
 
+/** PostgreSQL's code of a statement that took longer than it may. */
+const STATEMENT_STOPPED = '57014';
+
 /** The public form of an error, without internal details. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.refusal;
+  if (error.code === STATEMENT_STOPPED)
+    return { code: 'UNAVAILABLE', message: 'This took too long and was stopped. Try again in a moment.' };
   if (isDatabaseUnavailable(error)) return refusesWrites(error) ? NOTHING_STORED : AWAY;
   const known: Readonly<Record<number, readonly [FailureCode, string]>> = {
     400: [UNREADABLE.code, UNREADABLE.message],

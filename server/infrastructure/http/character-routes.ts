@@ -6,9 +6,10 @@ import type { CharacterCardExport } from '../../application/stories/character-ca
 import type { CharacterCardImport } from '../../application/stories/character-card-import.ts';
 import type { Characters } from '../../application/stories/characters.ts';
 import { cardImportLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
-import { playerOf, serve } from './serve.ts';
+import { type Handler, playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
 
@@ -26,11 +27,12 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
     return character ? ok({ character }) : fail(NO_CHARACTER);
   });
 
-  serve(app, exportCharacter, async ({ id, format }, caller) => {
+  const exportCard: Handler<typeof exportCharacter> = async ({ id, format }, caller) => {
     const file = await cardExport.export(caller.uuid, id, format);
     if (file.ok) return ok({ file: file.value });
     return fail(file.error === 'NOT_FOUND' ? NO_CHARACTER : ageRefusals[file.error]);
-  });
+  };
+  serve(app, exportCharacter, exportCard, { expensive: always });
 
   const take = async (admin: string, file: Uint8Array, { name, story_id }: { readonly name: string; readonly story_id: string }) => {
     const imported = await cardImport.import(admin, file, story_id);
@@ -39,6 +41,9 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
     return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });
   };
   const admission = perUser(cardImportLimits, 'You brought many cards in a short time.');
-  serve(app, importCharacter, (input, caller, _, file) => take(caller.uuid, file, input), { admission });
-  serve(app, importCharacterText, (input, caller) => take(caller.uuid, Buffer.from(input.content, 'base64'), input), { admission });
+  serve(app, importCharacter, (input, caller, _, file) => take(caller.uuid, file, input), { expensive: always, admission });
+  serve(app, importCharacterText, (input, caller) => take(caller.uuid, Buffer.from(input.content, 'base64'), input), {
+    expensive: always,
+    admission,
+  });
 }

@@ -10,6 +10,7 @@ import type { Origin } from '../../application/session/origin.ts';
 import { repliesIn, shortenedChat } from '../../domain/chats/shortened-chat.ts';
 import { type ImportedChat, readSillyTavernChat } from '../../domain/chats/silly-tavern-chat.ts';
 import { chatImportLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { textRefusal } from './moderated-text.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
@@ -52,14 +53,14 @@ export function registerChatRoutes(app: FastifyInstance, chats: ChatImport, mode
     app,
     importChat,
     ({ actor_id: characterId, shorten }, caller, origin, file) => take({ user: caller.uuid, characterId, file, shorten }, origin),
-    { admission },
+    { expensive: always, admission },
   );
   serve(
     app,
     importChatText,
     ({ actor_id: characterId, chat }, caller, origin) =>
       take({ user: caller.uuid, characterId, file: Buffer.from(chat), shorten: false }, origin),
-    { admission },
+    { expensive: always, admission },
   );
 }
 

@@ -5,6 +5,7 @@ import { ageRefusals } from '../../application/account/ages.ts';
 import type { EndingWays } from '../../application/endings/ending-ways.ts';
 import type { Endings } from '../../application/endings/endings.ts';
 import { endingWaysLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { serve } from './serve.ts';
@@ -30,6 +31,6 @@ export function registerEndingRoutes(app: FastifyInstance, { endings, ways }: { 
       const found = await ways.of(caller.uuid, turnId);
       return found ? ok(found) : fail(NO_TURN);
     },
-    { ownGame: 'turn_id', limit: perUser(endingWaysLimits, 'You looked for many ways in a short time.') },
+    { ownGame: 'turn_id', expensive: always, limit: perUser(endingWaysLimits, 'You looked for many ways in a short time.') },
   );
 }

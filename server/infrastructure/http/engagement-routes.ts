@@ -19,9 +19,10 @@ import type { Invites } from '../../application/engagement/invites.ts';
 import type { IdeaProblem, StoryIdeas } from '../../application/engagement/story-ideas.ts';
 import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '../../domain/limits/limits.ts';
 import { qrCodeSvg } from '../pictures/qr-code.ts';
+import { always } from './expensive-call.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
-import { serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 interface EngagementParts {
   readonly checkIns: CheckIns;
@@ -87,10 +88,11 @@ export function registerEngagementRoutes(app: FastifyInstance, parts: Engagement
     return ok({ ideas: sent.map(({ created_at, ...idea }) => ({ ...idea, created: created_at.toISOString() })) });
   });
   registerInviteRoutes(app, parts);
-  serve(app, getProfile, async (_, caller) => {
+  const profileOf: Handler<typeof getProfile> = async (_, caller) => {
     const [turns, shelves] = await Promise.all([parts.turnsOf(caller.uuid), parts.shelves.of(caller.uuid)]);
     return ok({ turns, shelves });
-  });
+  };
+  serve(app, getProfile, profileOf, { expensive: always });
 }
 
 function registerInviteRoutes(app: FastifyInstance, { invites, isVerified }: EngagementParts): void {

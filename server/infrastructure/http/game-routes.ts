@@ -10,6 +10,7 @@ import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import type { SourcesOfReplies } from '../../application/play/reply-sources.ts';
 import { editLimits, gameCopyLimits, ideaLimits, treeLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
@@ -32,7 +33,8 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     const file = await copy.of(caller.uuid, gameId, format);
     return file ? ok({ file }) : fail(NO_GAME);
   };
-  serve(app, exportGame, exportCopy, { ownGame: 'game_id', limit: perUser(gameCopyLimits, 'You took many copies in a short time.') });
+  const limit = perUser(gameCopyLimits, 'You took many copies in a short time.');
+  serve(app, exportGame, exportCopy, { ownGame: 'game_id', expensive: always, limit });
 
   const reasoning: Handler<typeof turnReasoning> = async ({ turn_id: turnId }, caller) => {
     const text = await tree.reasoning(caller.uuid, turnId);
@@ -44,7 +46,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void
     const found = await sources.of(caller.uuid, turnId);
     return found ? ok(found) : fail(NO_TURN);
   };
-  serve(app, replySources, sourcesOf, { ownGame: 'turn_id' });
+  serve(app, replySources, sourcesOf, { ownGame: 'turn_id', expensive: always });
 
   const suggest: Handler<typeof suggestInputs> = async ({ game_id: gameId }, caller, { brand }) => {
     const suggestions = await ideas.of(caller.uuid, gameId, brand);
@@ -84,6 +86,7 @@ function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: G
   };
   serve(app, gameTree, branchesOf, {
     ownGame: 'game_id',
+    expensive: always,
     limit: perUser(treeLimits, 'You looked at many branches in a short time.'),
   });
 }

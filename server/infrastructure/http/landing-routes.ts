@@ -6,7 +6,8 @@ import { ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { LandingCounts } from '../../application/landing/landing-counts.ts';
 import { landingLimits } from '../../domain/limits/limits.ts';
-import { serve } from './serve.ts';
+import { always } from './expensive-call.ts';
+import { type Handler, serve } from './serve.ts';
 
 /** Counts of the landing pages, and what admins read of them. */
 export function registerLandingRoutes(app: FastifyInstance, counts: LandingCounts, audit: Audit): void {
@@ -30,8 +31,9 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
     return ok(null);
   });
 
-  serve(app, readFunnel, async ({ from, to }, caller) => {
+  const funnel: Handler<typeof readFunnel> = async ({ from, to }, caller) => {
     await audit.write(caller.uuid, 'funnel.read', null);
     return ok({ rows: await counts.funnel(utcDay(Date.parse(from)), utcDay(Date.parse(to))) });
-  });
+  };
+  serve(app, readFunnel, funnel, { expensive: always });
 }

@@ -3,6 +3,7 @@ import { changeMemory, readMemory } from '../../../contract/memory.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { GameMemory, MemoryCorrection } from '../../application/play/game-memory.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
+import { always } from './expensive-call.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, type Refusal } from './refusal.ts';
 import { type Handler, serve } from './serve.ts';
@@ -20,7 +21,7 @@ export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, m
     const view = await memory.read(caller.uuid, gameId);
     return view ? ok(view) : fail(NO_GAME);
   };
-  serve(app, readMemory, read, { ownGame: 'game_id' });
+  serve(app, readMemory, read, { ownGame: 'game_id', expensive: always });
 
   const change: Handler<typeof changeMemory> = async ({ game_id: gameId, change: correction }, caller) => {
     const refusal = await textRefusal(textOf(correction), moderation);
@@ -28,7 +29,7 @@ export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, m
     const changed = await memory.change(caller.uuid, gameId, correction);
     return changed.ok ? changed : fail(refusals[changed.error]);
   };
-  serve(app, changeMemory, change, { ownGame: 'game_id' });
+  serve(app, changeMemory, change, { ownGame: 'game_id', expensive: always });
 }
 
 /** The text that a correction adds to the prompt. */

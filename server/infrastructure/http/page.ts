@@ -20,6 +20,8 @@ import { refuse } from './refusal.ts';
 import { analyticsSources, contentPolicy, PICTURE_POLICY, REPLAY_POLICY, STRIPE_SOURCES } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Ms that a visitor waits at most until a page is rendered by the server. */
+const PAGE_WAIT_MS = 5_000;
 
 interface FileOptions {
   /** The built web app, or null when another handler serves it. */
@@ -61,7 +63,8 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...analytics];
     if (also.length > 0) reply.header('content-security-policy', contentPolicy(options.embedOrigins, also));
     const found = isPage ? webApp.renderer?.pageAt(path, Object.fromEntries(new URLSearchParams(query))) : null;
-    const page = found && found !== 'missing' ? await pages.page(found.address, brand) : found;
+    const page =
+      found && found !== 'missing' ? await pages.page(found.address, brand, { user: null, address: app.originOf(request).address }) : found;
     if (page && typeof page === 'object') return sendPage(request, reply, page);
     // `/404` itself is a page, about a page that is missing.
     const isFound = isPage && page !== 'missing' && withoutEndSlashes(path) !== pagePaths.missing && !(await options.leadsNowhere(path));
@@ -83,15 +86,20 @@ const links = (webApp: WebApp, path: string, sources: readonly string[] = []): s
 
 function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOptions): RenderedPages {
   const fetcher = injectFetch(app);
+  const render = async (address: string, brand: Brand): Promise<string | 'missing' | 'failed'> => {
+    const url = new URL(address, brand.siteUrl);
+    const found = webApp.renderer?.pageAt(url.pathname, Object.fromEntries(url.searchParams));
+    const page = (await webApp.renderer?.render(address, brand, fetcher)) ?? 'failed';
+    if (typeof page === 'string') return page;
+    const sources = found && found !== 'missing' ? found.sources : [];
+    return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, sources) });
+  };
   return new RenderedPages({
     ...options,
-    render: async (address, brand) => {
-      const url = new URL(address, brand.siteUrl);
-      const found = webApp.renderer?.pageAt(url.pathname, Object.fromEntries(url.searchParams));
-      const page = (await webApp.renderer?.render(address, brand, fetcher)) ?? 'failed';
-      if (typeof page === 'string') return page;
-      const sources = found && found !== 'missing' ? found.sources : [];
-      return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, sources) });
+    // To render costs more than a turn, and addresses can be made up. A page that gets no place is rendered by the browser.
+    render: async (address, brand, reader) => {
+      const rendered = await app.places.run(reader, new AbortController().signal, () => render(address, brand), PAGE_WAIT_MS);
+      return rendered.ok ? rendered.value : 'failed';
     },
   });
 }

@@ -6,9 +6,10 @@ import type { Audit } from '../../application/account/audit.ts';
 import type { RecordingArchive } from '../../application/recording/recording-archive.ts';
 import type { Recordings } from '../../application/recording/recordings.ts';
 import { recordingLimits, recordingPartLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import type { Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
-import { serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 interface RecordingParts {
   /** Null where recording is switched off. */
@@ -50,10 +51,11 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
 
   serve(app, adminRecordings, async ({ before }) => ok({ ...(await archive.list(before)), recording: recordings !== null }));
 
-  serve(app, adminRecording, async ({ recording }, caller) => {
+  const replay: Handler<typeof adminRecording> = async ({ recording }, caller) => {
     const found = await archive.get(recording);
     if (!found) return fail(UNKNOWN);
     await audit.write(caller.uuid, 'recording.replay', found.recording.user);
     return ok(found);
-  });
+  };
+  serve(app, adminRecording, replay, { expensive: always });
 }

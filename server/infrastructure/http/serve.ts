@@ -7,6 +7,7 @@ import { ageRefusals } from '../../application/account/ages.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import { bearerOf } from './bearer.ts';
+import { inPlace } from './expensive-call.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
 
@@ -37,6 +38,8 @@ interface RouteOptions<R extends Route> {
   readonly admission?: RouteLimit<unknown>;
   /** The field that names one of the caller's games, or one of its turns: the call is refused where the story is rated for older players. */
   readonly ownGame?: OwnGame<R>;
+  /** Whether a call costs more than a turn, and so waits for one of the places of such calls. */
+  readonly expensive?: (input: v.InferOutput<R['input']>) => boolean;
   /** A success sets or prolongs the cookie by which limits recognise the browser. */
   readonly namesBrowser?: boolean;
 }
@@ -46,6 +49,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
   const { maxBytes = MAX_BODY_BYTES, jsonBounds } = route;
   if (maxBytes > MAX_BODY_BYTES && options.admission === undefined)
     throw new Error(`${route.path} takes large bodies and limits nobody before it reads them`);
+  if (options.expensive && !route.failures.includes('TOO_MANY_REQUESTS')) throw new Error(`${route.path} does not name TOO_MANY_REQUESTS`);
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
@@ -56,18 +60,11 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const caller = await identify(app, route, request);
       const origin = app.originOf(request);
       const input = checkedInput(route, request);
-      await checkAge(app, options.ownGame, input, caller);
-      const exceeded = await takeLimit(app, options.limit, { input, caller, origin });
-      if (exceeded) return refuse(reply, exceeded);
-      const answer = await handler(input, caller, origin, Buffer.isBuffer(request.body) ? request.body : NO_FILE);
-      if (!answer.ok) return refuse(reply, answer.error);
-      const checked = v.safeParse(route.answer, answer.value);
-      // A response that breaks the contract is a bug and must not be sent.
-      if (!checked.success)
-        throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
-      if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
-      // JSON would leave `undefined` out, and an envelope always has `data`.
-      return reply.send({ code: SUCCESS, message: '', data: answer.value ?? null });
+      const file = Buffer.isBuffer(request.body) ? request.body : NO_FILE;
+      const answer = () => respond(app, reply, { route, handler, options }, { input, caller, origin, file });
+      if (options.expensive?.(input)) await inPlace(app, reply, { user: playerOf(caller), address: origin.address }, answer);
+      else await answer();
+      return reply;
     },
   });
 }
@@ -79,6 +76,39 @@ const admitted =
     const exceeded = await takeLimit(app, limit, { input: undefined, caller, origin: app.originOf(request) });
     return exceeded ? refuse(reply, exceeded) : undefined;
   };
+
+interface Served<R extends Route> {
+  readonly route: R;
+  readonly handler: Handler<R>;
+  readonly options: RouteOptions<R>;
+}
+
+interface CheckedCall<R extends Route> {
+  readonly input: v.InferOutput<R['input']>;
+  readonly caller: LiveSession;
+  readonly origin: Origin;
+  readonly file: Uint8Array;
+}
+
+/** Checks the age, takes the rate limit, runs the handler and sends its answer. Resolves when that is on its way, and does not wait for a client that reads slowly. */
+async function respond<R extends Route>(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  { route, handler, options }: Served<R>,
+  { input, caller, origin, file }: CheckedCall<R>,
+): Promise<void> {
+  await checkAge(app, options.ownGame, input, caller);
+  const exceeded = await takeLimit(app, options.limit, { input, caller, origin });
+  if (exceeded) return void refuse(reply, exceeded);
+  const answer = await handler(input, caller, origin, file);
+  if (!answer.ok) return void refuse(reply, answer.error);
+  const checked = v.safeParse(route.answer, answer.value);
+  // A response that breaks the contract is a bug and must not be sent.
+  if (!checked.success) throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
+  if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
+  // JSON would leave `undefined` out, and an envelope always has `data`.
+  reply.send({ code: SUCCESS, message: '', data: answer.value ?? null });
+}
 
 /**
  * The caller of a route; throws a refusal. An invalid token is refused on optional routes too, so that the client refreshes an expired one instead of

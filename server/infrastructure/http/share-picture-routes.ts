@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { slug } from '../../../contract/shapes.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { SharePictures } from '../../application/sharing/share-pictures.ts';
+import { inPlace } from './expensive-call.ts';
 import { refuse } from './refusal.ts';
 
 interface SharePictureParts {
@@ -15,20 +16,25 @@ interface SharePictureParts {
 const NO_PICTURE = { code: 'NOT_FOUND', message: 'There is no such picture.' } as const;
 const isSlug = (text: string): boolean => v.is(slug, text);
 
-/** The pictures that go with shared links. One that cannot be drawn leads to the brand's own. */
+/** The pictures that go with shared links. One that cannot be drawn leads to the brand's own. To draw one costs more than a turn. */
 export function registerSharePictures(app: FastifyInstance, { pictures, brandOf, onError }: SharePictureParts): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, draw: (brand: Brand) => Promise<Uint8Array | null>) => {
+    const { address } = app.originOf(request);
+    await inPlace(app, reply, { user: null, address }, () => answer(request, reply, draw));
+    return reply;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply, draw: (brand: Brand) => Promise<Uint8Array | null>) => {
     const brand = brandOf(request.hostname);
     try {
       const picture = await draw(brand);
-      if (!picture) return refuse(reply, NO_PICTURE);
+      if (!picture) return void refuse(reply, NO_PICTURE);
       const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
       reply.headers({ 'cache-control': 'public, max-age=3600', etag });
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.type('image/jpeg').send(Buffer.from(picture));
+      if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
+      reply.type('image/jpeg').send(Buffer.from(picture));
     } catch (error) {
       onError(error);
-      return reply.header('cache-control', 'no-store').redirect(brand.ogImageUrl, 302);
+      reply.header('cache-control', 'no-store').redirect(brand.ogImageUrl, 302);
     }
   };
   app.get<{ Params: { kind: string; id: string } }>('/share-pictures/:kind/:id.jpg', (request, reply) => {

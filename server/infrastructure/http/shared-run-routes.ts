@@ -6,6 +6,7 @@ import type { Narrators } from '../../application/play/narrators.ts';
 import type { ContinuedRuns } from '../../application/sharing/continued-run.ts';
 import type { RatedRun, SharedRuns } from '../../application/sharing/shared-runs.ts';
 import { freshGameLimits, sharedRunLimits, shareLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { playerOf, serve } from './serve.ts';
@@ -49,7 +50,7 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
       const { narrator, ...read } = run.value;
       return ok({ ...read, ai: narrators.traitsOf(narrator).ai });
     },
-    { limit: perAddress(sharedRunLimits, 'Many shared runs were opened from here.') },
+    { expensive: always, limit: perAddress(sharedRunLimits, 'Many shared runs were opened from here.') },
   );
   serve(
     app,
@@ -59,6 +60,6 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
       if (game.ok) return game;
       return fail(game.error === 'NOT_FOUND' ? NO_RUN : ageRefusals[game.error]);
     },
-    { limit: perUser(freshGameLimits, 'You started many games in a short time.') },
+    { expensive: always, limit: perUser(freshGameLimits, 'You started many games in a short time.') },
   );
 }

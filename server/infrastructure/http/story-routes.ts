@@ -10,6 +10,7 @@ import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Opinions } from '../../application/stories/opinions.ts';
 import type { StorySearch } from '../../application/stories/story-search.ts';
 import { searchLimits } from '../../domain/limits/limits.ts';
+import { always } from './expensive-call.ts';
 import { HIDDEN_STORY, NO_STORY, UNAUTHORIZED } from './refusal.ts';
 import type { RouteLimit } from './route-limit.ts';
 import { type Handler, playerOf, serve } from './serve.ts';
@@ -31,6 +32,10 @@ const searchLimit: RouteLimit<v.InferOutput<(typeof listStories)['input']>> = {
   message: 'You searched often in a short time.',
 };
 
+/** A page of all stories in an order of theirs is read from an index. What is looked for, and what depends on the player's games, is not. */
+const isSought = ({ query, tags, without, unplayed, sort }: v.InferOutput<(typeof listStories)['input']>): boolean =>
+  query !== '' || tags.length > 0 || without.length > 0 || unplayed || sort === 'recent';
+
 /** The catalogue calls of the contract. */
 export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions, ages }: Needs): void {
   const list: Handler<typeof listStories> = async (query, caller) => {
@@ -39,10 +44,10 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     const page = await search.list(player, { ...query, ratings: shown, open });
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
   };
-  serve(app, listStories, list, { limit: searchLimit });
+  serve(app, listStories, list, { expensive: isSought, limit: searchLimit });
   serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
   serve(app, listTags, async () => ok({ tags: await search.tags(SHOWN_TAGS) }));
-  serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }));
+  serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }), { expensive: always });
   serve(app, getStory, async ({ id }, caller) => {
     const story = await catalogue.get(playerOf(caller), id);
     if (story) return ok({ story });
@@ -53,8 +58,10 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     if (set.ok) return set;
     return fail(set.error === 'UNKNOWN' ? NO_STORY : { code: 'FORBIDDEN', message: 'Find an ending first, then say how you liked it.' });
   });
-  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, await ages.ratings(caller.uuid))));
-  serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
+  const suggest: Handler<typeof suggestStories> = async (_, caller) =>
+    ok(await opinions.suggested(caller.uuid, await ages.ratings(caller.uuid)));
+  serve(app, suggestStories, suggest, { expensive: always });
+  serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }), { expensive: always });
   serve(app, createFavorite, async ({ story_id }, caller) => {
     const liked = await favorites.add(caller.uuid, story_id);
     return liked.ok ? liked : fail(liked.error === 'GONE' ? UNAUTHORIZED : NO_STORY);

@@ -3,11 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { Clock } from '../../application/clock.ts';
+import type { Caller } from '../../domain/limits/fair-queue.ts';
 
 /** The most popular pages stay; a page is about 20 kB compressed, twice. */
 const MOST_PAGES = 500;
-/** Pages rendered at once. More would make players wait; the browser can render too. */
-const MOST_RENDERED = 4;
 /** Ms after which a page is rendered again behind its readers: how often stories are played decides over their order. */
 const FRESH_MS = 60_000;
 
@@ -24,12 +23,19 @@ interface Kept extends KeptPage {
 }
 
 export interface RenderedPagesOptions {
-  /** The document, or why there is none. */
-  readonly render: (address: string, brand: Brand) => Promise<string | 'missing' | 'failed'>;
+  /** The document for its first reader, or why there is none. */
+  readonly render: (address: string, brand: Brand, reader: Caller) => Promise<string | 'missing' | 'failed'>;
   /** See `ContentVersion`. */
   readonly version: () => Promise<string>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
+}
+
+interface WantedPage {
+  readonly address: string;
+  readonly brand: Brand;
+  readonly reader: Caller;
+  readonly version: string;
 }
 
 /** Pages by brand and address, rendered once for each content version and kept in memory. */
@@ -43,17 +49,18 @@ export class RenderedPages {
     this.#rendering = rendering;
   }
 
-  /** Never fails; `failed` also when too many other pages are being rendered. */
-  async page(address: string, brand: Brand): Promise<KeptPage | 'missing' | 'failed'> {
+  /** Never fails. */
+  async page(address: string, brand: Brand, reader: Caller): Promise<KeptPage | 'missing' | 'failed'> {
     try {
       const version = await this.#rendering.version();
       const key = `${brand.id} ${address}`;
       const kept = this.#pages.get(key);
-      if (kept?.version !== version) return await this.#render(`${key} ${version}`, key, { address, brand, version });
+      const wanted = { address, brand, reader, version };
+      if (kept?.version !== version) return await this.#render(`${key} ${version}`, key, wanted);
       this.#pages.delete(key);
       this.#pages.set(key, kept);
       const isFresh = Math.abs(this.#rendering.clock.now().getTime() - kept.at) < FRESH_MS;
-      if (!isFresh) this.#render(`${key} ${version}`, key, { address, brand, version }).catch(this.#rendering.onError);
+      if (!isFresh) this.#render(`${key} ${version}`, key, wanted).catch(this.#rendering.onError);
       return kept;
     } catch (error) {
       this.#rendering.onError(error);
@@ -62,18 +69,17 @@ export class RenderedPages {
   }
 
   /** Readers that want the same page wait for one rendering of it. */
-  #render(run: string, key: string, page: { address: string; brand: Brand; version: string }): Promise<KeptPage | 'missing' | 'failed'> {
+  #render(run: string, key: string, page: WantedPage): Promise<KeptPage | 'missing' | 'failed'> {
     const running = this.#running.get(run);
     if (running !== undefined) return running;
-    if (this.#running.size >= MOST_RENDERED) return Promise.resolve('failed');
     const rendered = this.#keep(key, page).finally(() => this.#running.delete(run));
     this.#running.set(run, rendered);
     return rendered;
   }
 
-  async #keep(key: string, { address, brand, version }: { address: string; brand: Brand; version: string }) {
+  async #keep(key: string, { address, brand, reader, version }: WantedPage) {
     const at = this.#rendering.clock.now().getTime();
-    const document = await this.#rendering.render(address, brand);
+    const document = await this.#rendering.render(address, brand, reader);
     if (document === 'missing' || document === 'failed') return document;
     const kept = { ...(await compressed(document)), version, at };
     this.#pages.delete(key);

@@ -1,8 +1,8 @@
 import { firstValueFrom, map, type Observable, of } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coinStatement } from '../../../contract/payments.ts';
 import type { Route } from '../../../contract/route.ts';
 import { login, refresh } from '../../../contract/session.ts';
-import { listGameHistory } from '../../../contract/stories.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/application/session/access-tokens.ts';
 import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import type { CookieStore } from '../../../src/application/cookie-store.ts';
@@ -79,7 +79,7 @@ async function fiveTabs(lock: (cookies: CookieStore) => TabLock = () => new WebL
   const [first] = tabs;
   if (first === undefined) throw new Error('There are no tabs');
   const call = async (times: number) => {
-    const calls = tabs.flatMap(({ api }) => Array.from({ length: times }, () => firstValueFrom(api.call(listGameHistory, {}))));
+    const calls = tabs.flatMap(({ api }) => Array.from({ length: times }, () => firstValueFrom(api.call(coinStatement, {}))));
     return (await Promise.all(calls)).filter(({ ok }) => ok).length;
   };
   return { wire, tabs, first, cookies, counts, player, call };

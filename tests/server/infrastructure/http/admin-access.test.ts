@@ -53,6 +53,7 @@ beforeAll(async () => {
     trustProxy: ['127.0.0.1'],
     production: true,
     embedOrigins: [],
+    expensiveCalls: 3,
     isClosing: () => false,
   });
   for (const route of [look, change]) serve(studio, route, async () => ok(SECRET));

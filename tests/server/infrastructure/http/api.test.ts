@@ -195,7 +195,10 @@ describe('the API over HTTP', () => {
   it('faults S74: lets a player search 120 times a minute, and refuses no list without words and no other player', async () => {
     const [player, other] = [await server.guest(), await server.guest()];
     const list = (query: string, who = player) => server.post('story.list', { query, limit: 1 }, who);
-    const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await list('lamp')).statusCode));
+    const statuses: number[] = [];
+    // No more at once than may wait for a place.
+    for (let at = 0; at < 26; at += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => list('lamp')))).map(({ statusCode }) => statusCode));
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     const refused = await list('lamp');
     expect([refused.statusCode, refused.json()]).toEqual([

@@ -39,6 +39,7 @@ describe('a call that answers with events', () => {
       trustProxy: [],
       production: true,
       embedOrigins: [],
+      expensiveCalls: 3,
       isClosing: () => false,
     });
     serveEvents(app, streamTurn, (...given) => handle(...given));
