@@ -134,7 +134,7 @@ test('C70: a link that is pressed before the app is there, without a network, wa
   const app = await apps('Lorewick');
   // The scripts of the app never come.
   await page.route(/\/assets\/[^/]+\.js$/, () => undefined);
-  await page.goto(app.url);
+  await page.goto(app.url, { waitUntil: 'domcontentloaded' });
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
