@@ -18,10 +18,16 @@ export function agencySlips(reply: string, attempt: string): string[] {
   return (`${reply}\n`.match(SENTENCE) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => {
-      const narration = sentence.replace(QUOTED, ' ');
+      const narration = withoutQuotes(sentence);
       const speaks = SPEECH.test(narration) && narration !== sentence;
       if (!speaks && !THOUGHT.test(narration)) return false;
       const words = wordsOf(sentence).filter((word) => word.length > 3);
       return words.filter((word) => attempted.has(word)).length <= words.length * RETELLING_SHARE;
     });
+}
+
+/** Only as far as the last mark that closes a quote: behind it each opening mark would be looked at to the end. */
+function withoutQuotes(sentence: string): string {
+  const end = Math.max(...['”', '"', '»'].map((mark) => sentence.lastIndexOf(mark))) + 1;
+  return sentence.slice(0, end).replace(QUOTED, ' ') + sentence.slice(end);
 }

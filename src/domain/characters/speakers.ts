@@ -68,7 +68,16 @@ function clausesAround(text: string, quotes: readonly Quote[], index: number): r
   const { start, end } = quotes[index] ?? { start: 0, end: 0 };
   const after = text.slice(end, quotes[index + 1]?.start ?? text.length);
   const before = text.slice(quotes[index - 1]?.end ?? 0, start).trimEnd();
-  return [/^.*?[.!?…](?=\s|$)|^.*$/su.exec(after)?.[0] ?? after, before.slice(before.slice(0, -1).search(/[^.!?…]*$/u))];
+  return [/^.*?[.!?…](?=\s|$)|^.*$/su.exec(after)?.[0] ?? after, before.slice(lastClauseAt(before.slice(0, -1)))];
+}
+
+/** Where the last clause of a text begins: behind the last mark that ends one. A search from the end, because texts may have no such mark. */
+const lastClauseAt = (text: string): number => Math.max(...['.', '!', '?', '…'].map((mark) => text.lastIndexOf(mark))) + 1;
+
+/** The last clause of a text with the marks behind it; the text itself where it has marks alone. */
+function lastClause(text: string): string {
+  const clauses = text.replace(/(?<![.!?…])[.!?…]+$/u, '');
+  return clauses === '' ? text : text.slice(lastClauseAt(clauses));
 }
 
 /**
@@ -117,8 +126,7 @@ export function speakerOf(
       scene.known,
       named.map(({ member }) => member),
     );
-    const last = text.trim().match(/[^.!?…]+[.!?…]*$/u)?.[0] ?? text;
-    const subject = subjectOf(last, { ...scene, known }, cast);
+    const subject = subjectOf(lastClause(text.trim()), { ...scene, known }, cast);
     return { speaker: null, scene: { known, talk: [], subject: subject === 'other' ? null : subject, open: false } };
   }
   const first = quotes[0]?.start ?? 0;

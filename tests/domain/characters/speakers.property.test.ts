@@ -112,11 +112,12 @@ describe('ROUTE-06: who speaks', () => {
     );
   });
 
-  it('is read in time in proportion to hostile text', () => {
-    for (const part of ['“', '”', 'a. ', '“a” ', '“a. ', ' ', 'Dorcas ', '.”'])
+  it('S113: is read in time in proportion to hostile text', () => {
+    const parts = ['“', '”', 'a. ', '“a” ', '“a. ', ' ', 'Dorcas ', '.”', 'a', '\u3042', '. '];
+    for (const [part, end] of parts.flatMap((one) => [[one, ''] as const, [one, '.x “Hm”.x'] as const]))
       expect(
         growth(
-          (n) => part.repeat(n / part.length),
+          (n) => `${part.repeat(n / part.length)}${end}`,
           (text) => speakerOf(text, SILENCE, cast),
           4_000,
         ),

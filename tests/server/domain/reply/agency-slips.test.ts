@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agencySlips } from '../../../../server/domain/reply/agency-slips.ts';
+import { growth } from '../../../fakes/growth.ts';
 
 describe('NARR-24: sentences that speak or decide for the player are counted', () => {
   it.each([
@@ -15,4 +16,14 @@ describe('NARR-24: sentences that speak or decide for the player are counted', (
     ['You say “Good evening” to the porter.', 'Good evening, porter'],
     ['You ask whether the ferry has come in.', 'I ask whether the ferry has come in'],
   ])('not %s', (reply, attempt) => expect(agencySlips(reply, attempt)).toEqual([]));
+
+  it.each(['“', '“a', '”', '"', 'a', 'you say '])('S113: in time in proportion to a hostile reply: %j', (scrap) => {
+    expect(
+      growth(
+        (n) => `you say ${scrap.repeat(n / scrap.length)}`,
+        (reply) => agencySlips(reply, 'I wait'),
+        4_000,
+      ),
+    ).toBeLessThan(10);
+  });
 });
