@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { SettingError } from '../server/setting-error.ts';
 import { oldWorkerPaths, USUAL_WORKERS } from '../src/domain/pages/old-workers.ts';
 
 /**
  * A Vite plugin that puts the worker of `public/` under every other address of an old service worker, for hosts that serve the built files
  * without our server.
  */
-export const removingWorkers = (publicFolder: string): Plugin => ({
-  name: 'removing-workers',
-  apply: 'build',
-  generateBundle() {
-    if (this.environment.name !== 'client') return;
-    const [published] = USUAL_WORKERS;
-    const paths = oldWorkerPaths(process.env.OLD_SERVICE_WORKERS ?? '');
-    if (!paths.ok) this.error('OLD_SERVICE_WORKERS must be paths of scripts like /app/worker.js, separated by commas.');
-    const source = readFileSync(join(publicFolder, published), 'utf8');
-    for (const path of paths.value) if (path !== published) this.emitFile({ type: 'asset', fileName: path.slice(1), source });
-  },
-});
+export const removingWorkers = (publicFolder: string): Plugin => {
+  let paths: readonly string[] = [];
+  return {
+    name: 'removing-workers',
+    apply: 'build',
+    // Before the build, whose errors have a stack.
+    configResolved() {
+      const read = oldWorkerPaths(process.env.OLD_SERVICE_WORKERS ?? '');
+      if (!read.ok) throw new SettingError(read.error);
+      paths = read.value;
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const [published] = USUAL_WORKERS;
+      const source = readFileSync(join(publicFolder, published), 'utf8');
+      for (const path of paths) if (path !== published) this.emitFile({ type: 'asset', fileName: path.slice(1), source });
+    },
+  };
+};

@@ -128,7 +128,7 @@ function configFrom(read: SettingReader): Config {
 function readOldWorkers(read: SettingReader): readonly string[] {
   const paths = oldWorkerPaths(read.text('OLD_SERVICE_WORKERS'));
   if (paths.ok) return paths.value;
-  read.problems.push('OLD_SERVICE_WORKERS must be paths of scripts like /app/worker.js, none of the app’s own, separated by commas.');
+  read.problems.push(paths.error);
   return [];
 }
 

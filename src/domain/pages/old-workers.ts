@@ -6,15 +6,17 @@ export const USUAL_WORKERS = ['/sw.js', '/service-worker.js', '/serviceworker.js
 /** Folders and files of the app itself, which no worker may replace. */
 const OWN = /^\/(?:api|assets|avatars|brands|content|dev)\/|^\/(?:theme|begin)\.js$/;
 
+const PROBLEM = 'OLD_SERVICE_WORKERS must be paths of scripts like /app/worker.js, none of the app’s own, separated by commas.';
+
 /**
- * Addresses that serve a service worker which removes itself: the usual ones and those of a comma-separated list. Fails with the first entry
- * that is not the path of a script, or belongs to the app.
+ * Addresses that serve a service worker which removes itself: the usual ones and those of a comma-separated list. Fails with a sentence for the operator
+ * where an entry is not the path of a script, or belongs to the app.
  */
 export function oldWorkerPaths(further: string): Result<readonly string[], string> {
   const paths = further
     .split(',')
     .map((path) => path.trim())
     .filter(Boolean);
-  const wrong = paths.find((path) => !/^(?:\/[\w-][\w.-]*)+\.m?js$/.test(path) || OWN.test(path));
-  return wrong === undefined ? ok([...new Set([...USUAL_WORKERS, ...paths])]) : fail(wrong);
+  const isWrong = paths.some((path) => !/^(?:\/[\w-][\w.-]*)+\.m?js$/.test(path) || OWN.test(path));
+  return isWrong ? fail(PROBLEM) : ok([...new Set([...USUAL_WORKERS, ...paths])]);
 }

@@ -38,10 +38,14 @@ describe('SET-04: a mistake of the operator is one sentence, before anything is 
     expect(said).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
   });
 
-  it.each(['VITE_APP_NAME', 'APP_NAME'])('npm run build with a mistyped %s', (name) => {
-    const { status, stderr } = run(['node_modules/.bin/vite', 'build', '--outDir', join(folder, 'dist')], { [name]: 'Nightquil' });
+  it.each([
+    ['VITE_APP_NAME', 'Nightquil', 'is "Nightquil", which is the name of no brand. The brands are Lorewick and Nightquill.'],
+    ['APP_NAME', 'Nightquil', 'is "Nightquil", which is the name of no brand. The brands are Lorewick and Nightquill.'],
+    ['OLD_SERVICE_WORKERS', '/theme.js', 'must be paths of scripts like /app/worker.js, none of the app’s own, separated by commas.'],
+  ])('npm run build with a wrong %s', (name, value, sentence) => {
+    const { status, stderr } = run(['node_modules/.bin/vite', 'build', '--outDir', join(folder, 'dist')], { [name]: value });
     expect(status).toBe(1);
-    expect(stderr).toContain(`${name} is "Nightquil", which is the name of no brand. The brands are Lorewick and Nightquill.\n`);
+    expect(stderr).toContain(`${name} ${sentence}\n`);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
