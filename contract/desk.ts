@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { reportReasons } from './games.ts';
 import { MAX_CASE_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { isWrittenTime, playerText, uuid } from './shapes.ts';
+import { playerText, timeCursor, uuid } from './shapes.ts';
 import { caseStatus, caseStep, complaintKind, removalClaim } from './support.ts';
 
 const caseKind = v.picklist([...complaintKind.options, 'removal', 'reply']);
@@ -11,11 +11,6 @@ const caseKind = v.picklist([...complaintKind.options, 'removal', 'reply']);
 const queue = v.picklist(['open', 'mine', 'closed']);
 /** What a list of cases is limited to. */
 const sort = v.picklist(['complaint', 'removal', 'reply']);
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const cursor = v.pipe(
-  v.string(),
-  v.check((text) => isWrittenTime(CURSOR.exec(text)?.[1] ?? ''), 'This is no cursor'),
-);
 
 /** The admin who works on a case. */
 const holder = v.nullable(v.object({ uuid, name: v.string() }));
@@ -38,7 +33,7 @@ const listedCase = v.object({
 export const listCases = get('admin/case.list', {
   summary: 'The cases of the desk, by queue and kind; each read is written to the audit log',
   access: 'admin',
-  input: v.strictObject({ queue, sort: v.optional(sort), before: v.optional(cursor) }),
+  input: v.strictObject({ queue, sort: v.optional(sort), before: v.optional(timeCursor) }),
   answer: v.object({
     cases: v.array(listedCase),
     /** Cursor of the next page; null at the end. */

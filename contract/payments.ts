@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { amountDigits, pack, paymentProviders } from './recharge.ts';
 import { get, post } from './route.ts';
-import { nothing, playerText, queryNumber, uuid, writtenTime } from './shapes.ts';
+import { nothing, playerText, queryNumber, timeCursor, uuid } from './shapes.ts';
 
 export const orderStatuses = ['open', 'pending', 'paid', 'failed', 'expired', 'quarantined'] as const;
 
@@ -106,7 +106,7 @@ export const updateSpending = post('user-spending.update', {
 export const adminOrders = get('admin/order.list', {
   summary: 'Purchases of all users, the latest first; those a person has to look at with `status=quarantined`',
   access: 'admin',
-  input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(writtenTime) }),
+  input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(timeCursor) }),
   answer: v.object({
     orders: v.array(
       v.object({

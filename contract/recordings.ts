@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { JSON_BOUNDS, MAX_PART_EVENTS, MAX_RECORDING_PARTS } from './limits.ts';
 import { get, post } from './route.ts';
-import { nullAnswer, uuid, writtenTime } from './shapes.ts';
+import { nullAnswer, timeCursor, uuid } from './shapes.ts';
 
 /** The address of a page without query; the server reduces it to one that says nothing about a player. */
 const page = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#\s]*$/));
@@ -53,7 +53,7 @@ const recording = {
 export const adminRecordings = get('admin/recording.list', {
   summary: 'Recordings of all users that can be replayed, the latest first',
   access: 'admin',
-  input: v.strictObject({ before: v.optional(writtenTime) }),
+  input: v.strictObject({ before: v.optional(timeCursor) }),
   answer: v.object({
     recordings: v.array(v.object(recording)),
     /** Cursor of the next page; null at the end. */

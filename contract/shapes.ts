@@ -48,10 +48,18 @@ const joiners =
 const isPlainName = (name: string): boolean => name === '' || (!invisible.test(name.replace(joiners, '')) && isVisible(name));
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
-/** A time as the server writes it, which cursors repeat. The database refuses one that does not exist, like 30 February, and the year 0. */
+/** A time as the server writes it. The database refuses one that does not exist, like 30 February, and the year 0. */
 export const isWrittenTime = (text: string): boolean =>
   /^(?!0000)\d{4}-.{18}Z$/.test(text) && Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
-export const writtenTime = v.pipe(v.string(), v.isoTimestamp(), v.check(isWrittenTime, 'This is no time'));
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(?:\d{3})?Z(?:_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+/**
+ * The place of a row in a list in the order of time: its time to the microsecond, and its id, because several rows may have the same. Pages that were opened before an update send
+ * milliseconds, or the time alone.
+ */
+export const timeCursor = v.pipe(
+  v.string(),
+  v.check((text) => isWrittenTime(`${PLACE.exec(text)?.[1] ?? ''}Z`), 'This is no cursor'),
+);
 /** Query parameters arrive as text. */
 export const queryFlag = v.pipe(
   v.picklist(['true', 'false']),

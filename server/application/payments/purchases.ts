@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
 import type { Database, Tables } from '../database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '../time-cursor.ts';
 import type { ProviderName } from './payment-provider.ts';
 
 const PAGE = 100;
+const LATEST: TimeOrder = { time: 'orders.created_at', id: 'orders.id', direction: 'desc' };
 
 type Order = Selectable<Tables['orders']>;
 
@@ -52,11 +54,11 @@ export class Purchases {
     return rows.map(purchase);
   }
 
-  /** A page of all users' purchases, latest first. `before` is the cursor (a time); null after the last page. */
+  /** A page of all users' purchases, latest first. `before` is the cursor; null after the last page. */
   async all(status: OrderStatus | undefined, before: string | undefined) {
-    let query = this.#db.selectFrom('orders').selectAll();
+    let query = this.#db.selectFrom('orders').selectAll().select(cursorBehind(LATEST).as('cursor'));
     if (status) query = query.where('status', '=', status);
-    if (before) query = query.where('created_at', '<', new Date(before));
+    if (before) query = query.where(isBehindCursor(LATEST, before));
     const rows = await query
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -64,7 +66,7 @@ export class Purchases {
       .execute();
     const page = rows.slice(0, PAGE);
     const orders = page.map((row) => ({ ...purchase(row), user: row.user_uuid, provider_id: row.provider_id, reason: row.quarantine }));
-    return { orders, before: rows.length > PAGE ? (orders.at(-1)?.created ?? null) : null };
+    return { orders, before: rows.length > PAGE ? (page.at(-1)?.cursor ?? null) : null };
   }
 }
 

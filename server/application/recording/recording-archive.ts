@@ -4,8 +4,10 @@ import { MAX_RECORDING_BYTES } from '../../../contract/limits.ts';
 import type { RecordedEvent } from '../../../src/domain/recording/recorded-event.ts';
 import { eventsOfVisit } from '../../../src/domain/recording/visit-times.ts';
 import type { Database, Tables } from '../database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '../time-cursor.ts';
 
 const PAGE = 50;
+const LATEST: TimeOrder = { time: 'recordings.started_at', id: 'recordings.id', direction: 'desc' };
 
 /** Recordings as admins see them. */
 export class RecordingArchive {
@@ -15,17 +17,17 @@ export class RecordingArchive {
     this.#db = db;
   }
 
-  /** A page of those that can be replayed, the latest first. `before` is the cursor (a time); null after the last page. */
+  /** A page of those that can be replayed, the latest first. `before` is the cursor; null after the last page. */
   async list(before: string | undefined) {
-    let query = this.#db.selectFrom('recordings').selectAll().where('parts', '>', 0);
-    if (before) query = query.where('started_at', '<', new Date(before));
+    let query = this.#db.selectFrom('recordings').selectAll().select(cursorBehind(LATEST).as('cursor')).where('parts', '>', 0);
+    if (before) query = query.where(isBehindCursor(LATEST, before));
     const rows = await query
       .orderBy('started_at', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE + 1)
       .execute();
-    const recordings = rows.slice(0, PAGE).map(listed);
-    return { recordings, before: rows.length > PAGE ? (recordings.at(-1)?.started ?? null) : null };
+    const page = rows.slice(0, PAGE);
+    return { recordings: page.map(listed), before: rows.length > PAGE ? (page.at(-1)?.cursor ?? null) : null };
   }
 
   /** A recording with its events up to the first part that is missing; null when there is none. */

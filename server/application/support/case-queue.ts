@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CaseStatus } from '../../../contract/support.ts';
 import type { Database, Tx } from '../database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '../time-cursor.ts';
 
 type QueueName = 'open' | 'mine' | 'closed';
 type CaseSort = 'complaint' | 'removal' | 'reply';
@@ -9,7 +10,6 @@ export interface CaseQuery {
   readonly admin: string;
   readonly queue: QueueName;
   readonly sort: CaseSort | null;
-  /** Cursor: when the last case of the page before is due, and its id. */
   readonly before: string | null;
 }
 
@@ -64,24 +64,22 @@ export const listedCase = <Row extends ListedCase>({ due_at, taken_by, holder_na
 /** A page of cases. What waits comes in the order of what is due, what is over the latest first. */
 export async function caseQueue(db: Database, { admin, queue, sort, before }: CaseQuery) {
   const isOver = queue === 'closed';
-  let query = listedCases(db).where('cases.status', 'in', isOver ? over : waiting);
+  const order: TimeOrder = { time: 'cases.due_at', id: 'cases.id', direction: isOver ? 'desc' : 'asc' };
+  let query = listedCases(db)
+    .select(cursorBehind(order).as('cursor'))
+    .where('cases.status', 'in', isOver ? over : waiting);
   if (queue === 'mine') query = query.where('cases.taken_by', '=', admin);
   if (sort === 'complaint') query = query.where('cases.kind', 'not in', ['removal', 'reply']);
   else if (sort !== null) query = query.where('cases.kind', '=', sort);
-  if (before !== null) {
-    const [due = '', id = ''] = before.split('_');
-    const than = isOver ? sql`<` : sql`>`;
-    query = query.where(sql<SqlBool>`(cases.due_at, cases.id) ${than} (${due}::timestamptz, ${id}::uuid)`);
-  }
-  const direction = isOver ? 'desc' : 'asc';
+  if (before !== null) query = query.where(isBehindCursor(order, before));
   const rows = await query
-    .orderBy('cases.due_at', direction)
-    .orderBy('cases.id', direction)
+    .orderBy('cases.due_at', order.direction)
+    .orderBy('cases.id', order.direction)
     .limit(PAGE + 1)
     .execute();
-  const cases = rows.slice(0, PAGE).map(listedCase);
-  const last = cases.at(-1);
-  return { cases, before: rows.length > PAGE && last ? `${last.due}_${last.id}` : null, ...(await counts(db, admin)) };
+  const page = rows.slice(0, PAGE);
+  const cases = page.map(({ cursor: _, ...row }) => listedCase(row));
+  return { cases, before: rows.length > PAGE ? (page.at(-1)?.cursor ?? null) : null, ...(await counts(db, admin)) };
 }
 
 const counts = (db: Database, admin: string) =>
