@@ -6,6 +6,8 @@ import { outsideJson } from '../json/outside-json.ts';
 
 /** Lines of a file, with those that are skipped. */
 const MAX_LINES = 20_000;
+/** A message with its replies. A line is parsed at once, while no other work is done. */
+const MAX_LINE_BYTES = 2 * 1024 * 1024;
 const LINE_END = 0x0a;
 
 /** The `owner` of imported turns, in place of a process. Another reply to one has its price, because the first free one is for replies of this site. */
@@ -50,6 +52,7 @@ export function* readSillyTavernChat(file: Uint8Array): Generator<void, Result<I
     const end = file.indexOf(LINE_END, start);
     const line = file.subarray(start, end === -1 ? file.length : end);
     start += line.length + 1;
+    if (line.length > MAX_LINE_BYTES) return fail(`line ${number} is longer than 2 MB`);
     if (isBlank(line)) continue;
     const json = outsideJson(line);
     if (!json.ok || !isJsonObject(json.value)) return fail(`line ${number} is no JSON object`);

@@ -105,6 +105,7 @@ it.each([
   ],
   ['a reply that is too long', `${header}\n${line('x'.repeat(20_001), false)}`, 'line 2 is longer than 20,000 characters'],
   ['lines without end', `${header}${'\n'.repeat(20_000)}`, 'it has more than 20,000 lines'],
+  ['a line that is too long', `${header}\n${line('x', false, { extra: 'x'.repeat(2 * 1024 * 1024) })}`, 'line 2 is longer than 2 MB'],
   ['no message', `${header}\n{"mes":7,"is_user":false}`, 'line 2 is no message'],
   ['brackets within brackets', `${header}\n${'['.repeat(100_000)}`, 'line 2 is no JSON object'],
 ])('CHAT-01: refuses %s with a sentence', (_, text, problem) => {
