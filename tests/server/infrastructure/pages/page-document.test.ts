@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderedDocument } from '../../../../server/infrastructure/pages/page-document.ts';
 import { brandOf } from '../../../arbitraries/brands.ts';
 
@@ -23,16 +23,21 @@ const document = renderedDocument(
 );
 
 /** The script on a page whose picture is still loading, or has none. `requests`: times that the scripts were put into the page. */
-function pageWith(picture: { readonly complete: boolean } | null) {
+function pageWith(picture: { readonly complete: boolean } | null, network = { onLine: true, answers: true }) {
   const scripts = { content: ['script'] };
-  const page = { requests: 0, followed: '' };
+  const page: { requests: number; followed: string; dataset: { offline?: string } } = { requests: 0, followed: '', dataset: {} };
   type Listener = (event?: object) => void;
   const waiting = new Map<string, Listener>();
   const listenAs = (of: string) => (type: string, listener: Listener) => waiting.set(of + type, listener);
   const window: { takeEarlyPress?: () => unknown } = {};
   runInNewContext(begin, {
     window,
+    navigator: network,
+    fetch: async () => {
+      if (!network.answers) throw new TypeError('Failed to fetch');
+    },
     document: {
+      documentElement: page,
       getElementById: (id: string) => (id === 'app-scripts' ? scripts : null),
       querySelector: () => picture && { ...picture, addEventListener: listenAs('picture ') },
       adoptNode: (content: string[]) => content.splice(0),
@@ -105,6 +110,26 @@ describe('the scripts of a page that the server rendered', () => {
     happen('a while');
     expect(page.followed).toBe('/chat/one');
     expect(window.takeEarlyPress?.()).toBe(link);
+  });
+
+  it('C70: keep any link of the site while the device is offline, say so, and follow it once the host answers', async () => {
+    const network = { onLine: false, answers: false };
+    const { page, window, happen } = pageWith({ complete: true }, network);
+    const link = { href: '/story/one' };
+    let prevented = 0;
+    happen('click', {
+      target: { closest: (selector: string) => (selector.startsWith('a[href') ? link : null) },
+      preventDefault: () => {
+        prevented += 1;
+      },
+    });
+    await Promise.resolve();
+    expect([prevented, page.dataset.offline, page.followed]).toEqual([1, 'waiting', '']);
+    network.answers = true;
+    happen('online');
+    await vi.waitFor(() => expect(page.followed).toBe('/story/one'));
+    expect(window.takeEarlyPress?.()).toBe(link);
+    expect(page.dataset.offline).toBeUndefined();
   });
 
   it('keep a form that was sent, which must not put what was typed into the address', () => {
