@@ -6,13 +6,12 @@ import { brandStyles } from './scripts/branding/brand-styles.ts';
 import { buildName } from './scripts/branding/build-name.ts';
 import { checkedBrands } from './scripts/branding/checked-brands.ts';
 import { webManifests } from './scripts/branding/web-manifests.ts';
-import { leanCalls, leanPackages, leanPublicScripts, withoutUnusedComponents } from './scripts/bundle/lean-script.ts';
+import { leanCalls, leanPublicScripts } from './scripts/bundle/lean-script.ts';
 import { scriptChunks } from './scripts/bundle/script-chunks.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
-import { rrwebStyles } from './scripts/rrweb-styles.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { BUILD_STAMP } from './server/infrastructure/pages/build-stamp.ts';
 
@@ -30,17 +29,15 @@ export default defineConfig({
     leanPublicScripts(),
     compressedFiles(),
     leanCalls(),
-    withoutUnusedComponents(),
     pageRenderer(),
     replayPage(),
-    rrwebStyles(),
   ],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
   resolve: {
     // rxjs as it was written; otherwise it comes translated for browsers of 2009.
     conditions: ['es2015', ...defaultClientConditions],
-    alias: [{ find: '@fonts', replacement: `${root}/.cache/fonts` }, ...leanPackages(root)],
+    alias: { '@fonts': `${root}/.cache/fonts` },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

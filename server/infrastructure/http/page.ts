@@ -17,7 +17,7 @@ import { RenderedPages, type RenderedPagesOptions } from '../pages/rendered-page
 import { sendPage } from '../pages/send-page.ts';
 import { bearerOf } from './bearer.ts';
 import { refuse } from './refusal.ts';
-import { analyticsSources, contentPolicy, PICTURE_POLICY, REPLAY_POLICY, STRIPE_SOURCES } from './security-headers.ts';
+import { analyticsSources, contentPolicy, PICTURE_POLICY, RECORDER_SOURCES, REPLAY_POLICY, STRIPE_SOURCES } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Ms that a visitor waits at most until a page is rendered by the server. */
@@ -60,7 +60,7 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const brand = options.brandOf(request.hostname);
     const usesStripe = options.stripePublicKey !== '' && brand.paymentProvider === 'stripe';
     const analytics = options.analytics === undefined ? [] : [analyticsSources(options.analytics, brand)];
-    const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...analytics];
+    const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...(options.recording ? [RECORDER_SOURCES] : []), ...analytics];
     if (also.length > 0) reply.header('content-security-policy', contentPolicy(options.embedOrigins, also));
     const found = isPage ? webApp.renderer?.pageAt(path, Object.fromEntries(new URLSearchParams(query))) : null;
     const page =

@@ -12,6 +12,8 @@ interface Sources {
   readonly frames: readonly string[];
   readonly images: readonly string[];
   readonly connections: readonly string[];
+  /** Whether style attributes may be set as text. A style sheet of a page's own text never may. */
+  readonly styleAttributes?: true;
 }
 
 /**
@@ -19,12 +21,13 @@ interface Sources {
  * Types stay on: the app's policy allows only the scripts that are configured.
  */
 export function contentPolicy(embedOrigins: readonly string[], also: readonly Sources[] = []): string {
-  const directive = (name: string, own: readonly string[], kind?: keyof Sources): string =>
+  const directive = (name: string, own: readonly string[], kind?: Exclude<keyof Sources, 'styleAttributes'>): string =>
     [...new Set([name, ...own, ...(kind === undefined ? [] : also.flatMap((sources) => sources[kind]))])].join(' ');
   return [
     "default-src 'self'",
     directive('script-src', ["'self'"], 'scripts'),
     "style-src 'self'",
+    ...(also.some(({ styleAttributes }) => styleAttributes) ? ["style-src-attr 'unsafe-inline'"] : []),
     directive('img-src', ["'self'", 'data:'], 'images'),
     "font-src 'self'",
     directive('connect-src', ["'self'"], 'connections'),
@@ -44,6 +47,9 @@ export const STRIPE_SOURCES: Sources = {
   images: [],
   connections: ['https://api.stripe.com'],
 };
+
+/** rrweb compares a style attribute before and after by setting it on an element of its own (https://github.com/rrweb-io/rrweb/issues/816). */
+export const RECORDER_SOURCES: Sources = { scripts: [], frames: [], images: [], connections: [], styleAttributes: true };
 
 /** The receivers of analytics that are configured for a brand. */
 export function analyticsSources(analytics: AnalyticsConfig, { secondCollector }: Pick<Brand, 'secondCollector'>): Sources {

@@ -54,6 +54,8 @@ export interface TestAppOptions {
   /** Limits of an address are wide unless a test is about them. */
   readonly rateLimitScale?: number;
   readonly trustProxy?: readonly string[];
+  /** Whether visits are recorded. Default true. */
+  readonly recording?: boolean;
   /** Without one, pages are rendered by browsers alone. */
   readonly renderer?: PageRenderer;
 }
@@ -205,11 +207,23 @@ function testConfig({
   adminEmails = [],
   rateLimitScale = 1000,
   trustProxy = [],
+  recording = true,
 }: TestAppOptions): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  const own = { appName, stripePublicKey, embedOrigins, publicUrl, analytics, production, adminEmails, rateLimitScale, trustProxy };
-  return { ...config.value, ...own, recording: true };
+  const own = {
+    appName,
+    stripePublicKey,
+    embedOrigins,
+    publicUrl,
+    analytics,
+    production,
+    adminEmails,
+    rateLimitScale,
+    trustProxy,
+    recording,
+  };
+  return { ...config.value, ...own };
 }
 
 /** A stand-in for the built web app: its pages, one hashed file, one plain file. */

@@ -310,7 +310,7 @@ describe('the API over a socket', () => {
   let port: number;
 
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPostgres());
+    server = await TestApp.on(await openFreshPostgres(), { recording: false });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     port = (server.app.server.address() as AddressInfo).port;
   });

@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('connect-src');
-    expect(String((await get('/')).headers['content-security-policy'])).not.toContain('unsafe-inline');
+    expect(String((await get('/api/v1/price.list')).headers['content-security-policy'])).not.toContain('unsafe-inline');
   });
 
   it.each(['/404', '/404/', '/404?from=x'])('answers %s with status 404, for bots too', async (path) => {
@@ -182,6 +182,14 @@ it.each([
   expect(policy).toContain(connections);
   expect(page.body).toContain(`"analytics":${JSON.stringify(analytics)}`);
   expect(String((await server.inject({ url: '/api/v1/price.list' })).headers['content-security-policy'])).not.toContain('third');
+  await server.close();
+});
+
+it.each([true, false])('where recording is %s, style attributes may be set by text only where the recorder needs it', async (recording) => {
+  const server = await TestApp.on(await openFreshPostgres(), { recording });
+  const policy = String((await server.inject({ url: '/user/coins' })).headers['content-security-policy']);
+  expect(policy.includes("style-src-attr 'unsafe-inline';")).toBe(recording);
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
   await server.close();
 });
 
