@@ -78,6 +78,9 @@ if (browser.ok) console.log(`Tests in a browser run in ${browser.path}`);
 const checks = [
   step('types', 'tsc', ['-b']),
   step('lint and layers', 'biome', ['check', '--error-on-warnings', '.']),
+  // Exports that nothing imports; then those that nothing but tests imports.
+  step('unused exports', 'knip', ['--no-progress', '--no-config-hints']),
+  step('exports for tests alone', 'knip', ['--production', '--no-progress', '--no-config-hints']),
   step('generated documents are up to date', process.execPath, ['scripts/generate-docs.ts', '--check']),
 ];
 // Tests need what is built. They do not wait for the checks: the longest of them leaves a core idle.

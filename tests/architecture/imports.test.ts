@@ -23,51 +23,7 @@ function importsOf(file: string): string[] {
     .filter(isCode);
 }
 
-/** A cycle of imports as a list of files, or null. */
-function cycleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
-  const finished = new Set<string>();
-  const path: string[] = [];
-  const visit = (file: string): string[] | null => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-    if (finished.has(file)) return null;
-    path.push(file);
-    for (const next of imports.get(file) ?? []) {
-      const cycle = visit(next);
-      if (cycle) return cycle;
-    }
-    path.pop();
-    finished.add(file);
-    return null;
-  };
-  for (const file of imports.keys()) {
-    const cycle = visit(file);
-    if (cycle) return cycle;
-  }
-  return null;
-}
-
 const imports = new Map(['src', 'contract'].flatMap(filesIn).map((file) => [file, importsOf(file)] as const));
-
-/** The files that a file refers to, by a value or a type. */
-const referencesOf = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s[^;]*?'(\.[^']+)';$/gm)]
-    .map(([, specifier = '']) => normalize(join(dirname(file), specifier)))
-    .filter(isCode);
-
-it('finds imports and cycles', () => {
-  expect(imports.size).toBeGreaterThan(300);
-  expect(imports.get('src/ui/shell/routes/app.tsx')).toContain('src/ui/use-cases.tsx');
-  expect(imports.get('src/ui/play/play-selectors.ts')).toEqual([]);
-  const graph = (lines: Record<string, string[]>) => new Map(Object.entries(lines));
-  expect(cycleIn(graph({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c', 'b']);
-  expect(cycleIn(graph({ a: ['b', 'c'], b: ['c'], c: [] }))).toBeNull();
-});
-
-it('no files refer to each other in a circle, not even by types', () => {
-  const references = new Map(['src', 'contract', 'server', 'scripts'].flatMap(filesIn).map((file) => [file, referencesOf(file)] as const));
-  expect(references.get('src/ui/play/play-selectors.ts')).not.toEqual([]);
-  expect(cycleIn(references)).toBeNull();
-});
 
 it('the domains take types from the contract, and no value but its limits and how typed text is read', () => {
   const domains = new Map([...imports, ...filesIn('server/domain').map((file) => [file, importsOf(file)] as const)]);

@@ -6,7 +6,8 @@ import type { PromptReport } from '../../server/domain/prompt/prompt-report.ts';
 import { EMPTY_MEMORY, type Memory } from '../../src/domain/memory/memory.ts';
 import { aNarrationRequest } from '../fakes/a-narration-request.ts';
 import { aModelNarrator } from '../fakes/llm/a-model-narrator.ts';
-import type { FakeLlm, LlmMessage } from '../fakes/llm/start-llm.ts';
+import type { LlmMessage } from '../fakes/llm/llm-request.ts';
+import type { FakeLlm } from '../fakes/llm/start-llm.ts';
 import type { PlayerView } from './simulated-players.ts';
 
 /** No game is played longer. */

@@ -51,7 +51,7 @@ const steps: Readonly<Record<Owned, Step>> = {
   sessions: ({ tx, guest, sessions }) => sessions.endAll(tx, guest, 'merged'),
 };
 
-/** Every column that refers to a user, as `table.column`. An earlier merge into this guest stays: `merged_into` is followed in hops. */
+/** Every column that refers to a user, as `table.column`. An earlier merge into this guest stays: `merged_into` is followed in hops. @internal */
 export const userReferences: readonly string[] = [
   ...Object.keys(steps).map((table) => `${table}.user_uuid`),
   'invites.inviter_uuid',

@@ -11,7 +11,7 @@ const END_OF_THINKING = /<\/think(?:ing)?>/i;
 /** The end of a text that may continue to one of the above. */
 const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}(?:j(?:s(?:on?)?)?)?|\{)$/;
 const MAYBE_THINK = /<\/?(?:t(?:h(?:i(?:n(?:k(?:i(?:ng?)?)?)?)?)?)?)?$/i;
-/** Longest marker, and therefore the most characters held back. */
+/** Longest marker, and therefore the most characters held back. @internal */
 export const MAX_MARKER_LENGTH = 13;
 
 /** A surrogate that no following piece can complete. */

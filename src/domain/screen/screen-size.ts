@@ -10,7 +10,7 @@ export function screenSize(width: number): ScreenSize {
   return width < WIDTHS.desktop ? 'tablet' : 'desktop';
 }
 
-/** xs below 576, sm below 768, md below 992, lg below 1200, xl 1200 and above. */
+/** xs below 576, sm below 768, md below 992, lg below 1200, xl 1200 and above. @internal */
 export function breakpoint(width: number): Breakpoint {
   if (width < WIDTHS.sm) return 'xs';
   if (width < WIDTHS.md) return 'sm';

@@ -32,7 +32,7 @@ export function displayName(user: Pick<User, 'name' | 'username'> | null): strin
   return user?.name.trim() || user?.username.trim() || 'Guest';
 }
 
-/** Logged in means a token, a user id and a role other than guest. */
+/** Logged in means a token, a user id and a role other than guest. @internal */
 export function isLoggedIn(token: string | null, user: UserAnswer | null): boolean {
   if (token === null || token === '' || user === null) return false;
   return user.id !== '' && user.role !== 'guest';

@@ -1,28 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LlmRequest } from './llm-request.ts';
 import { json } from './replies.ts';
 import type { LlmAnswer } from './steps.ts';
 import { storyModel } from './story-model.ts';
-
-export interface LlmMessage {
-  readonly role: string;
-  readonly content: string;
-}
-
-/** One received request. */
-export interface LlmRequest {
-  readonly path: string;
-  readonly authorization: string | undefined;
-  readonly body: {
-    readonly model?: string;
-    readonly messages?: readonly LlmMessage[];
-    readonly stream?: boolean;
-    readonly max_tokens?: number;
-    readonly max_completion_tokens?: number;
-    readonly input?: string;
-  };
-}
 
 export type LlmResponder = (request: LlmRequest) => LlmAnswer;
 

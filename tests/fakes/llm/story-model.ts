@@ -1,5 +1,5 @@
+import type { LlmMessage, LlmRequest } from './llm-request.ts';
 import { completion, type Reply, reply } from './replies.ts';
-import type { LlmMessage, LlmRequest } from './start-llm.ts';
 import type { LlmAnswer } from './steps.ts';
 
 /** `paceMs` between pieces shows the reply growing; 0 for tests. */

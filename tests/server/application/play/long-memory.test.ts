@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { aModelNarrator, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import { type FakeLlm, type LlmRequest, startLlm } from '../../../fakes/llm/start-llm.ts';
+import type { LlmRequest } from '../../../fakes/llm/llm-request.ts';
+import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
