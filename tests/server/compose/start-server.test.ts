@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { DataDirectoryInUse } from '../../../server/infrastructure/db/data-lock.ts';
+import { freePort } from '../harness/free-port.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
@@ -22,15 +23,6 @@ function configure(changes: Readonly<Record<string, string>> = {}): Config {
   return config.value;
 }
 
-/** A port that was free a moment ago. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
 describe('SET-03, ROUTE-07, development tools: the sandbox cashier, /dev/mail and the bench for everybody', () => {
   let DATABASE_URL: string;
   beforeAll(async () => {
@@ -39,7 +31,7 @@ describe('SET-03, ROUTE-07, development tools: the sandbox cashier, /dev/mail an
   afterAll(() => dropPostgresDatabase(DATABASE_URL));
 
   const running = async (env: Readonly<Record<string, string>>) => {
-    const SANDBOX_PORT = await freePort();
+    const SANDBOX_PORT = String(await freePort());
     const server = await startServer(configure({ ...env, SANDBOX_PORT, DATABASE_URL }));
     const near = `http://127.0.0.1:${new URL(server.url).port}`;
     const cashier = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/`).then(

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { bundleOf } from './server-bundle.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -46,13 +47,42 @@ export class KeptServer {
     return this.#said.match(/ready: http/g)?.length ?? 0;
   }
 
-  /** Seconds of processor time that the server's process has used. Null where the system does not say. */
-  usedSeconds(): number | null {
-    if (process.platform !== 'linux') return null;
+  async isReady(): Promise<boolean> {
+    return (await this.#answer('/readyz'))?.status === 200;
+  }
+
+  /** What an operator, a player who reads and one who writes get. Null: nothing answers. */
+  async looks(token: string) {
+    const [alive, ready, read, write] = await Promise.all([
+      this.#answer('/healthz'),
+      this.#answer('/readyz'),
+      this.#answer('/api/v1/user.whoami', token),
+      this.#answer('/api/v1/user-info.update', token, { name: 'Ada', gender: 'other' }),
+    ]);
+    return { alive, ready, read, write };
+  }
+
+  /** The share of one core that the server's process takes for some seconds. 0 where the system does not say. */
+  async shareOfACore(): Promise<number> {
+    const [from, before] = [performance.now(), this.#usedSeconds()];
+    await delay(3_000);
+    return (1_000 * (this.#usedSeconds() - before)) / (performance.now() - from);
+  }
+
+  #usedSeconds(): number {
+    if (process.platform !== 'linux') return 0;
     const pid = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/children`, 'utf8').trim();
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     // In hundredths, of the program and of the system for it.
     return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+
+  async #answer(path: string, token = '', body?: object) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
+    const answer = await fetch(this.url + path, init).catch(() => null);
+    if (answer === null) return null;
+    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), body: await answer.text() };
   }
 
   /** Ends both processes: the server notices that it is alone. */

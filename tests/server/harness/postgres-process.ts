@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, cp, mkdtemp, readFile, rm, stat, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** Bytes. A run has at most about 50 databases of 10 MB at once, and PostgreSQL's log. */
 const ROOM_FOR_A_RUN = 3_000_000_000;
@@ -28,12 +28,15 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** A throw-away PostgreSQL on a free port of the loopback address. It refuses to run as root, so root starts it as another account. */
-export async function startPostgres(): Promise<PostgresProcess> {
+/**
+ * A throw-away PostgreSQL on a free port of the loopback address, with its data in a folder, by default where they cost least. It refuses to run as root, so root
+ * starts it as another account.
+ */
+export async function startPostgres(at?: string): Promise<PostgresProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'story-postgres-'));
   const account = process.getuid?.() === 0 ? await humbleAccount() : null;
   const binaries = account ? await reachable(await findBinaries(), folder) : await findBinaries();
-  const data = await mkdtemp(join(await folderForData(), 'story-postgres-data-'));
+  const data = await mkdtemp(join(at ?? (await folderForData()), 'story-postgres-data-'));
   if (account) await chown(data, account.uid, account.gid);
   await finished(
     spawnAs(account, binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']),
@@ -135,14 +138,4 @@ const ready = (child: ChildProcess): Promise<void> =>
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });

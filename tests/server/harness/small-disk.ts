@@ -21,15 +21,15 @@ export interface SmallDisk {
 
 const SIZE_MB = 200;
 
-/** A real file system in memory, with a seeded data folder; null where this machine mounts none for us, as without root. */
-export async function mountedDisk(): Promise<SmallDisk | null> {
+/** A real file system in memory, by default with a seeded data folder; null where this machine mounts none for us, as without root. */
+export async function mountedDisk(prepare: (folder: string) => Promise<void> = moveSeeded): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'small-disk', folder]).status === 0;
   if (!mounted) {
     rmSync(folder, { recursive: true });
     return null;
   }
-  await moveSeeded(folder);
+  await prepare(folder);
   const filler = join(folder, 'filler');
   return {
     folder,
