@@ -46,7 +46,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   if (room !== null) await waitForRoom(room, config);
   // What is opened is closed in the opposite order, also when a later step fails.
   await using opened = new AsyncDisposableStack();
-  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, room });
+  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, room, report });
   opened.defer(() => database.close());
   let url = '';
   const world = await outsideWorld({ config, database, log }, () => url);

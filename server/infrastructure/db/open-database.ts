@@ -5,12 +5,14 @@ import pg from 'pg';
 import type { Database, Tables } from '../../application/database.ts';
 import { acceptsWrites, isDatabaseUnavailable } from '../../application/database-outage.ts';
 import type { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
+import type { StructuredLog } from '../../application/structured-log.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { naming } from '../../setting-error.ts';
 import type { DiskRoom } from '../system/disk-room.ts';
 import { makeFolder } from '../system/make-folder.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { endWithEngine } from './engine-end.ts';
+import { FullDatabase } from './full-database.ts';
 import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
 import { migrate } from './migrations.ts';
 import { PostgresTurnWakeUps } from './postgres-turn-wake-ups.ts';
@@ -36,6 +38,8 @@ interface Place {
   readonly directory: string | null;
   /** Of the disk of `directory`. An embedded database takes writes only while there is some. */
   readonly room?: DiskRoom | null;
+  /** Is told when the disk of PostgreSQL is full, and when it has room again. */
+  readonly report?: StructuredLog;
   /** Milliseconds to wait for a free connection of the pool; ten times that for data on a connection in use. */
   readonly connectTimeoutMs?: number;
   /** An embedded database in memory that is open already. Closing closes it. */
@@ -49,10 +53,10 @@ export const openDatabase = (at: Place): Promise<OpenDatabase> => naming(at.url 
 
 async function openAt(at: Place): Promise<OpenDatabase> {
   if (at.url) {
-    const { url, connectTimeoutMs = 5_000 } = at;
-    if (at.pool) return postgresWith(url, at.pool);
+    const { url, connectTimeoutMs = 5_000, report = () => undefined } = at;
+    if (at.pool) return postgresWith(url, at.pool, report);
     await migratePostgres(url, connectTimeoutMs);
-    return postgresWith(url, preparingPool(postgresPool(url, connectTimeoutMs)));
+    return postgresWith(url, preparingPool(postgresPool(url, connectTimeoutMs)), report);
   }
   const open = await openPglite(at);
   try {
@@ -107,14 +111,20 @@ export function postgresPool(url: string, connectTimeoutMs: number): pg.Pool {
   return pool;
 }
 
-function postgresWith(url: string, pool: PostgresPool): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function postgresWith(url: string, pool: PostgresPool, report: StructuredLog): OpenDatabase {
+  const full = new FullDatabase(report);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') full.saw(event.error);
+    },
+  });
   const wakeUps = new PostgresTurnWakeUps(db, url);
   return {
     db,
     exclusive: false,
     wakeUps,
-    problem: () => readOnly(db),
+    problem: async () => (await readOnly(db)) ?? (await full.problem(db)),
     close: async () => {
       await wakeUps.close();
       await db.destroy();
