@@ -144,6 +144,11 @@ function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<
       if (options.isClosing()) return refuse(reply, { code: 'UNAVAILABLE', message: 'The server is restarting. Try again in a moment.' });
     }
   });
+  app.addHook('onSend', async ({ raw, headers }, reply) => {
+    // What is left of a large body would be read to its end, for nothing, before the connection's next request.
+    if (!raw.complete && Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BODY_BYTES)
+      reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, user } = request;
     request.log.info(

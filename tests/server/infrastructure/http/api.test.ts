@@ -341,6 +341,15 @@ describe('the API over a socket', () => {
     expect(await call([`Authorization: Bearer ${'x'.repeat(100_000)}`])).toMatch(/^HTTP\/1.1 431 /);
   });
 
+  it.each(['actor/chat/game.import', 'user.refresh'])('faults S110: hangs up on a large body that %s refuses unread', async (path) => {
+    const bytes = 12_000_000;
+    const head = [`POST /api/v1/${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', `Content-Length: ${bytes}`];
+    // Without a limit of time, because the server ends it.
+    const answer = await talk(`${head.join('\r\n')}\r\n\r\n${'['.repeat(1_000)}`, 60_000);
+    expect(answer).toMatch(/^HTTP\/1.1 (401|413) /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
   it('answers non-HTTP input with the envelope, without naming its software', async () => {
     const answer = await talk('GET / HTTP/9.9\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
