@@ -13,10 +13,14 @@ import { Favorites } from '../application/stories/favorites.ts';
 import { Opinions } from '../application/stories/opinions.ts';
 import type { SceneKeys } from '../application/stories/scene-keys.ts';
 import { StorySearch } from '../application/stories/story-search.ts';
+import { WhilePublished } from '../application/stories/while-published.ts';
 import { FflateCardFiles } from '../infrastructure/cards/fflate-card-files.ts';
 import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
 import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
 import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
+
+/** Tags that a player can choose from. */
+const SHOWN_TAGS = 48;
 
 interface StoriesNeeds {
   readonly db: Database;
@@ -31,10 +35,13 @@ interface StoriesNeeds {
 /** Wires stories and characters, outside of games. */
 export function registerStories(app: FastifyInstance, { db, narrators, scenes, published, content, clock }: StoriesNeeds): void {
   const { traits } = narrators.newest;
+  const search = new StorySearch(db);
   const catalogue = new Catalogue(db, traits, scenes, clock);
   registerStoryRoutes(app, {
     catalogue,
-    search: new StorySearch(db),
+    search,
+    tags: new WhilePublished(published, () => search.tags(SHOWN_TAGS)),
+    categories: new WhilePublished(published, () => catalogue.categories()),
     favorites: new Favorites(db, clock),
     opinions: new Opinions(db, clock),
     ages: new Ages(db, clock),

@@ -1,5 +1,8 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { ownedTurns } from '../play/owned-turns.ts';
+
+/** Turns that are read and written at a time. */
+const PART = 50;
 
 /**
  * Everything that is kept about one user, as one value: who they are, their picture, devices, mails, games with every word, endings,
@@ -12,7 +15,27 @@ export class DataExport {
     this.#db = db;
   }
 
-  async of(user: string): Promise<Record<string, unknown>> {
+  /** As JSON text, a part at a time, because games may be long. */
+  async *json(user: string): AsyncGenerator<string> {
+    const account = JSON.stringify(await this.#account(user));
+    yield `${account.slice(0, -1)},"games":[`;
+    let separator = '';
+    for (const { id, ...game } of await this.#games(user)) {
+      const summaries = await this.#summaries(id);
+      yield `${separator}${JSON.stringify({ id, ...game, summaries }).slice(0, -1)},"turns":[`;
+      separator = ',';
+      let between = '';
+      for await (const turns of this.#turns(id)) {
+        yield between + JSON.stringify(turns).slice(1, -1);
+        between = ',';
+      }
+      yield ']}';
+    }
+    yield ']}';
+  }
+
+  /** All but the games. */
+  async #account(user: string) {
     const {
       erased_at: _,
       merged_into: __,
@@ -30,7 +53,6 @@ export class DataExport {
       ...(await this.#visits(user)),
       ...(await this.#stories(user)),
       ...(await this.#engagement(user)),
-      games: await this.#games(user),
     };
   }
 
@@ -154,29 +176,40 @@ export class DataExport {
     return this.#db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
   }
 
-  async #games(user: string) {
-    const games = await this.#db
+  #games(user: string) {
+    return this.#db
       .selectFrom('games')
       .select(['id', 'story_id', 'story_version', 'actor_id', 'mode', 'narrator', 'created_at', 'updated_at'])
       .where('user_uuid', '=', user)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    const turns = await ownedTurns(this.#db, user)
-      .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
-      .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.original_text', 'turns.variant_of'])
-      .orderBy('turns.depth')
-      .execute();
-    const summaries = await this.#db
+  }
+
+  #summaries(game: string) {
+    return this.#db
       .selectFrom('summaries')
-      .innerJoin('games', 'games.id', 'summaries.game_id')
-      .select(['summaries.game_id', 'summaries.text', 'summaries.through', 'summaries.author', 'summaries.created_at'])
-      .where('games.user_uuid', '=', user)
-      .orderBy('summaries.created_at')
-      .orderBy('summaries.id')
+      .select(['text', 'through', 'author', 'created_at'])
+      .where('game_id', '=', game)
+      .orderBy('created_at')
+      .orderBy('id')
       .execute();
-    const ofGame = <T extends { game_id: string }>(rows: readonly T[], id: string) =>
-      rows.filter((row) => row.game_id === id).map(({ game_id: ___, ...row }) => row);
-    return games.map((game) => ({ ...game, turns: ofGame(turns, game.id), summaries: ofGame(summaries, game.id) }));
+  }
+
+  /** The turns of a game by their depth, some at a time and never none. */
+  async *#turns(game: string) {
+    const all = await this.#db.selectFrom('turns').select('id').where('game_id', '=', game).orderBy('depth').orderBy('id').execute();
+    for (let from = 0; from < all.length; from += PART) {
+      const ids = all.slice(from, from + PART).map(({ id }) => id);
+      const turns = await this.#db
+        .selectFrom('turns')
+        .select(['id', 'parent', 'input', 'text', 'choices', 'state', 'ending'])
+        .select(['status', 'cost', 'created_at', 'memory', 'original_text', 'variant_of'])
+        .where(sql<SqlBool>`id = ANY (${ids}::uuid[])`)
+        .orderBy('depth')
+        .orderBy('id')
+        .execute();
+      if (turns.length > 0) yield turns;
+    }
   }
 }

@@ -69,15 +69,20 @@ export class EndingShelves {
     });
   }
 
+  /** By indexes: what the player has played, then new stories until there are enough. */
   async #stories(user: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      SELECT stories.id FROM stories
-      LEFT JOIN (SELECT story_id, max(updated_at) AS played FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS games
-        ON games.story_id = stories.id
+    const played = await sql<{ id: string }>`
+      SELECT stories.id FROM (SELECT story_id, max(updated_at) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
+      JOIN stories ON stories.id = played.story_id
       WHERE stories.hidden_at IS NULL
-      ORDER BY played DESC NULLS LAST, published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#db);
-    const played = await this.#db.selectFrom('games').select('story_id').distinct().where('user_uuid', '=', user).execute();
-    return rows.slice(0, Math.max(LEAST_SHELVES, played.length)).map(({ id }) => id);
+      ORDER BY played.latest DESC, stories.published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#db);
+    const ids = played.rows.map(({ id }) => id);
+    const missing = LEAST_SHELVES - ids.length;
+    if (missing <= 0) return ids;
+    const newest = await sql<{ id: string }>`
+      SELECT id FROM stories WHERE hidden_at IS NULL AND id <> ALL (${ids}::text[])
+      ORDER BY published_on DESC, id LIMIT ${missing}`.execute(this.#db);
+    return [...ids, ...newest.rows.map(({ id }) => id)];
   }
 
   async #found(user: string): Promise<readonly FoundEnding[]> {
@@ -85,7 +90,7 @@ export class EndingShelves {
       SELECT DISTINCT ON (found.story_id, found.ending_id) found.story_id, found.ending_id, found.found_at, turns.state ->> 'scene' AS scene
       FROM endings_found AS found
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
-      LEFT JOIN turns ON turns.game_id = games.id AND turns.ending ->> 'id' = found.ending_id
+      LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id
       WHERE found.user_uuid = ${user}
       ORDER BY found.story_id, found.ending_id, turns.ended_at NULLS LAST`.execute(this.#db);
     return rows;

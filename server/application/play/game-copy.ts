@@ -1,8 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
 import type { ExportedBranch } from '../../domain/play/exported-game.ts';
 import { htmlBook, markdownText, sillyTavernLines } from '../../domain/play/game-copies.ts';
 import type { Database } from '../database.ts';
 import { narratedGames } from '../stories/versions.ts';
-import { pathTo, shownTurns } from './game-path.ts';
+import { BRANCH_PART, shownBranch } from './game-path.ts';
 
 type CopyFormat = 'jsonl' | 'markdown' | 'html';
 
@@ -32,7 +33,7 @@ export class GameCopy {
     const game = await narratedGames(this.#db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .innerJoin('users', 'users.uuid', 'games.user_uuid')
-      .select(['games.story_id', 'games.created_at', 'turns.id as head', 'turns.depth', 'users.name as player'])
+      .select(['games.story_id', 'games.created_at', 'turns.id as head', 'users.name as player'])
       .select(['story_versions.story', 'character_versions.character'])
       .where('games.id', '=', gameId)
       .where('games.user_uuid', '=', user)
@@ -40,17 +41,20 @@ export class GameCopy {
     if (!game) return null;
     const { title, one_liner: oneLiner, narrator } = game.story;
     const narratorName = game.character?.card.data.name ?? narrator.name;
-    const turns = await this.#turns(game.head, game.depth + 1);
+    const turns = await this.#turns(game.head);
     const [extension, type, write] = formats[format];
     const content = write({ title, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
     return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
   }
 
-  async #turns(head: string, count: number): Promise<ExportedBranch['turns']> {
-    const turns = await shownTurns(this.#db, await pathTo(this.#db, head, count));
+  async #turns(head: string): Promise<ExportedBranch['turns']> {
+    const turns = await shownBranch(this.#db, head);
     const ids = turns.flatMap((turn) => turn.variants);
-    const rows = ids.length === 0 ? [] : await this.#db.selectFrom('turns').select(['id', 'text']).where('id', 'in', ids).execute();
-    const texts = new Map(rows.map(({ id, text }) => [id, text]));
+    const texts = new Map<string, string>();
+    for (let from = 0; from < ids.length; from += BRANCH_PART) {
+      const part = sql<SqlBool>`id = ANY (${ids.slice(from, from + BRANCH_PART)}::uuid[])`;
+      for (const { id, text } of await this.#db.selectFrom('turns').select(['id', 'text']).where(part).execute()) texts.set(id, text);
+    }
     return turns.map(({ input, text, variants, ending, created }) => ({
       input,
       text,

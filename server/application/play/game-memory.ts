@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { metMembers } from '../../../src/domain/characters/page-speakers.ts';
 import { type Correction, correctMemory } from '../../../src/domain/memory/correct-memory.ts';
-import { knownLore, revealedBy } from '../../../src/domain/memory/known-lore.ts';
+import { revealedLore } from '../../../src/domain/memory/known-lore.ts';
 import { loreIds, storyLore } from '../../../src/domain/memory/lore.ts';
 import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
 import { NO_STEERING, type Steering, sameWords, wordsForNewGames } from '../../../src/domain/memory/steering.ts';
@@ -10,9 +10,9 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
-import { movingTurns } from './game-path.ts';
+import { inSlices } from '../in-slices.ts';
+import { branchTexts } from './game-path.ts';
 import { lockedGame, playersGame } from './locked-game.ts';
-import type { PastTurn } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
 import { keepBeforeChange } from './turn-changes.ts';
 import { validSummary } from './valid-summary.ts';
@@ -48,7 +48,14 @@ export type MemoryCorrection =
   | { readonly what: 'summary'; readonly text: string }
   | ({ readonly what: 'steering'; readonly for_new_games: boolean } & Steering);
 
-type ChangedMemory = Result<MemoryView, 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS'>;
+type ChangeProblem = 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS';
+type ChangedMemory = Result<MemoryView, ChangeProblem>;
+
+interface RememberingGame {
+  readonly head: string | null;
+  readonly narrator: string;
+  readonly story: AuthoredStory;
+}
 
 /** Reads and corrects a story's memory. A correction applies from the current turn on; other branches keep theirs. */
 export class GameMemory {
@@ -62,29 +69,29 @@ export class GameMemory {
     this.#clock = clock;
   }
 
-  /** All of one moment. Null when the player has no such game. */
-  read(user: string, gameId: string): Promise<MemoryView | null> {
-    const snapshot = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return snapshot.execute(async (tx) => {
-      const game = await playersGame(tx, user, gameId).executeTakeFirst();
-      return game ? this.#view(tx, user, game) : null;
-    });
+  /** Null when the player has no such game. No transaction holds a connection: a long branch takes its time, and the turns before one never change but by edits. */
+  async read(user: string, gameId: string): Promise<MemoryView | null> {
+    const game = await playersGame(this.#db, user, gameId).executeTakeFirst();
+    return game ? this.#view(user, game) : null;
   }
 
   async change(user: string, gameId: string, change: MemoryCorrection): Promise<ChangedMemory> {
     const changed = await this.#change(user, gameId, change);
-    if (!changed.ok || change.what !== 'steering') return changed;
-    // After the transaction, which locks the game: others lock the player first.
-    const kept = wordsForNewGames(await this.#wordsOfPlayer(this.#db, user), change.never, change.for_new_games);
-    await this.#db
-      .updateTable('users')
-      .set({ never_words: JSON.stringify(kept) })
-      .where('uuid', '=', user)
-      .execute();
-    return ok({ ...changed.value, steering: steeringView(changed.value.steering, kept) });
+    if (!changed.ok) return changed;
+    if (change.what === 'steering') {
+      // After the transaction, which locks the game: others lock the player first.
+      const kept = wordsForNewGames(await this.#wordsOfPlayer(user), change.never, change.for_new_games);
+      await this.#db
+        .updateTable('users')
+        .set({ never_words: JSON.stringify(kept) })
+        .where('uuid', '=', user)
+        .execute();
+    }
+    const view = await this.#view(user, changed.value);
+    return view ? ok(view) : fail('NOT_FOUND');
   }
 
-  #change(user: string, gameId: string, change: MemoryCorrection): Promise<ChangedMemory> {
+  #change(user: string, gameId: string, change: MemoryCorrection): Promise<Result<RememberingGame, ChangeProblem>> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
       if (!game?.head) return fail('NOT_FOUND');
@@ -103,7 +110,7 @@ export class GameMemory {
         .set({ memory: JSON.stringify(corrected.value) })
         .where('id', '=', game.head)
         .execute();
-      return ok(await this.#view(tx, user, game));
+      return ok(game);
     });
   }
 
@@ -119,26 +126,25 @@ export class GameMemory {
     return ok({ ...memory, summary: id });
   }
 
-  async #wordsOfPlayer(db: Database | Tx, user: string): Promise<readonly string[]> {
-    return (await db.selectFrom('users').select('never_words').where('uuid', '=', user).executeTakeFirstOrThrow()).never_words;
+  async #wordsOfPlayer(user: string): Promise<readonly string[]> {
+    return (await this.#db.selectFrom('users').select('never_words').where('uuid', '=', user).executeTakeFirstOrThrow()).never_words;
   }
 
-  async #view(tx: Tx, user: string, game: { head: string | null; narrator: string; story: AuthoredStory }): Promise<MemoryView> {
-    const { id, memory, prompt } = await tx
-      .selectFrom('turns')
-      .select(['id', 'memory', 'prompt'])
-      .where('id', '=', game.head ?? '')
-      .executeTakeFirstOrThrow();
-    const summary = await validSummary(tx, memory.summary);
-    const turns = await movingTurns(tx, id, WHOLE_BRANCH);
+  /** Null when the game has been deleted meanwhile. */
+  async #view(user: string, game: RememberingGame): Promise<MemoryView | null> {
+    const head = await this.#db.selectFrom('turns').select(['id', 'memory', 'prompt']).where('id', '=', game.head).executeTakeFirst();
+    if (!head) return null;
+    const { id, memory, prompt } = head;
+    const summary = await validSummary(this.#db, memory.summary);
+    const texts = await branchTexts(this.#db, id);
     return {
       turn_id: id,
       used: this.#narrators.traitsOf(game.narrator).remembers,
-      met: membersMet(game.story, turns),
+      met: await membersMet(game.story, texts),
       facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
-      lore: loreViews(game.story, memory, prompt, turns),
-      steering: steeringView(memory.steering, await this.#wordsOfPlayer(tx, user)),
+      lore: await loreViews(game.story, memory, prompt, texts),
+      steering: steeringView(memory.steering, await this.#wordsOfPlayer(user)),
     };
   }
 }
@@ -147,27 +153,31 @@ function steeringView({ note, length, never }: Steering = NO_STEERING, kept: rea
   return { note, length, never, for_new_games: never.length > 0 && sameWords(never, kept) };
 }
 
-/** More turns than a game has. */
-const WHOLE_BRANCH = 1_000_000;
+type BranchTexts = Awaited<ReturnType<typeof branchTexts>>;
 
 /** By id. A page of their own does not matter here. */
-const membersMet = ({ cast }: AuthoredStory, turns: readonly PastTurn[]): readonly string[] =>
-  metMembers(
-    turns.map(({ text }) => text),
-    cast.map((member) => ({ ...member, hasPage: false })),
-  ).map(({ id }) => id);
+async function membersMet({ cast }: AuthoredStory, texts: BranchTexts): Promise<readonly string[]> {
+  const members = cast.map((member) => ({ ...member, hasPage: false }));
+  const met = await inSlices(
+    metMembers(
+      texts.map(({ text }) => text),
+      members,
+    ),
+  );
+  return met.map(({ id }) => id);
+}
 
 /** The story's lore as far as this branch has revealed it, then the player's own. */
-function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, turns: readonly PastTurn[]): LoreView[] {
+async function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, texts: BranchTexts): Promise<LoreView[]> {
   const fired = new Set(prompt?.lore.filter((entry) => entry.included).map((entry) => entry.id));
-  const entries = knownLore(
-    storyLore(lore),
-    turns.map(({ text }) => text),
-  );
-  const authored = entries.map((entry): LoreView => {
-    const { id, keys, text } = entry;
-    return { id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id), turn: revealedBy(entry, turns) };
-  });
+  const entries = storyLore(lore);
+  const revealed = await inSlices(revealedLore(entries, texts));
+  const authored = entries
+    .filter(({ id }) => revealed.has(id))
+    .map(({ id, keys, text }): LoreView => {
+      const turn = revealed.get(id) ?? null;
+      return { id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id), turn };
+    });
   return [
     ...authored,
     ...memory.lore.map((entry): LoreView => ({ ...entry, by: 'player', muted: false, fired: fired.has(entry.id), turn: null })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Turn } from '../../../contract/play.ts';
+import type { Turn, TurnStatus } from '../../../contract/play.ts';
 import { retryPrice, storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
 import type { Database, Tx } from '../database.ts';
@@ -14,7 +14,13 @@ export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {
   readonly moved: boolean;
 };
 
-const branch = preparedQuery((db, place: Place<{ last: string; limit: number }>) =>
+interface PathEnd {
+  readonly last: string;
+  readonly limit: number;
+}
+
+/** The turns of a branch from its last one upwards. */
+const pathUp = (db: Database | Tx, place: Place<PathEnd>) =>
   db
     .withRecursive('path(id, parent, step)', (cte) =>
       cte
@@ -31,10 +37,17 @@ const branch = preparedQuery((db, place: Place<{ last: string; limit: number }>)
     )
     .selectFrom('path')
     .innerJoin('turns', 'turns.id', 'path.id')
+    .orderBy('turns.depth');
+
+const branch = preparedQuery((db, place: Place<PathEnd>) =>
+  pathUp(db, place)
     .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
     .select(['status', 'ending', 'cost', 'created_at', 'original_text', 'variant_of'])
-    .select(sql<string | null>`prompt ->> 'model'`.as('model'))
-    .orderBy('depth'),
+    .select(sql<string | null>`prompt ->> 'model'`.as('model')),
+);
+
+const branchText = preparedQuery((db, place: Place<PathEnd>) =>
+  pathUp(db, place).select(['turns.parent', 'depth', 'text', 'original_text', 'status']),
 );
 
 /**
@@ -46,8 +59,7 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     ...row,
     created: created_at.toISOString(),
     edited: original_text !== null,
-    // Judged by the narrator's text: a player's edit of an empty reply does not move the story.
-    moved: row.status !== 'running' && storyMoves({ status: row.status, text: original_text ?? row.text, free: false }),
+    moved: hasMoved({ ...row, original_text }),
   }));
 }
 
@@ -62,6 +74,45 @@ export async function movingTurns(db: Database | Tx, last: string, limit: number
   const turns = await pathTo(db, last, limit);
   return turns.filter((turn) => turn.moved).map(pastTurn);
 }
+
+/** Turns that one statement of a long branch reads: the embedded database serves nobody else meanwhile. */
+export const BRANCH_PART = 200;
+
+/** The texts of all turns of a branch that moved the story, oldest first. */
+export async function branchTexts(db: Database, last: string): Promise<readonly { readonly depth: number; readonly text: string }[]> {
+  const parts = await inParts((end) => branchText(db, { last: end, limit: BRANCH_PART }), last);
+  return parts.flatMap((part) => part.filter(hasMoved).map(({ depth, text }) => ({ depth, text })));
+}
+
+/** The whole branch that ends in `last`, oldest first, as its player sees it. */
+export async function shownBranch(db: Database, last: string): Promise<Turn[]> {
+  const parts = await inParts((end) => pathTo(db, end, BRANCH_PART), last);
+  const shown: Turn[] = [];
+  for (const part of parts) shown.push(...(await shownTurns(db, part)));
+  return shown;
+}
+
+/** Reads a branch by one statement after the other, from its end. The oldest part comes first. */
+async function inParts<R extends { readonly parent: string | null }>(read: (last: string) => Promise<R[]>, last: string): Promise<R[][]> {
+  const parts: R[][] = [];
+  for (let end: string | null = last; end !== null; ) {
+    const part: R[] = await read(end);
+    parts.unshift(part);
+    end = part[0]?.parent ?? null;
+  }
+  return parts;
+}
+
+/** Judged by the narrator's text: a player's edit of an empty reply does not move the story. */
+const hasMoved = ({
+  status,
+  text,
+  original_text,
+}: {
+  readonly status: TurnStatus;
+  readonly text: string;
+  readonly original_text: string | null;
+}) => status !== 'running' && storyMoves({ status, text: original_text ?? text, free: false });
 
 /** The part of a turn that narrators and summaries read. */
 export const pastTurn = ({ id, depth, input, text, choices }: TurnRow): PastTurn => ({

@@ -1,6 +1,6 @@
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import type { Tables, Tx } from '../database.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import { narratedGames } from '../stories/versions.ts';
 import type { NarratedGame } from './narration-request.ts';
 
@@ -14,8 +14,8 @@ export async function lockedGame(tx: Tx, user: string, by: 'games.id' | 'turns.i
 }
 
 /** A player's game, without a lock. */
-export const playersGame = (tx: Tx, user: string, gameId: string) =>
-  narratedGames(tx)
+export const playersGame = (db: Database | Tx, user: string, gameId: string) =>
+  narratedGames(db)
     .select([
       'games.id',
       'games.mode',

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { Rating } from '../../../src/domain/stories/story.ts';
 import { clipped, spokenStart, textForPlayer } from '../../domain/cards/card-greeting.ts';
@@ -28,11 +29,12 @@ export class Characters {
 
   /** `user` is null without a session. */
   async list(user: Visitor) {
-    const [characters, rows, { open }] = await Promise.all([
+    const [characters, { open }] = await Promise.all([
       listedCharacters(this.#db).orderBy('characters.id').execute(),
-      newestVersions(this.#db).select(listedStory).execute(),
       ratingsFor(this.#db, user, this.#clock.now()),
     ]);
+    const ids = [...new Set(characters.map(({ story_id }) => story_id))];
+    const rows = await newestVersions(this.#db).select(listedStory).where(sql<SqlBool>`stories.id = ANY (${ids}::text[])`).execute();
     const stories = new Map(rows.map((story) => [story.id, story]));
     return characters.flatMap((character) => {
       const story = stories.get(character.story_id);

@@ -38,6 +38,8 @@ interface Chosen {
 
 /** A part of a list: the stories it has, and what orders them. The last key is different for every story. */
 interface Stretch {
+  /** Further tables; `stories` alone unless given. */
+  readonly joined?: RawBuilder<unknown>;
   readonly where?: RawBuilder<SqlBool>;
   readonly keys: readonly Key[];
   readonly direction: 'ASC' | 'DESC';
@@ -50,7 +52,6 @@ const title: Key = { value: sql.ref('stories.title_key'), type: 'text' };
 const shuffle: Key = { value: sql.ref('stories.shuffle'), type: 'text' };
 const byDay: Stretch = { keys: [day, id], direction: 'DESC' };
 
-const playedBy = (user: string) => sql<SqlBool>`stories.id IN (SELECT story_id FROM games WHERE user_uuid = ${user})`;
 const notPlayedBy = (user: string) =>
   sql<SqlBool>`NOT EXISTS (SELECT FROM games WHERE games.user_uuid = ${user} AND games.story_id = stories.id)`;
 
@@ -112,12 +113,12 @@ export class StorySearch {
     [stretch, at]: readonly [Stretch, number],
     { match, after, limit }: { readonly match: readonly RawBuilder<SqlBool>[]; readonly after: readonly string[]; readonly limit: number },
   ): Promise<readonly Chosen[]> {
-    const { keys, direction, where } = stretch;
+    const { keys, direction, where, joined = sql`` } = stretch;
     const order = keys.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
     const behind = after.length === 0 ? [] : [isBehind(stretch, after)];
     const conditions = [...match, ...(where ? [where] : []), ...behind];
     const { rows } = await sql<{ id: string; keys: readonly string[] }>`
-      SELECT stories.id, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
+      SELECT stories.id, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories ${joined}
       WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}`.execute(this.#db);
     return rows.map((row) => ({ ...row, stretch: at }));
   }
@@ -149,9 +150,10 @@ function stretchesOf({ sort, seed }: ShelfQuery, user: Visitor): readonly Stretc
 
 /** What the player played last comes first, then the rest. */
 function recentlyPlayed(user: string): readonly Stretch[] {
-  const latest = sql`(SELECT max(games.updated_at) FROM games WHERE games.user_uuid = ${user} AND games.story_id = stories.id)`;
+  const joined = sql`JOIN (SELECT story_id, max(updated_at) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
+    ON played.story_id = stories.id`;
   return [
-    { where: playedBy(user), keys: [{ value: latest, type: 'timestamptz' }, id], direction: 'DESC' },
+    { joined, keys: [{ value: sql.ref('played.latest'), type: 'timestamptz' }, id], direction: 'DESC' },
     { where: notPlayedBy(user), ...byDay },
   ];
 }

@@ -24,6 +24,7 @@ import { always } from './expensive-call.ts';
 import { UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
+import { WrittenJson } from './written-json.ts';
 
 interface AccountParts {
   readonly users: Users;
@@ -44,7 +45,8 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
 
   serve(app, listIdentities, async (_, caller) => ok(await users.waysToSignIn(caller.uuid)));
 
-  serve(app, exportData, async (_, caller) => ok({ export: await dataExport.of(caller.uuid) }), {
+  const writeExport: Handler<typeof exportData> = async (_, caller) => ok(await WrittenJson.of(exportAnswer(dataExport.json(caller.uuid))));
+  serve(app, exportData, writeExport, {
     expensive: always,
     limit: perUser(exportLimits, 'Your data was downloaded several times already.'),
   });
@@ -56,6 +58,13 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     void erasure.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
     return ok(null);
   });
+}
+
+/** The data of the call's answer. */
+async function* exportAnswer(json: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"export":';
+  yield* json;
+  yield '}';
 }
 
 function registerProfileRoutes(app: FastifyInstance, { users, profiles }: AccountParts): void {

@@ -10,6 +10,7 @@ import { bearerOf } from './bearer.ts';
 import { inPlace } from './expensive-call.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
+import { WrittenJson } from './written-json.ts';
 
 /** `file`: the body of a call that takes one, empty otherwise. */
 export type Handler<R extends Route> = (
@@ -17,7 +18,7 @@ export type Handler<R extends Route> = (
   caller: LiveSession,
   origin: Origin,
   file: Uint8Array,
-) => Promise<Result<DeepReadonly<AnswerOf<R>>, Refusal>>;
+) => Promise<Result<DeepReadonly<AnswerOf<R>> | WrittenJson, Refusal>>;
 
 const NO_FILE = new Uint8Array();
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
@@ -102,6 +103,7 @@ async function respond<R extends Route>(
   if (exceeded) return void refuse(reply, exceeded);
   const answer = await handler(input, caller, origin, file);
   if (!answer.ok) return void refuse(reply, answer.error);
+  if (answer.value instanceof WrittenJson) return void reply.type('application/json; charset=utf-8').send(answer.value.stream);
   const checked = v.safeParse(route.answer, answer.value);
   // A response that breaks the contract is a bug and must not be sent.
   if (!checked.success) throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);

@@ -9,18 +9,18 @@ import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Opinions } from '../../application/stories/opinions.ts';
 import type { StorySearch } from '../../application/stories/story-search.ts';
+import type { WhilePublished } from '../../application/stories/while-published.ts';
 import { searchLimits } from '../../domain/limits/limits.ts';
 import { always } from './expensive-call.ts';
 import { HIDDEN_STORY, NO_STORY, UNAUTHORIZED } from './refusal.ts';
 import type { RouteLimit } from './route-limit.ts';
 import { type Handler, playerOf, serve } from './serve.ts';
 
-/** Tags that a player can choose from. */
-const SHOWN_TAGS = 48;
-
 interface Needs {
   readonly catalogue: Catalogue;
   readonly search: StorySearch;
+  readonly tags: WhilePublished<Awaited<ReturnType<StorySearch['tags']>>>;
+  readonly categories: WhilePublished<Awaited<ReturnType<Catalogue['categories']>>>;
   readonly favorites: Favorites;
   readonly opinions: Opinions;
   readonly ages: Pick<Ages, 'ratings'>;
@@ -37,7 +37,8 @@ const isSought = ({ query, tags, without, unplayed, sort }: v.InferOutput<(typeo
   query !== '' || tags.length > 0 || without.length > 0 || unplayed || sort === 'recent';
 
 /** The catalogue calls of the contract. */
-export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions, ages }: Needs): void {
+export function registerStoryRoutes(app: FastifyInstance, needs: Needs): void {
+  const { catalogue, search, tags, categories, favorites, opinions, ages } = needs;
   const list: Handler<typeof listStories> = async (query, caller) => {
     const player = playerOf(caller);
     const { shown, open } = await ages.ratings(player);
@@ -45,8 +46,8 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
   };
   serve(app, listStories, list, { expensive: isSought, limit: searchLimit });
-  serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
-  serve(app, listTags, async () => ok({ tags: await search.tags(SHOWN_TAGS) }));
+  serve(app, listCategories, async () => ok({ categories: await categories.get() }));
+  serve(app, listTags, async () => ok({ tags: await tags.get() }));
   serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }), { expensive: always });
   serve(app, getStory, async ({ id }, caller) => {
     const story = await catalogue.get(playerOf(caller), id);

@@ -28,6 +28,15 @@ function namesOf(name: string, text: string): readonly string[] {
   return [`the ${only}`, `The ${only}`, ...(known ? [`a ${only}`, `A ${only}`] : [])];
 }
 
+/** What Markdown may put into a word. */
+const MARKS = /[*_~`\\]/g;
+
+/** False for a text that names nobody of these, of which it is certain. Much quicker than to look for names. */
+export function mayName(text: string, cast: readonly CastMember[]): boolean {
+  const plain = text.replace(MARKS, '').toLowerCase();
+  return cast.some(({ name }) => wordsOf(name).some((word) => plain.includes(word.toLowerCase())));
+}
+
 /** Where a text has this as a whole word. */
 function offsetsOf(text: string, word: string): readonly number[] {
   const offsets: number[] = [];

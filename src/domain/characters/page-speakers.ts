@@ -1,5 +1,6 @@
 import type { Turn } from '../play/turn.ts';
 import type { CastMember } from '../stories/story.ts';
+import { mayName } from './names-in-text.ts';
 import { type NovelPage, novelPages } from './novel-pages.ts';
 import { type Scene, SILENCE, speakerOf } from './speakers.ts';
 
@@ -34,10 +35,20 @@ export function sceneBefore(turns: readonly Pick<Turn, 'text' | 'state'>[], cast
   }, SILENCE);
 }
 
-/** The members of the cast who have spoken in a branch, in the order of its texts: whom the player has met. */
-export function metMembers(texts: readonly string[], cast: readonly CastMember[]): readonly CastMember[] {
-  const spoke = texts.flatMap((text) =>
-    pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast),
-  );
-  return [...new Set(spoke)].filter((member) => member !== null);
+/**
+ * The members of the cast who have spoken in a branch, in the order of its texts: whom the player has met. Only who is named in a text speaks in it. Yields between
+ * texts, because a branch may be long.
+ */
+export function* metMembers(texts: Iterable<string>, cast: readonly CastMember[]): Generator<void, readonly CastMember[]> {
+  const met = new Set<CastMember>();
+  let others = cast;
+  for (const text of texts) {
+    if (others.length === 0) break;
+    if (!mayName(text, others)) continue;
+    for (const member of pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast))
+      if (member !== null) met.add(member);
+    others = cast.filter((member) => !met.has(member));
+    yield;
+  }
+  return [...met];
 }

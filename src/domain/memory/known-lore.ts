@@ -16,8 +16,21 @@ export function knownLore<L extends KnownLore>(entries: readonly L[], texts: rea
 
 const phrasesOf = ({ known }: KnownLore): readonly string[] => (known === undefined || known === 'start' ? [] : known);
 
-/** The first of the texts of a branch, by its number, that revealed an entry; null for one that is known from the start. */
-export function revealedBy(entry: KnownLore, texts: readonly { readonly depth: number; readonly text: string }[]): number | null {
-  if (entry.known === 'start') return null;
-  return texts.find(({ text }) => knownLore([entry], [text]).length > 0)?.depth ?? null;
+/**
+ * The entries that a player may read, by id, with the number of the first text of a branch that revealed each; null for those known from the start. Yields
+ * between texts, because a branch may be long.
+ */
+export function* revealedLore(
+  entries: readonly KnownLore[],
+  texts: Iterable<{ readonly depth: number; readonly text: string }>,
+): Generator<void, ReadonlyMap<string, number | null>> {
+  const known = new Map<string, number | null>(entries.filter((entry) => entry.known === 'start').map(({ id }) => [id, null]));
+  let secret = entries.filter((entry) => phrasesOf(entry).length > 0);
+  for (const { depth, text } of texts) {
+    if (secret.length === 0) break;
+    for (const { id } of knownLore(secret, [text])) known.set(id, depth);
+    secret = secret.filter(({ id }) => !known.has(id));
+    yield;
+  }
+  return known;
 }

@@ -35,7 +35,7 @@ export async function addTenThousandStories(db: Database): Promise<string> {
       to_char(date '2000-01-01' + n % 4000, 'YYYY-MM-DD'), n % 997
     FROM generate_series(1, ${sql.lit(STORIES)}) AS n`.execute(db);
   await sql`INSERT INTO story_versions (story_id, version, hash, story, script, created_at)
-    SELECT id, 1, 'h', jsonb_build_object('title', title, 'one_liner', 'Line', 'cover', '/c.svg', 'cover_alt', 'Cover', 'category', category,
+    SELECT id, 1, 'h', jsonb_build_object('id', id, 'title', title, 'one_liner', 'Line', 'cover', '/c.svg', 'cover_alt', 'Cover', 'category', category,
       'tags', '[]'::jsonb, 'rating', 'teen', 'price', 1, 'published', published_on, 'endings', '[]'::jsonb, 'cast', '[]'::jsonb), '{}', now()
     FROM stories WHERE id LIKE 'story-%'`.execute(db);
   await sql`INSERT INTO games (id, user_uuid, story_id, story_version, actor_id, mode, created_at, updated_at)

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportData } from '../../../../contract/account.ts';
 import type { Database } from '../../../../server/application/database.ts';
 import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { everyTable } from '../../harness/every-table.ts';
@@ -191,6 +194,26 @@ it('exports games with opening, input, reply, choices and cost', async () => {
     expect(turn).toMatchObject({ id, parent, input: put, text, choices, state, status, cost });
   }
   expect(exported.turns).toHaveLength(2);
+});
+
+it('exports games of any number of turns, each once, with what belongs to each', async () => {
+  const guest = await server.guest();
+  const games = [];
+  for (const turns of [0, 1, 199, 200, 450]) {
+    const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay', fresh: true }, guest)).json().data;
+    await sql`INSERT INTO turns SELECT (jsonb_populate_record(opening, jsonb_build_object(
+        'id', gen_random_uuid(), 'parent', opening.id, 'depth', 1 + n / 20, 'text', 'turn ' || n))).*
+      FROM turns AS opening, generate_series(1, ${turns}::int) AS n WHERE opening.game_id = ${game.id}`.execute(db);
+    games.push({ id: game.id, texts: Array.from({ length: turns }, (_, n) => `turn ${n + 1}`).sort() });
+  }
+  const answer = v.parse(exportData.answer, (await server.get('user-data.export', guest)).json().data);
+  const exported = answer.export.games as { id: string; summaries: unknown[]; turns: { parent: string | null; text: string }[] }[];
+  expect(exported.map(({ id, turns }) => ({ id, texts: turns.flatMap(({ parent, text }) => (parent ? [text] : [])).sort() }))).toEqual(
+    games,
+  );
+  expect(exported.map(({ summaries, turns }) => [summaries, turns.filter(({ parent }) => parent === null).length])).toEqual(
+    games.map(() => [[], 1]),
+  );
 });
 
 it('TRACK-25: names a choice about counting only when it was made', async () => {

@@ -1,7 +1,8 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../../server/application/database.ts';
 import { type ShelfQuery, StorySearch } from '../../../../server/application/stories/story-search.ts';
+import { explainedRows } from '../../harness/explained-rows.ts';
 import { addTenThousandStories } from '../../harness/ten-thousand-stories.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
@@ -44,22 +45,6 @@ const queries: Readonly<Record<string, Partial<ShelfQuery>>> = {
   'a word, not played': { query: 'half', unplayed: true, sort: 'new' },
 };
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Index Recheck'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** The rows that the scans of a plan read. */
-function rowsRead(plan: Plan): number {
-  const read = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  const own = plan['Node Type'].endsWith('Scan') ? read * plan['Actual Loops'] : 0;
-  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own);
-}
-
 describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
   let db: Database;
   let search: StorySearch;
@@ -91,14 +76,11 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
       const page: Awaited<ReturnType<StorySearch['list']>> = await search.list(player, { ...query, cursor });
       expect(executed.length).toBeGreaterThan(0);
       expect(executed.length).toBeLessThanOrEqual(3);
-      let rows = 0;
-      for (const node of [...executed]) {
-        const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: '' });
-        const explained = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
-        const [row] = (await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explained)).rows;
-        if (!row) throw new Error('no plan');
-        rows += rowsRead(row['QUERY PLAN'][0].Plan);
-      }
+      const statements = executed.map((node) => db.getExecutor().compileQuery(node, { queryId: '' }));
+      const rows = await explainedRows(
+        db,
+        statements.map(({ sql: text, parameters: values }) => ({ text, values })),
+      );
       expect(rows, round).toBeLessThan(most);
       cursor = page?.cursor ?? null;
       if (cursor === null) return;
