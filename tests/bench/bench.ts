@@ -8,6 +8,7 @@ import { measurePages } from './pages/measure-pages.ts';
 import { measureReading } from './reading/measure-reading.ts';
 import { type Machine, markdownReport, type Section, sectionText } from './report.ts';
 import { type BenchPlaces, benchPlaces } from './server/bench-place.ts';
+import { measureAbusers } from './server/measure-abusers.ts';
 import { measureReaders } from './server/measure-readers.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStories } from './server/measure-stories.ts';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<Part, Measure>> = {
   reading: measureReading,
   readers: measureReaders,
   stories: measureStories,
+  abusers: measureAbusers,
 };
 
 const options = readOptions(process.argv.slice(2));

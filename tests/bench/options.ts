@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
 
-export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories'] as const;
+export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories', 'abusers'] as const;
 export type Part = (typeof PARTS)[number];
 export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 export type BenchDatabase = (typeof DATABASES)[number];
@@ -16,6 +16,11 @@ export interface BenchOptions {
   readonly players: readonly number[];
   /** `server`: words of each reply. */
   readonly words: number;
+  /** `abusers`: how many players play beside them, and for how many seconds at a time. */
+  readonly honest: number;
+  readonly seconds: number;
+  /** `abusers`: folder of a checkout of an earlier version, whose server is measured in turn with this one's; empty for none. */
+  readonly earlier: string;
   /** `server` and `turns`: repetitions. */
   readonly rounds: number;
   readonly databases: readonly BenchDatabase[];
@@ -25,7 +30,7 @@ export interface BenchOptions {
   readonly report: string;
 }
 
-export const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--runs 10] [--path / …] [--players 20 …] [--words 200] [--rounds 3] [--database embedded|PostgreSQL …] [--no-build] [--report .cache/bench/report.md]`;
+export const USAGE = `npm run bench -- [${PARTS.join('|')} …] [--runs 10] [--path / …] [--players 20 …] [--words 200] [--rounds 3] [--honest 80] [--seconds 10] [--earlier folder] [--database embedded|PostgreSQL …] [--no-build] [--report .cache/bench/report.md]`;
 
 const flags = {
   runs: { type: 'string', default: '10' },
@@ -33,6 +38,9 @@ const flags = {
   players: { type: 'string', multiple: true, default: ['20', '200', '1000'] },
   words: { type: 'string', default: '200' },
   rounds: { type: 'string', default: '3' },
+  honest: { type: 'string', default: '80' },
+  seconds: { type: 'string', default: '10' },
+  earlier: { type: 'string', default: '' },
   database: { type: 'string', multiple: true, default: [...DATABASES] },
   'no-build': { type: 'boolean', default: false },
   report: { type: 'string', default: '.cache/bench/report.md' },
@@ -49,6 +57,9 @@ export function readOptions(args: readonly string[]): Result<BenchOptions, strin
       players: values.players.map((value) => count('--players', value)),
       words: count('--words', values.words),
       rounds: count('--rounds', values.rounds),
+      honest: count('--honest', values.honest),
+      seconds: count('--seconds', values.seconds),
+      earlier: values.earlier,
       databases: values.database.map((name) => oneOf(DATABASES, name)),
       build: !values['no-build'],
       report: values.report,

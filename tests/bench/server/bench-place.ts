@@ -13,7 +13,8 @@ const SEEDED = 'seeded';
 
 /** Databases with the stories in them, a new one for each server. */
 export interface BenchPlaces {
-  open(database: BenchDatabase): Promise<Readonly<Record<string, string>>>;
+  /** `tree`: a checkout of another version, whose first server makes the tables; empty for this one. */
+  open(database: BenchDatabase, tree?: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
@@ -26,7 +27,11 @@ export async function benchPlaces(): Promise<BenchPlaces> {
     await server.kill('SIGTERM');
   };
   return {
-    open: async (database) => {
+    open: async (database, tree = '') => {
+      if (tree !== '') {
+        const folder = { DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')) };
+        return database === 'embedded' ? folder : { ...folder, DATABASE_URL: await copyDatabase(postgresUrl, 'template0') };
+      }
       if (database === 'embedded') return { DATA_DIR: await seededFolder() };
       seeded ??= seed();
       await seeded;
@@ -34,6 +39,14 @@ export async function benchPlaces(): Promise<BenchPlaces> {
     },
     close: end,
   };
+}
+
+/** Of every measured server. */
+export const benchSettings = { PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', NARRATOR_WORD_MS: '0' };
+
+export async function dropPlace(place: Readonly<Record<string, string>>): Promise<void> {
+  if (place.DATABASE_URL) await dropDatabase(place.DATABASE_URL.replace(/\/[^/]+$/, '/postgres'), place.DATABASE_URL);
+  rmSync(place.DATA_DIR ?? '', { recursive: true, force: true });
 }
 
 /** Runs `work` on a server of its own, then stops it, checks its ledger and removes its data. A mismatch is an error. */
@@ -45,14 +58,12 @@ export async function onServer<Value>(
 ): Promise<Value> {
   const place = await places.open(database);
   try {
-    const settings = { PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', NARRATOR_WORD_MS: '0' };
-    const server = await BenchProcess.start('measured-server.ts', { ...settings, ...place, ...env });
+    const server = await BenchProcess.start('measured-server.ts', { ...benchSettings, ...place, ...env });
     const value = await work(server).finally(() => server.stop());
     const { said, status } = ledgerCheck(place);
     if (status !== 0) throw new Error(`ledger:check fails after the run on ${database}: ${said.slice(-500)}`);
     return value;
   } finally {
-    if (place.DATABASE_URL) await dropDatabase(place.DATABASE_URL.replace(/\/[^/]+$/, '/postgres'), place.DATABASE_URL);
-    rmSync(place.DATA_DIR ?? '', { recursive: true, force: true });
+    await dropPlace(place);
   }
 }

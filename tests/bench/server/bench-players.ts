@@ -5,7 +5,7 @@ const STORY = 'the-quiet-relay';
 /** How many players register at the same time. */
 const REGISTERING = 8;
 
-interface Player {
+export interface Player {
   readonly token: string;
   readonly game: string;
   /** The first choice on offer. */
@@ -30,6 +30,10 @@ export class BenchPlayers {
       }
     };
     await Promise.all(Array.from({ length: Math.min(REGISTERING, count) }, lane));
+  }
+
+  get all(): readonly Player[] {
+    return this.#players;
   }
 
   async #newPlayer(): Promise<Player> {

@@ -1,4 +1,5 @@
 /** The server as `npm start` runs it, in a process that also reports what it uses and how often it asks its database. */
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { answerQuestions } from './answer-questions.ts';
@@ -31,4 +32,5 @@ for (const name of ['execProtocolRaw', 'execProtocolRawStream'] as const) {
 }
 
 answerQuestions({}, () => roundTrips);
-await import('../../../server/main.ts');
+// A checkout of another version, or this one.
+await import(join(process.env.MEASURED_TREE || join(import.meta.dirname, '../../..'), 'server/main.ts'));
