@@ -66,8 +66,21 @@ export const guestSignUp = post('user-guest.sign-up', {
   failures: ['TOO_MANY_REQUESTS'],
 });
 
+const sessionEnds = ['signed-out', 'away', 'banned', 'deleted'] as const;
+
+/** The data of a refused refresh: why a member's session ended. Only for the holder of its newest refresh token; without it the data is null. */
+export const sessionEnded = v.object({ reason: v.picklist(sessionEnds) });
+
+/**
+ * - `signed-out`: ended on another device, or by the server
+ * - `away`: not used for 30 days
+ * - `banned`, `deleted`: the account is
+ */
+export type SessionEnd = (typeof sessionEnds)[number];
+
 export const refresh = post('user.refresh', {
-  summary: 'Exchange a refresh token for its successor. The previous token is honoured for 30 s; an older one ends the session',
+  summary:
+    'Exchange a refresh token for its successor. The previous token is honoured for 30 s; an older one ends the session. A refusal has `data.reason` for the holder of a member’s newest token: `signed-out`, `away`, `banned` or `deleted`',
   access: 'public',
   input: v.strictObject({ refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
   answer: v.object({ auth }),

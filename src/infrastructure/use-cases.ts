@@ -25,6 +25,7 @@ import { Recharge } from '../application/recharge/recharge.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { CurrentUser } from '../application/session/current-user.ts';
+import { LostMembers } from '../application/session/lost-members.ts';
 import { Session } from '../application/session/session.ts';
 import { SessionTriggers } from '../application/session/session-triggers.ts';
 import { TokenIssuer } from '../application/session/token-issuer.ts';
@@ -49,10 +50,11 @@ const session = moduleOf(
   wire(TokenJar, [CookieStore, TabLock]),
   wire(TokenIssuer, [Api, KeyValueStore, Random, ReferralMemory, Log]),
   wire(UserCache, [KeyValueStore]),
-  wire(Tokens, [TokenIssuer, TokenJar, UserCache, Clock, Log]),
+  wire(LostMembers, [KeyValueStore]),
+  wire(Tokens, [TokenIssuer, TokenJar, UserCache, LostMembers, Clock, Log]),
   wire(CurrentUser, [AuthorizedApi, Tokens, Log]),
   wire(SessionTriggers, [Connectivity, PageLifecycle, TabSignals]),
-  wire(Session, [Tokens, CurrentUser, UserCache, SessionTriggers, Random]),
+  wire(Session, [Tokens, CurrentUser, UserCache, LostMembers, SessionTriggers, Random]),
   wire(ReferralMemory, [KeyValueStore]),
 );
 

@@ -63,7 +63,7 @@ for (const brand of buyAt('Lorewick')) {
       await page.getByRole('link', { name: 'Back to where you were' }).last().click();
       await settled(page);
       expect(new URL(page.url()).pathname).toContain(`/chat/${STORY}`);
-      await expect(page.getByText(/^You had chosen “.+”\. Your coins are enough for it now\.$/)).toBeInViewport();
+      await expect(page.getByText(/^You had chosen “.+”\. It is not played yet\.$/)).toBeInViewport();
       await expect(page.locator('[data-meant]')).toHaveText(chosen);
       await expect(page.locator('[data-meant]')).toBeInViewport();
       await expectTyped(page, typed);

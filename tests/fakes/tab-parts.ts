@@ -6,6 +6,7 @@ import type { Random } from '../../src/application/random.ts';
 import { ReferralMemory } from '../../src/application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
 import { CurrentUser } from '../../src/application/session/current-user.ts';
+import { LostMembers } from '../../src/application/session/lost-members.ts';
 import { Session } from '../../src/application/session/session.ts';
 import { SessionTriggers } from '../../src/application/session/session-triggers.ts';
 import { TokenIssuer } from '../../src/application/session/token-issuer.ts';
@@ -34,15 +35,17 @@ interface TabDependencies {
 export function tabParts({ wire, cookies, store, lock, signals, clock, random = new CountingRandom() }: TabDependencies) {
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
+  const lost = new LostMembers(store);
   const jar = new TokenJar(cookies, lock);
-  const tokens = new Tokens(new TokenIssuer(wire, store, random, new ReferralMemory(store), log), jar, users, clock, log);
+  const tokens = new Tokens(new TokenIssuer(wire, store, random, new ReferralMemory(store), log), jar, users, lost, clock, log);
   const api = new AuthorizedApi(wire, tokens);
   const session = new Session(
     tokens,
     new CurrentUser(api, tokens, log),
     users,
+    lost,
     new SessionTriggers(connectivity, lifecycle, signals),
     new CountingRandom(),
   );
-  return { lifecycle, log, connectivity, users, jar, tokens, api, session };
+  return { lifecycle, log, connectivity, users, lost, jar, tokens, api, session };
 }

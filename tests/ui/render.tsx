@@ -15,8 +15,11 @@ import { guest } from '../fakes/guest-server.ts';
 export const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
 export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user: { ...toUser(guest('g')), coins }, userType: 'guest' });
 
-/** A use case with its class, in a state. */
-export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [token, { state: new LiveState(state) }];
+/** A use case with its class, in a state. The session is that of a player whom this browser has not lost. */
+export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [
+  token,
+  { state: new LiveState(state), ...(token === Session && { presence: new LiveState({ kind: 'guest' }) }) },
+];
 
 /** Today's check-in; null while it loads. */
 export const checkInWith = (today: CheckInToday | null): readonly [unknown, object] => [

@@ -10,7 +10,6 @@ const erased = [
   'opinions',
   'subscriptions',
   'avatars',
-  'sessions',
   'daily_rewards',
   'invites',
   'invite_codes',
@@ -62,6 +61,10 @@ export class AccountErasure {
       await tx.deleteFrom('turns').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('games').where('id', 'in', ids).execute();
     }
+    // The rows stay until they are swept: the user's other browsers are told by them that the account was deleted.
+    await tx.updateTable('sessions').set({ device: '' }).where('user_uuid', '=', user).execute();
+    const own = tx.selectFrom('sessions').select('id').where('user_uuid', '=', user);
+    await tx.deleteFrom('social_attempts').where('session_id', 'in', own).execute();
     for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
     await tx.deleteFrom('invites').where('inviter_uuid', '=', user).execute();
     await this.#ledger.moveRest(tx, user, null, 'deleted');

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { SessionEnd } from '../../../contract/session.ts';
 import { refreshOutcome } from '../../domain/session/refresh-token.ts';
+import { sessionEnd } from '../../domain/session/session-end.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import { isDatabaseUnavailable } from '../database-outage.ts';
@@ -179,6 +181,21 @@ export class Sessions {
         .execute();
     }
     return this.#pair(row.user_uuid, session, number + 1);
+  }
+
+  /** Why a refresh token that was refused is no longer good. Null for any but the newest one of its session: an older one may have been copied. */
+  async endOf(token: string): Promise<SessionEnd | null> {
+    const presented = this.#read(token);
+    if (!presented) return null;
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
+      .select(['sessions.generation', 'sessions.revoked_at', 'sessions.expires_at', 'users.role', 'users.status'])
+      .where('sessions.id', '=', presented.session)
+      .executeTakeFirst();
+    if (row?.generation !== presented.number) return null;
+    const { role, status } = row;
+    return sessionEnd({ revoked: row.revoked_at !== null, expired: row.expires_at <= this.#clock.now(), role, status });
   }
 
   /** Drops sessions that ended a month ago. */

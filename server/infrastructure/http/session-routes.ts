@@ -43,7 +43,9 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
 
   serve(app, refresh, async ({ refresh_token }) => {
     const auth = await sessions.refresh(refresh_token);
-    return auth ? ok({ auth }) : fail(UNAUTHORIZED);
+    if (auth) return ok({ auth });
+    const reason = await sessions.endOf(refresh_token);
+    return fail(reason === null ? UNAUTHORIZED : { ...UNAUTHORIZED, data: { reason } });
   });
 
   serve(app, whoami, async (_, caller) => ok({ user: await users.get(caller.uuid) }));

@@ -12,6 +12,7 @@ export const optionalParts = [
   'page-recorder',
   'recording',
   'search-suggestions',
+  'signed-out',
   'stripe-script',
   'tracking',
 ] as const;

@@ -8,7 +8,7 @@ import type { SessionStore } from '../session-store.ts';
 import { DRAFT_PREFIX } from './left-drafts.ts';
 
 const key = (gameId: string) => DRAFT_PREFIX + gameId;
-const REFUSED_CHOICE = 'refused_choice';
+const choiceKey = (gameId: string) => `refused_choice:${gameId}`;
 
 const refusedChoice = v.object({ turnId: v.string(), choiceId: v.string() });
 
@@ -21,7 +21,8 @@ export function withText(draft: string, added: string): string {
 }
 
 /**
- * What the player has not sent yet, kept over reloads: the text box of each game, and a choice for which the coins did not last. A page that is kept
+ * What the player has not sent yet, kept over reloads: the text box of each game, and a choice that was not
+ * played, as the coins did not last or the player was signed out. A page that is kept
  * alive keeps typed text for later visits too; the text of any other page is kept for this tab until the page is left. A message that was sent and
  * refused is kept for later visits on every page.
  */
@@ -63,23 +64,23 @@ export class Drafts {
     return '';
   }
 
-  /** Keeps a choice of a turn until the game goes on, so that it can be offered again after a purchase. Replaces the choice of another turn. */
-  keepChoice(turnId: string, choiceId: string): void {
-    this.#store.set(REFUSED_CHOICE, JSON.stringify({ turnId, choiceId }));
+  /** Keeps a choice of a game's newest turn until the game goes on, so that it can be offered again. */
+  keepChoice(gameId: string, turnId: string, choiceId: string): void {
+    this.#store.set(choiceKey(gameId), JSON.stringify({ turnId, choiceId }));
   }
 
   /** The choice that is kept of this turn, by id; null for any other turn. */
-  choiceOf(turnId: string | undefined): string | null {
+  choiceOf(gameId: string, turnId: string | undefined): string | null {
     try {
-      const { success, output } = v.safeParse(refusedChoice, JSON.parse(this.#store.get(REFUSED_CHOICE) ?? 'null'));
+      const { success, output } = v.safeParse(refusedChoice, JSON.parse(this.#store.get(choiceKey(gameId)) ?? 'null'));
       return success && output.turnId === turnId ? output.choiceId : null;
     } catch {
       return null;
     }
   }
 
-  forgetChoice(): void {
-    this.#store.remove(REFUSED_CHOICE);
+  forgetChoice(gameId: string): void {
+    this.#store.remove(choiceKey(gameId));
   }
 
   /** Tabs share typed text where a page keeps it; elsewhere they share a refused message alone. */

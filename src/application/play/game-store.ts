@@ -80,18 +80,25 @@ export class GameStore {
     return text;
   }
 
-  /** The choice of a turn for which the coins did not last, by id. */
-  refusedChoice(turn: Turn | undefined): string | null {
-    return this.#drafts.choiceOf(turn?.id);
+  /** The player is another: the words wait for the one whose game it is. */
+  keepWords(): void {
+    const shown = this.open;
+    if (shown && shown.draft !== '') this.#drafts.keepRefused(shown.game, shown.draft, shown.draft);
   }
 
-  /** Keeps a choice for which the coins did not last. */
-  choiceRefused(turn: Turn | undefined, choiceId: string): void {
-    if (turn) this.#drafts.keepChoice(turn.id, choiceId);
+  /** The choice of a game's newest turn that was not played, by id. */
+  refusedChoice({ id }: Pick<Game, 'id'>, newest: Turn | undefined): string | null {
+    return this.#drafts.choiceOf(id, newest?.id);
+  }
+
+  /** Keeps a choice of a game's newest turn that was not played. */
+  choiceRefused({ id }: Pick<Game, 'id'>, newest: Turn | undefined, choiceId: string): void {
+    if (newest) this.#drafts.keepChoice(id, newest.id, choiceId);
   }
 
   /** The open game goes on: a choice that was refused before is over. */
   choiceTaken(): void {
-    this.#drafts.forgetChoice();
+    const shown = this.open;
+    if (shown) this.#drafts.forgetChoice(shown.game.id);
   }
 }

@@ -23,12 +23,14 @@ export interface OpenPlay extends GameLog {
   readonly moving: boolean;
   readonly draft: string;
   readonly notice: PlayNotice | null;
-  /** The choice of the newest turn, by id, for which the coins did not last. */
+  /** The choice of the newest turn, by id, that was not played: the coins did not last, or the player was signed out. */
   readonly refusedChoice: string | null;
 }
 
+/** `left`: the player changed, and nothing is begun for the new one until they ask for it. */
 export type PlayState =
   | { readonly kind: 'closed' }
+  | { readonly kind: 'left'; readonly storyId: string }
   | { readonly kind: 'opening'; readonly storyId: string }
   | { readonly kind: 'missing'; readonly storyId: string }
   | { readonly kind: 'failed'; readonly storyId: string; readonly failure: ApiFailure }

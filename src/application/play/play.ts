@@ -1,4 +1,4 @@
-import { EMPTY, forkJoin, type Observable, Subject, switchMap, tap } from 'rxjs';
+import { EMPTY, forkJoin, map, type Observable, Subject, switchMap, tap } from 'rxjs';
 import { editTurn, gameHistory, gotoTurn, reasoningGameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import { getStory } from '../../../contract/stories.ts';
 import { prepend, replace, runningTurn } from '../../domain/play/game-log.ts';
@@ -16,14 +16,23 @@ import { ANY, type GameSelector, isSame, isShown, joined, type OpenedGame, type 
 import { noticeOf, type OpenPlay, openFailure, type PlayState } from './play-state.ts';
 import type { TurnClient } from './turn-client.ts';
 
+/** `by`: `itself` after a change of player. */
+interface Opening {
+  readonly request: OpenRequest;
+  readonly by: 'player' | 'itself';
+}
+
 /** The game on the screen: opening it, playing turns, and moving through its tree, where going back deletes nothing. */
 export class Play {
   readonly #api: AuthorizedApi;
   readonly #store: GameStore;
   readonly #turns: TurnClient;
+  readonly #session: Session;
   /** Null cancels the pending request. */
-  readonly #opens = new Subject<OpenRequest | null>();
+  readonly #opens = new Subject<Opening | null>();
   #request: OpenRequest | null = null;
+  /** The game that was left when its player was lost, and that player. */
+  #left: { readonly request: OpenRequest; readonly owner: string | null } | null = null;
   /** How many views show the game. */
   #views = 0;
 
@@ -33,9 +42,10 @@ export class Play {
     this.#api = api;
     this.#store = store;
     this.#turns = turns;
+    this.#session = session;
     this.state = store.state;
     // switchMap: the story opened last is the one to show.
-    this.#opens.pipe(switchMap((request) => (request ? this.#load(request) : EMPTY))).subscribe();
+    this.#opens.pipe(switchMap((opening) => (opening ? this.#open(opening) : EMPTY))).subscribe();
     // Another tab or device may have played on meanwhile.
     lifecycle.shown$.subscribe(({ persisted }) => {
       // The back-forward cache shows a page again that was left.
@@ -43,7 +53,7 @@ export class Play {
       this.#refresh();
     });
     turns.stale$.subscribe(() => this.#refresh());
-    session.playerChanged$.subscribe(() => this.#close());
+    session.playerChanged$.subscribe(() => this.#changePlayer());
     session.recovered$.subscribe(() => {
       if (this.state.value.kind === 'failed') this.retry();
     });
@@ -60,7 +70,7 @@ export class Play {
       this.#store.leaveDraft();
       this.#store.set({ kind: 'opening', storyId });
     }
-    this.#opens.next(request);
+    this.#opens.next({ request, by: 'player' });
   }
 
   /** Marks the game as shown until the returned function is called. */
@@ -73,9 +83,12 @@ export class Play {
     };
   }
 
-  /** Repeats an open request that failed. */
+  /** Repeats an open request that failed. For a new player, opens the story that another has left, in a game of the new player's. */
   retry(): void {
-    if (this.#request) this.open(this.#request.storyId, this.#request);
+    const left = this.#left;
+    this.#left = null;
+    if (left) this.open(left.request.storyId, { ...left.request, gameId: null });
+    else if (this.#request) this.open(this.#request.storyId, this.#request);
   }
 
   /** Plays a turn. Ignored while one is running: a double click sends once. */
@@ -196,7 +209,7 @@ export class Play {
     const shown = this.#store.idle;
     if (!shown) return;
     this.#change(shown, this.#api.call(gotoTurn, { gameId: shown.game.id, turnId }), (now, opened) => {
-      const refusedChoice = this.#store.refusedChoice(opened.turns.at(-1));
+      const refusedChoice = this.#store.refusedChoice(opened.game, opened.turns.at(-1));
       const there: OpenPlay = {
         ...now,
         game: opened.game,
@@ -225,22 +238,59 @@ export class Play {
     });
   }
 
-  /** The player changed. If the game is shown, the new player's latest game opens in its place. */
-  #close(): void {
+  /** What was not sent waits for the player whose game it is, unless their account is deleted. */
+  #changePlayer(): void {
     this.#opens.next(null);
-    this.#turns.leave();
+    const presence = this.#session.presence.value;
+    if (presence.kind === 'signed-out-member' && presence.reason === 'deleted') {
+      this.#turns.leave();
+      this.#store.setDraft('');
+    } else {
+      this.#turns.giveUp();
+      this.#store.keepWords();
+    }
     this.#store.leaveDraft();
     this.#store.set({ kind: 'closed' });
     if (this.#views > 0) this.#reopen();
   }
 
+  /** After a change of player: the game of the one who is back, else the latest one of a guest who signed in. For anyone else nothing opens by itself. */
   #reopen(): void {
-    if (this.#request) this.open(this.#request.storyId, { ...this.#request, gameId: null, fresh: false });
+    const request = this.#left?.request ?? (this.#request && { ...this.#request, gameId: null, fresh: false });
+    if (!request) return;
+    this.#store.set({ kind: 'opening', storyId: request.storyId });
+    this.#opens.next({ request, by: 'itself' });
   }
 
   #refresh(): void {
     const shown = this.#store.open;
-    if (shown && !shown.moving && !runningTurn(shown)) this.#opens.next({ ...ANY, storyId: shown.story.id, gameId: shown.game.id });
+    if (shown && !shown.moving && !runningTurn(shown)) {
+      this.#opens.next({ request: { ...ANY, storyId: shown.story.id, gameId: shown.game.id }, by: 'player' });
+    }
+  }
+
+  #open({ request, by }: Opening): Observable<unknown> {
+    const mayOpen$ = by === 'itself' ? this.#session.goesOn(this.#left?.owner ?? null) : this.#mayOpen(request);
+    // switchMap: emits once.
+    return mayOpen$.pipe(switchMap((may) => (may ? this.#load(request) : this.#leave(request))));
+  }
+
+  /** Not while a member is signed out against their will, nor what one member left for another who signs in at the same page. */
+  #mayOpen({ storyId }: OpenRequest): Observable<boolean> {
+    return this.#session.whoIsHere().pipe(
+      map((here) => {
+        if (here.kind !== 'member' || this.#left?.request.storyId !== storyId) return here.kind !== 'signed-out-member';
+        return this.#left.owner === null || this.#left.owner === here.uuid;
+      }),
+    );
+  }
+
+  #leave(request: OpenRequest): Observable<never> {
+    const { presence, previous } = this.#session;
+    const owner = presence.value.kind === 'signed-out-member' ? presence.value.uuid : (previous?.uuid ?? null);
+    this.#left = { request: this.#request ?? request, owner: this.#left?.owner ?? owner };
+    this.#store.set({ kind: 'left', storyId: request.storyId });
+    return EMPTY;
   }
 
   #load(request: OpenRequest): Observable<unknown> {
@@ -276,9 +326,10 @@ export class Play {
       moving: same?.moving ?? false,
       draft: same?.draft ?? this.#store.storedDraft(opened.game, last),
       notice: same?.notice ?? null,
-      refusedChoice: this.#store.refusedChoice(last),
+      refusedChoice: this.#store.refusedChoice(opened.game, last),
     };
     this.#store.set(open);
+    this.#left = null;
     this.#request = { ...(this.#request ?? ANY), storyId: story.id, gameId: opened.game.id, fresh: false };
     if (last?.status === 'running') this.#turns.resume(open, last.id);
   }

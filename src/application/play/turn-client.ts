@@ -56,6 +56,8 @@ export class TurnClient {
   readonly #recharge: Pick<Recharge, 'show'>;
   readonly #stale = new Subject<void>();
   #following = Subscription.EMPTY;
+  /** The turn that is followed, or was last. */
+  #run: Run | null = null;
   /** Failures in a row without a new event. */
   #refusals = 0;
 
@@ -95,6 +97,16 @@ export class TurnClient {
     this.#following.unsubscribe();
   }
 
+  /** The player is another. What they had not sent, as far as known, is offered again when they are back. */
+  giveUp(): void {
+    this.leave();
+    const [shown, run] = [this.#store.open, this.#run];
+    if (!shown?.sending || run === null) return;
+    const [message, choiceId] = [messageOf(run), choiceOf(run)];
+    if (message !== null) this.#store.patch({ draft: this.#store.messageRefused(shown, message) });
+    if (choiceId !== null) this.#store.choiceRefused(shown.game, withdraw(shown, run.id, run.replaced).turns.at(-1), choiceId);
+  }
+
   #begin(shown: OpenPlay, { turns }: GameLog, request: NewTurnRequest, id: string): void {
     const remaining = new Set(turns);
     this.#refusals = 0;
@@ -107,6 +119,7 @@ export class TurnClient {
   #follow(run: Run): void {
     const store = this.#store;
     this.#following.unsubscribe();
+    this.#run = run;
     this.#following = this.#connection
       .follow({
         id: run.id,
@@ -172,8 +185,8 @@ export class TurnClient {
     const notice = noticeOf(failure);
     const log = withdraw(shown, run.id, run.replaced);
     const choiceId = choiceOf(run);
-    if (choiceId !== null && isUnpaid(failure)) this.#store.choiceRefused(log.turns.at(-1), choiceId);
-    const refusedChoice = this.#store.refusedChoice(log.turns.at(-1));
+    if (choiceId !== null && isUnpaid(failure)) this.#store.choiceRefused(shown.game, log.turns.at(-1), choiceId);
+    const refusedChoice = this.#store.refusedChoice(shown.game, log.turns.at(-1));
     this.#store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice, refusedChoice });
     if (notice.kind === 'coins') this.#session.balanceChanged(notice.balance);
     if (failure.code === 'COINS_INSUFFICIENT') this.#recharge.show();

@@ -1,6 +1,7 @@
-import { defaultIfEmpty, defer, EMPTY, map, merge, type Observable, Subject, switchMap, takeUntil, timer } from 'rxjs';
+import { defaultIfEmpty, defer, EMPTY, filter, map, merge, type Observable, Subject, switchMap, take, takeUntil, timer } from 'rxjs';
 import { backOff } from '../../domain/back-off.ts';
 import { ok, type Result } from '../../domain/result.ts';
+import { goesOn, type Presence, presenceOf } from '../../domain/session/presence.ts';
 import { START_RETRY } from '../../domain/session/refresh-limit.ts';
 import type { Grant } from '../../domain/session/token-status.ts';
 import { type User, type UserAnswer, type UserType, userTypeOf } from '../../domain/session/user.ts';
@@ -8,6 +9,7 @@ import type { ApiFailure } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Random } from '../random.ts';
 import type { CurrentUser } from './current-user.ts';
+import type { LostMembers } from './lost-members.ts';
 import type { SessionTriggers } from './session-triggers.ts';
 import type { Tokens } from './tokens.ts';
 import type { UserCache } from './user-cache.ts';
@@ -29,6 +31,7 @@ export class Session {
   readonly #tokens: Tokens;
   readonly #current: CurrentUser;
   readonly #users: UserCache;
+  readonly #lost: LostMembers;
   readonly #triggers: SessionTriggers;
   readonly #random: Random;
   readonly #state = new LiveState<SessionState>({ kind: 'starting' });
@@ -44,7 +47,14 @@ export class Session {
   /** Whether a refresh failed since the last attempt began. Then a known user does not prove that the server is reachable. */
   #refreshFailed = false;
 
+  /** The user before the last change of player. */
+  #previous: User | null = null;
+  /** The server cannot know it. */
+  readonly #presence: LiveState<Presence>;
+
   readonly state: Live<SessionState> = this.#state;
+  /** Who sits at this browser, which the user of the tokens does not tell by itself. */
+  readonly presence: Live<Presence>;
   /** All stored tokens were cleared, by a refusal or a sign-out; a new guest follows. */
   readonly loggedOut$: Observable<void>;
   /** Another user is current, in this tab or in all: data of the previous one must leave the screen. */
@@ -52,13 +62,17 @@ export class Session {
   /** The server may be reachable again: retry what failed. */
   readonly recovered$: Observable<void> = this.#recovered.asObservable();
 
-  constructor(tokens: Tokens, current: CurrentUser, users: UserCache, triggers: SessionTriggers, random: Random) {
+  constructor(tokens: Tokens, current: CurrentUser, users: UserCache, lost: LostMembers, triggers: SessionTriggers, random: Random) {
     this.#tokens = tokens;
     this.#current = current;
     this.#users = users;
+    this.#lost = lost;
     this.#triggers = triggers;
     this.#random = random;
     this.loggedOut$ = tokens.loggedOut$;
+    this.#presence = new LiveState<Presence>(this.#whoIsHere(), { kind: 'guest' });
+    this.presence = this.#presence;
+    merge(this.#state.$, lost.current.$).subscribe(() => this.#showPresence());
   }
 
   /** Obtains a token and the user it belongs to. Calling it again does nothing. */
@@ -100,7 +114,7 @@ export class Session {
     this.#attempts.next(null);
     this.#settle(ok(answer));
     this.#triggers.playerChanged();
-    if (before === null) this.#playerChanged.next();
+    if (before === null) this.#changePlayer(null);
   }
 
   /** Ends the session of this device, on the server if reachable, and here in any case. Cold; emits once. */
@@ -118,6 +132,32 @@ export class Session {
     this.#tokens.end();
   }
 
+  /** The player goes on as the guest of this browser, in place of the member who was signed out. */
+  playAsGuest(): void {
+    this.#lost.forget();
+    this.#triggers.playerChanged();
+  }
+
+  /** Who is here once there is a token, which may be that of a new guest. Cold; emits once. */
+  whoIsHere(): Observable<Presence> {
+    return this.#tokens.bearer().pipe(map(() => this.#whoIsHere()));
+  }
+
+  /**
+   * Whether what was shown before the last change of player goes on by itself, once the server has named the player who is here now. `before`: whose it
+   * was, where it waited already; else the player before the change. Cold; emits once.
+   */
+  goesOn(before: string | null): Observable<boolean> {
+    return this.#state.$.pipe(
+      filter((state) => state.kind === 'ready'),
+      take(1),
+      map(({ user }) => {
+        if (this.#whoIsHere().kind === 'signed-out-member') return false;
+        return before === null ? goesOn(this.#previous, user) : before === user?.uuid;
+      }),
+    );
+  }
+
   /** The server returned a changed user. Ignored for a user who is no longer current. */
   userChanged(answer: UserAnswer): void {
     const state = this.#state.value;
@@ -129,7 +169,7 @@ export class Session {
   /** Sets the balance that a turn's stream reported. */
   balanceChanged(coins: number): void {
     const state = this.#state.value;
-    if (state.kind === 'starting' || state.user === null || state.user.coins === coins) return;
+    if (state.kind === 'starting' || state.user === null || state.user.coins === coins || this.#tokens.hasPlayerLeft()) return;
     this.#state.set({ ...state, user: this.#users.write({ ...state.user, coins }) });
   }
 
@@ -154,8 +194,28 @@ export class Session {
     this.#become(reached ? 'ready' : 'offline', known);
     if (outcome.ok) this.#failures = this.#losses = 0;
     else if (!reached) this.#attempts.next(this.#backOff(++this.#failures));
-    if (before !== null && before.uuid !== known?.uuid) this.#playerChanged.next();
+    if (before !== null && before.uuid !== known?.uuid) this.#changePlayer(before);
     if (wasOffline && reached) this.#recovered.next();
+  }
+
+  /** `before` is null when it is not known, or known already. */
+  #changePlayer(before: User | null): void {
+    if (before !== null) this.#previous = before;
+    this.#playerChanged.next();
+  }
+
+  #whoIsHere(): Presence {
+    return presenceOf(this.#user(), this.#lost.current.value);
+  }
+
+  #showPresence(): void {
+    const [shown, now] = [this.#presence.value, this.#whoIsHere()];
+    if (JSON.stringify(shown) !== JSON.stringify(now)) this.#presence.set(now);
+  }
+
+  /** The player before the last change. */
+  get previous(): User | null {
+    return this.#previous;
   }
 
   #user(): User | null {
@@ -177,12 +237,14 @@ export class Session {
   }
 
   #onPlayerChanged(): void {
+    this.#lost.follow();
     if (!this.#followOthers() && !this.#isLosing()) this.#attempts.next(0);
   }
 
   /** A suspended tab received no signals: compares with what other tabs stored. */
   #onShown(): void {
     const [shown, kept] = [this.#user(), this.#users.read()];
+    this.#lost.follow();
     if (!this.#followOthers() && shown !== null && JSON.stringify(kept) !== JSON.stringify(shown)) this.#attempts.next(0);
   }
 
@@ -212,10 +274,11 @@ export class Session {
 
   /** Continues with the user whose tokens are stored, else with a new guest. */
   #startOver(): void {
-    const delayed = this.#isLosing();
+    const [before, delayed] = [this.#user(), this.#isLosing()];
+    this.#lost.follow();
     if (delayed) this.#become('offline', null);
     else this.#state.set({ kind: 'starting' });
-    this.#playerChanged.next();
+    this.#changePlayer(before);
     this.#attempts.next(delayed ? this.#backOff(this.#losses) : 0);
   }
 

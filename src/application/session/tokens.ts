@@ -1,11 +1,13 @@
 import { defer, map, type Observable, of, Subject, switchMap } from 'rxjs';
-import type { guestSignUp } from '../../../contract/session.ts';
+import { type guestSignUp, sessionEnded } from '../../../contract/session.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
+import { lostBy } from '../../domain/session/presence.ts';
 import { mayRefresh, recentRefreshes } from '../../domain/session/refresh-limit.ts';
 import { type Grant, type IdentityCheck, nextStep, storedGrant, tokenStatus } from '../../domain/session/token-status.ts';
-import type { ApiFailure, CallAnswer } from '../api.ts';
+import { type ApiFailure, type CallAnswer, failureData } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { LostMembers } from './lost-members.ts';
 import { isRefusal, noToken, unauthorized } from './refusal.ts';
 import { Shared } from './shared.ts';
 import type { TokenIssuer } from './token-issuer.ts';
@@ -22,6 +24,7 @@ export class Tokens {
   readonly #issuer: TokenIssuer;
   readonly #jar: TokenJar;
   readonly #users: UserCache;
+  readonly #lost: LostMembers;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #loggedOut = new Subject<void>();
@@ -46,10 +49,11 @@ export class Tokens {
   /** This tab signed up a guest. Other tabs may not have noticed. */
   readonly signedUp$: Observable<void> = this.#signedUp.asObservable();
 
-  constructor(issuer: TokenIssuer, jar: TokenJar, users: UserCache, clock: Clock, log: Log) {
+  constructor(issuer: TokenIssuer, jar: TokenJar, users: UserCache, lost: LostMembers, clock: Clock, log: Log) {
     this.#issuer = issuer;
     this.#jar = jar;
     this.#users = users;
+    this.#lost = lost;
     this.#clock = clock;
     this.#log = log;
   }
@@ -85,13 +89,14 @@ export class Tokens {
     if (this.#player !== player) this.resetUser();
     this.#keep(grant, player);
     this.#player = player;
+    this.#lost.forget();
   }
 
   /** Signs out: clears all stored auth, unless it is another user's by now. */
   end(): void {
     const held = this.#jar.read();
     if (this.#isOtherUser(held)) this.#leave();
-    else if (isHeld(held)) this.#logOut(unauthorized);
+    else if (isHeld(held)) this.#clear(unauthorized);
   }
 
   /** The user changed: pending calls of the previous one are not repeated. */
@@ -214,6 +219,7 @@ export class Tokens {
       this.#jar.exclusively(() => {
         const others = this.#stored();
         if (others !== null) return of(others);
+        this.#missMember(unauthorized);
         // Tokens of a sign-in that happened meanwhile take precedence.
         return this.#issuer.signUp().pipe(map((answer) => this.#stored() ?? this.#storeGuest(answer)));
       }),
@@ -257,7 +263,22 @@ export class Tokens {
     return fail(unauthorized);
   }
 
+  /** The server refused the tokens. */
   #logOut(failure: ApiFailure): Bearer {
+    this.#missMember(failure);
+    return this.#clear(failure);
+  }
+
+  /** The tokens ended without the player's doing. Remembers whose they were, and shows nothing of that user any more. */
+  #missMember(failure: ApiFailure): void {
+    const [{ player }, cached] = [this.#jar.read(), this.#users.read()];
+    const before = player === null || player === cached?.uuid ? cached : null;
+    const lost = lostBy(before, failureData(sessionEnded, failure)?.reason ?? null);
+    if (lost !== null) this.#lost.lost(lost);
+    this.#users.clear();
+  }
+
+  #clear(failure: ApiFailure): Bearer {
     this.#log.info('session.logged-out', { code: failure.code });
     this.resetUser();
     this.#jar.clear();

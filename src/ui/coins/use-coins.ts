@@ -1,8 +1,11 @@
-import { Session, type SessionState } from '../../application/session/session.ts';
+import { Session } from '../../application/session/session.ts';
 import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { useLive } from '../use-live.ts';
 
-const coinsOf = (state: SessionState): number | null => (state.kind === 'starting' ? null : (state.user?.coins ?? null));
-
-/** The player's coins; null until the session is known. */
-export const useCoins = (): number | null => useLivePart(useCase(Session).state, coinsOf);
+/** The player's coins; null until the session is known, and while a member is signed out, whose coins they are not. */
+export function useCoins(): number | null {
+  const session = useCase(Session);
+  const [state, presence] = [useLive(session.state), useLive(session.presence)];
+  if (state.kind === 'starting' || presence.kind === 'signed-out-member') return null;
+  return state.user?.coins ?? null;
+}

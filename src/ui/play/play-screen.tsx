@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { failureMessage } from '../../application/session/failure-message.ts';
+import { Session } from '../../application/session/session.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
+import { SignedOutNotice } from '../sign-in/signed-out.tsx';
 import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { useLive, useLivePart } from '../use-live.ts';
 import { AgeQuestion, ForOlderReaders } from './age-question.tsx';
 import { BreakNote } from './break-note.tsx';
 import { OpenGame } from './open-game.tsx';
@@ -45,6 +47,8 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
           <BreakNote />
         </>
       );
+    case 'left':
+      return <Left />;
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
@@ -58,6 +62,33 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
         </>
       );
   }
+}
+
+/** The player is another than before. Nothing is begun for them until they ask for it. */
+function Left() {
+  const play = useCase(Play);
+  const presence = useLive(useCase(Session).presence);
+  const open = () => play.retry();
+  return (
+    <>
+      <PageHead />
+      <SlimHeader back="/" backLabel="Back to the stories" />
+      <main id="main" className={`${styles.main} ${styles.instead}`} tabIndex={-1}>
+        {presence.kind === 'member' ? (
+          <Notice
+            title="Another account is signed in now"
+            text="This story was open for the account before. What was written in it waits for that account."
+          >
+            <button type="button" className={button.primary} onClick={open}>
+              Open the story
+            </button>
+          </Notice>
+        ) : (
+          <SignedOutNotice reason={presence.kind === 'guest' ? 'unknown' : presence.reason} begin={open} />
+        )}
+      </main>
+    </>
+  );
 }
 
 /** Shows the server's message if there is one, such as a missing narrator or a rate limit. */

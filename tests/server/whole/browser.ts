@@ -9,6 +9,7 @@ import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
 import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
 import { CurrentUser } from '../../../src/application/session/current-user.ts';
+import { LostMembers } from '../../../src/application/session/lost-members.ts';
 import { Session, type SessionState } from '../../../src/application/session/session.ts';
 import { SessionTriggers } from '../../../src/application/session/session-triggers.ts';
 import { TokenIssuer } from '../../../src/application/session/token-issuer.ts';
@@ -78,10 +79,12 @@ export class Browser {
     this.store = kept.store ?? new MemoryKeyValueStore();
     const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
     const api = new FragileApi(wire.api, this.line);
+    const lost = new LostMembers(this.store);
     const tokens = new Tokens(
       new TokenIssuer(api, this.store, random, new ReferralMemory(this.store), log),
       new TokenJar(this.cookies, new SingleTabLock()),
       users,
+      lost,
       clock,
       log,
     );
@@ -91,6 +94,7 @@ export class Browser {
       tokens,
       new CurrentUser(authorized, tokens, log),
       users,
+      lost,
       new SessionTriggers(this.connectivity, this.lifecycle, new FakeTabs().tab()),
       random,
     );

@@ -173,7 +173,7 @@ function TryAgain({ turn: { id, retryPrice } }: { readonly turn: Turn }) {
   );
 }
 
-/** The choices; the one that was refused for want of coins is marked. */
+/** The choices; one that was pressed and not played is marked. */
 function TurnChoices({ turn: { choices } }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const price = useLivePart(play.state, priceOf);
@@ -183,7 +183,7 @@ function TurnChoices({ turn: { choices } }: { readonly turn: Turn }) {
   if (choices.length === 0) return null;
   return (
     <>
-      {refused && isPaid && <p className={styles.refused}>You had chosen “{refused.label}”. Your coins are enough for it now.</p>}
+      {refused && isPaid && <p className={styles.refused}>You had chosen “{refused.label}”. It is not played yet.</p>}
       <Choices
         choices={choices}
         price={price}

@@ -10,7 +10,7 @@ import { DailyCheckIn } from '../../../application/engagement/daily-check-in.ts'
 import { Session } from '../../../application/session/session.ts';
 import { coinsText } from '../../../domain/coins/coins-text.ts';
 import { isMember } from '../../../domain/session/is-member.ts';
-import { displayName, type User } from '../../../domain/session/user.ts';
+import { displayName } from '../../../domain/session/user.ts';
 import { Avatar } from '../../account/avatar.tsx';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
@@ -25,8 +25,11 @@ export function AccountMenu() {
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const user = session.kind === 'starting' ? null : session.user;
-  const name = displayName(user);
-  const waiting = useWaitingCoins();
+  const presence = useLive(useCase(Session).presence);
+  const signedOut = presence.kind === 'signed-out-member';
+  const name = signedOut ? 'Signed out' : displayName(user);
+  const today = useWaitingCoins();
+  const waiting = signedOut ? 0 : today;
   return (
     <>
       <button
@@ -44,7 +47,7 @@ export function AccountMenu() {
         {waiting > 0 && <span className={styles.waiting} />}
       </button>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
-        <Who user={user} />
+        <Who name={name} email={user?.email ?? ''} />
         {/* The browser restores the focus to the button. */}
         <Items member={isMember(user)} waiting={waiting} close={() => menu.current?.hidePopover?.()} />
       </nav>
@@ -102,12 +105,11 @@ function useWaitingCoins(): number {
   return today.kind === 'ready' && !today.value.taken ? today.value.coins : 0;
 }
 
-/** Name and e-mail, if known. */
-function Who({ user }: { readonly user: User | null }) {
-  const email = user?.email ?? '';
+/** Name, and e-mail if known. */
+function Who({ name, email }: { readonly name: string; readonly email: string }) {
   return (
     <p className={styles.who}>
-      <strong>{displayName(user)}</strong>
+      <strong>{name}</strong>
       {email !== '' && <span>{email}</span>}
     </p>
   );

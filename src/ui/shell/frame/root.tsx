@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styles from './root.module.scss';
+import { SignedOutGate } from './signed-out-gate.tsx';
 
 /** Wraps every page: scroll restoration, the focus after navigation, and a progress line while a page loads. */
 export function Root() {
@@ -17,7 +18,9 @@ export function Root() {
   return (
     <>
       {state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
-      <Outlet />
+      <SignedOutGate>
+        <Outlet />
+      </SignedOutGate>
       <ScrollRestoration />
     </>
   );

@@ -133,7 +133,7 @@ describe('a deleted account', () => {
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
 
-  it('keeps only a row without a name, an empty wallet, ledger entries and orders', async () => {
+  it('keeps only a row without a name, its ended sessions, an empty wallet, ledger entries and orders', async () => {
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).json()).toMatchObject({ code: '0' });
     await server.identity.maintenance.run();
     for (
@@ -144,7 +144,7 @@ describe('a deleted account', () => {
       await delay(20);
       await server.identity.maintenance.run();
     }
-    expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'orders', 'users', 'wallets']);
+    expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'orders', 'sessions', 'users', 'wallets']);
     // The development mailbox simulates the member's own, which the server cannot empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
     for (const text of [addressHash(EMAIL), NAME, WORDS, 'subject-of-zebulon'])

@@ -192,6 +192,33 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(REFRESH_TOKEN_SECONDS).toBe(2_592_000);
   });
 
+  it('AUTH-22: the holder of a member’s newest refresh token learns why the session ended, nobody else learns anything', async () => {
+    const setUser = (uuid: string, values: Updateable<Tables['users']>) =>
+      db.updateTable('users').set(values).where('uuid', '=', uuid).execute();
+    const begin = async (role: Tables['users']['role']) => {
+      const { uuid, auth } = await signUp();
+      await setUser(uuid, { role });
+      return { uuid, old: auth.refresh_token, newest: await refreshed(auth.refresh_token) };
+    };
+    const ends = {
+      'signed-out': ({ uuid }: { uuid: string }) => sessions.endEverywhere(uuid),
+      banned: ({ uuid }: { uuid: string }) => setUser(uuid, { status: 'banned' }),
+      deleted: ({ uuid }: { uuid: string }) => setUser(uuid, { status: 'deleted', role: 'normal' }),
+      away: async () => {
+        clock.offset += (REFRESH_TOKEN_SECONDS + 60) * 1000;
+      },
+    };
+    for (const [reason, end] of Object.entries(ends)) {
+      const [member, guest] = [await begin('normal'), await begin('guest')];
+      expect(await sessions.endOf(member.newest)).toBeNull();
+      await end(member);
+      expect(await sessions.refresh(member.newest)).toBeNull();
+      expect(await sessions.endOf(member.newest)).toBe(reason);
+      for (const token of [member.old, guest.newest, 'nothing', `${member.newest.split('.')[0]}.2.${'a'.repeat(43)}`])
+        expect(await sessions.endOf(token)).toBeNull();
+    }
+  });
+
   it('AUTH-12: signing up twice with a device creates two guests and one grant, also at once', async () => {
     const device = randomUUID();
     const signedUp = await Promise.all(Array.from({ length: 20 }, () => signUp(device)));

@@ -471,6 +471,12 @@ it('has a row for every call of the contract, and for no other', () => {
 });
 
 describe('who may call', () => {
+  /** What a refusal says beside the code: the holder of a refresh token learns that the account is closed (AUTH-22). */
+  const told = ({ path }: Route, caller: Caller) => {
+    if (path !== 'user.refresh' || !(caller === 'banned' || caller === 'deleted')) return null;
+    return { reason: caller };
+  };
+
   it.each(routes.map((route) => [route.path, route] as const))('%s', async (_, route) => {
     const { expected, input, once = false } = rowOf(route);
     const statuses: Partial<Record<Caller, number>> = {};
@@ -479,7 +485,8 @@ describe('who may call', () => {
       const { guest, things } = await callerOf(caller, once && !isDead);
       const answer = await call(route, input?.(things) ?? {}, guest);
       statuses[caller] = answer.statusCode;
-      if (answer.statusCode === 401) expect(answer.json()).toEqual({ code: 'UNAUTHORIZED', message: expect.any(String), data: null });
+      if (answer.statusCode === 401)
+        expect(answer.json()).toEqual({ code: 'UNAUTHORIZED', message: expect.any(String), data: told(route, caller) });
     }
     expect(statuses).toEqual(expected);
   });

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { LossReason, LostMember } from '../../domain/session/presence.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+import { type Live, LiveState } from '../live.ts';
+
+const LOST_MEMBER = 'lost_member';
+
+const REASONS = ['signed-out', 'away', 'banned', 'deleted', 'unknown'] as const satisfies readonly LossReason[];
+const stored = v.object({ uuid: v.nullable(v.string()), reason: v.picklist(REASONS) });
+
+/** The member whom this browser lost, over visits and for all tabs. Holds an id and a reason, nothing to show of the account. */
+export class LostMembers {
+  readonly #store: KeyValueStore;
+  readonly #current: LiveState<LostMember | null>;
+
+  readonly current: Live<LostMember | null>;
+
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+    this.#current = new LiveState<LostMember | null>(this.#read());
+    this.current = this.#current;
+  }
+
+  /** A member was lost. */
+  lost(member: LostMember): void {
+    this.#store.set(LOST_MEMBER, JSON.stringify(member));
+    this.#current.set(member);
+  }
+
+  /** Someone signed in, or chose to be a guest. */
+  forget(): void {
+    this.#store.remove(LOST_MEMBER);
+    this.#current.set(null);
+  }
+
+  /** Reads what another tab stored. */
+  follow(): void {
+    this.#current.set(this.#read());
+  }
+
+  #read(): LostMember | null {
+    try {
+      const { success, output } = v.safeParse(stored, JSON.parse(this.#store.get(LOST_MEMBER) ?? 'null'));
+      return success ? output : null;
+    } catch {
+      return null;
+    }
+  }
+}

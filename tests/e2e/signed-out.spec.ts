@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright/test';
+import { mailedCode } from '../server/harness/mailed-code.ts';
+import { answerTo, choices, enterAs, expect, settled, test } from './app.ts';
+
+const STORY = 'the-quiet-relay';
+
+const newAddress = () => `away.${randomUUID().slice(0, 8)}@mail.example`;
+
+const newest = (page: Page) => page.locator('[data-last-turn]');
+/** What the player did last, or the first words of an opening. */
+const lastLine = (page: Page) => newest(page).getByRole('paragraph').first();
+
+const gamesOf = async (page: Page): Promise<string[]> =>
+  JSON.parse(await answerTo(page, 'game-history.list')).data.stories.map((story: { game: { id: string } }) => story.game.id);
+
+/** A member who has played a turn here. Resolves to its first line. */
+async function memberInGame(page: Page, url: string, email: string): Promise<string> {
+  await enterAs(page, url, email);
+  await page.goto(`${url}/chat/${STORY}`);
+  await settled(page);
+  const opening = await newest(page).textContent();
+  await choices(page).first().click();
+  await expect(newest(page)).not.toHaveText(opening ?? '');
+  await settled(page);
+  return (await lastLine(page).textContent()) ?? '';
+}
+
+/** Runs `work` as the same member in another browser. */
+async function elsewhere(context: BrowserContext, url: string, email: string, work: (page: Page) => Promise<unknown>): Promise<void> {
+  const other = await context.browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  const page = await other.newPage();
+  await enterAs(page, url, email);
+  await page.goto(`${url}/about`);
+  await work(page);
+  await other.close();
+}
+
+/** Signs in by the page that is open. */
+async function signInHere(page: Page, url: string, email: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Sign in|Use another account)$/ })
+    .click();
+  // A code was sent to this browser a moment ago, and the next one has to wait.
+  await page.context().clearCookies({ name: 'browser' });
+  await page.getByLabel('E-mail address').fill(email);
+  const code = await mailedCode(url, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
+  await page.getByLabel('Six-digit code').fill(code);
+}
+
+const asked = (page: Page) => page.getByRole('heading', { name: 'You were signed out' });
+
+test('AUTH-22: signed out from another device: the pressed choice waits for the member and starts nothing for the guest', async ({
+  apps,
+  page,
+  context,
+}) => {
+  const { url } = await apps('Lorewick');
+  const email = newAddress();
+  const text = await memberInGame(page, url, email);
+  await elsewhere(context, url, email, (other) => answerTo(other, 'user-session.revoke-all', {}));
+  await choices(page).first().click();
+  await expect(asked(page)).toBeVisible();
+  // On the pages of the player too, and over the others.
+  for (const path of ['/user/coins', '/user/profile']) {
+    await page.goto(url + path);
+    await expect(asked(page)).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+  }
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'You were signed out' })).toContainText('Sign in to go on.');
+  await expect(page.getByRole('link', { name: 'Your coins' })).toHaveText('–');
+  await page.goto(`${url}/chat/${STORY}`);
+  await expect(asked(page)).toBeVisible();
+  expect(await gamesOf(page)).toEqual([]);
+  await signInHere(page, url, email);
+  await expect(lastLine(page)).toHaveText(text);
+  await expect(page.getByText(/^You had chosen “.+”\. It is not played yet\.$/)).toBeVisible();
+});
+
+test('AUTH-22: 30 days away: the member is asked, and only “Play as a guest instead” begins a game of the guest', async ({
+  apps,
+  page,
+}) => {
+  const { url } = await apps('Nightquill');
+  const text = await memberInGame(page, url, newAddress());
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(`${url}/chat/${STORY}`);
+  await expect(asked(page)).toBeVisible();
+  expect(await gamesOf(page)).toEqual([]);
+  await page.reload();
+  await expect(asked(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Play as a guest instead' }).click();
+  await settled(page);
+  await expect(lastLine(page)).not.toHaveText(text);
+  expect(await gamesOf(page)).toHaveLength(1);
+});
+
+test('AUTH-22: an account that was deleted elsewhere says so', async ({ apps, page, context }) => {
+  const { url } = await apps('Lorewick');
+  const email = newAddress();
+  await memberInGame(page, url, email);
+  await elsewhere(context, url, email, (other) => answerTo(other, 'user-account.delete', { confirm: 'delete my account' }));
+  await choices(page).first().click();
+  await expect(page.getByRole('heading', { name: 'This account was deleted' })).toBeVisible();
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'This account was deleted' })).toBeVisible();
+});
