@@ -58,6 +58,7 @@ export class StorySubscription {
       fallback: 'The mails could not be stopped. Try again.',
       done: (_, storyId) => this.#show(storyId, { state: 'none', email: null }),
     });
+    session.playerChanged$.subscribe(() => this.#email.set(''));
     this.state = this.#subscription.state;
     this.subscribing = this.#subscribe.state;
     this.stopping = this.#stop.state;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { getSubscription, subscribe, unsubscribe } from '../../../contract/engagement.ts';
 import { StorySubscription } from '../../../src/application/subscriptions/story-subscription.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import { member } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
@@ -45,4 +46,17 @@ it('SUB-01: a failure keeps what was typed and says what happened', () => {
   expect(subscription.subscribing.value.kind).toBe('failed');
   expect(subscription.email.value).toBe('reader@mail.example');
   expect(subscription.state.value).toMatchObject({ value: { state: 'none' } });
+});
+
+it('AUTH-22: the address of a member who is gone is neither shown to nor used for the player after them', () => {
+  const { subscription, session, server } = make();
+  server.members.add('ann');
+  session.signedIn(server.grant('ann'), member('ann'));
+  subscription.open('relay');
+  expect(subscription.email.value).toBe('ann@example.test');
+  server.access.clear();
+  server.refreshes.clear();
+  session.refresh();
+  expect(session.presence.value.kind).toBe('signed-out-member');
+  expect(subscription.email.value).toBe('');
 });
