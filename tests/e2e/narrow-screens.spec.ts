@@ -38,7 +38,45 @@ function tooWide(): string | null {
   return `${overflow} px too wide: <${farthest?.tagName} class="${farthest?.getAttribute('class')}"> ${farthest?.textContent?.slice(0, 60)}`;
 }
 
-test('PAGE-13: no page scrolls sideways at 320, 360 and 390 px, for a player who has much of everything', async ({ page, apps }) => {
+/** Texts that lie over each other, and controls that reach out of their form. What is fixed lies over the page on purpose. */
+function misplaced(): readonly string[] {
+  const texts: { readonly text: string; readonly box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (text === '' || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const styles: CSSStyleDeclaration[] = [];
+    for (let at: Element | null = parent; at !== null; at = at.parentElement) styles.push(getComputedStyle(at));
+    if (styles.some(({ position, clipPath, overflowX }) => /fixed|sticky/.test(position) || clipPath !== 'none' || overflowX !== 'visible'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    texts.push(...[...range.getClientRects()].map((box) => ({ text: text.slice(0, 30), box })));
+  }
+  const overlaps = texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter(
+        ({ box }) =>
+          Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+          // Lines of a heading stand closer than their letters are high.
+          Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > one.box.height / 2,
+      )
+      .map(({ text }) => `“${one.text}” over “${text}”`),
+  );
+  const outside = [...document.querySelectorAll('form')].flatMap((form) =>
+    [...form.querySelectorAll('label, input, textarea, select, button')]
+      .filter((control) => control.getBoundingClientRect().right > form.getBoundingClientRect().right + 1)
+      .map((control) => `<${control.tagName}> “${control.textContent}” out of its form`),
+  );
+  return [...overlaps, ...outside];
+}
+
+test('PAGE-13: no page scrolls sideways or has texts over each other at 320, 360 and 390 px, for a player who has much of everything', async ({
+  page,
+  apps,
+}) => {
   const app = await apps('Lorewick');
   await page.addInitScript(() => localStorage.setItem('text_size', 'larger'));
   const email = `${'a.very.long.address.of.a.player'.repeat(2)}@${randomUUID()}.example`;
@@ -89,7 +127,7 @@ test('PAGE-13: no page scrolls sideways at 320, 360 and 390 px, for a player who
     '/test-chat2',
     '/404',
   ];
-  const wide: string[] = [];
+  const wrong: string[] = [];
   for (const path of paths) {
     await page.setViewportSize({ width: WIDTHS[0] ?? 320, height: 700 });
     await page.goto(app.url + path);
@@ -99,8 +137,9 @@ test('PAGE-13: no page scrolls sideways at 320, 360 and 390 px, for a player who
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
       const found = await page.evaluate(tooWide);
-      if (found !== null) wide.push(`${path} at ${width} px: ${found}`);
+      const problems = [...(found === null ? [] : [found]), ...(await page.evaluate(misplaced))];
+      wrong.push(...problems.map((problem) => `${path} at ${width} px: ${problem}`));
     }
   }
-  expect(wide).toEqual([]);
+  expect(wrong).toEqual([]);
 });

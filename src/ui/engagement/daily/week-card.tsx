@@ -52,7 +52,16 @@ function Week({ today, known }: { readonly today: CheckInToday; readonly known: 
             {day.coins}
             <span className="visually-hidden"> coins, {stateText[day.state]}</span>
           </strong>
-          <span className={styles.name}>{day.today ? 'Today' : `Day ${day.day}`}</span>
+          <span className={styles.name}>
+            {day.today ? (
+              'Today'
+            ) : (
+              <>
+                <span className={styles.word}>Day </span>
+                {day.day}
+              </>
+            )}
+          </span>
         </li>
       ))}
     </ol>
