@@ -22,13 +22,20 @@ export class AbusedServer {
   readonly #server: BenchProcess;
   readonly #load: BenchProcess;
   readonly #abusers: BenchProcess;
+  readonly #buyer: RemotePlayer;
   readonly #meta: FakeMeta;
   readonly #seconds: number;
 
-  private constructor(server: BenchProcess, load: BenchProcess, abusers: BenchProcess, meta: FakeMeta, seconds: number) {
+  private constructor(
+    { server, load, abusers }: Readonly<Record<'server' | 'load' | 'abusers', BenchProcess>>,
+    buyer: RemotePlayer,
+    meta: FakeMeta,
+    seconds: number,
+  ) {
     this.#server = server;
     this.#load = load;
     this.#abusers = abusers;
+    this.#buyer = buyer;
     this.#meta = meta;
     this.#seconds = seconds;
   }
@@ -55,6 +62,8 @@ export class AbusedServer {
     const first = await BenchProcess.start('measured-server.ts', env);
     const owners = await abusers.ask<readonly Owner[]>('register', { url: first.url, count: ABUSERS });
     await load.ask('register', { url: first.url, count: honest });
+    const buyer = await RemotePlayer.signUp(first.url);
+    await buyer.post('tracking.choose', { allowed: true });
     await first.stop();
     await withDatabase(place, async (db) => {
       await fillDatabase(db, owners);
@@ -69,7 +78,7 @@ export class AbusedServer {
     const server = await BenchProcess.start('measured-server.ts', { ...env, RATE_LIMIT_SCALE: '1' });
     opened.defer(() => server.stop());
     await abusers.ask('prepare', { url: server.url });
-    const started = new AbusedServer(server, load, abusers, meta, seconds);
+    const started = new AbusedServer({ server, load, abusers }, buyer.at(server.url), meta, seconds);
     // Not measured: after it the server's code is compiled.
     await started.play();
     return started;
@@ -94,10 +103,8 @@ export class AbusedServer {
   /** Seconds from a payment until its event reaches the advertising platform. Infinity when it does not within `LONGEST_WAIT_MS`. */
   async secondsToMeta(): Promise<number> {
     const { url } = this.#server;
-    const buyer = await RemotePlayer.signUp(url);
-    await buyer.post('tracking.choose', { allowed: true });
     const addresses = { success_url: `${url}/recharge-success?token=${crypto.randomUUID()}`, cancel_url: `${url}/` };
-    const { data } = await buyer.post('checkout.create', { price_id: 'coins-100', ...addresses });
+    const { data } = await this.#buyer.post('checkout.create', { price_id: 'coins-100', ...addresses });
     const before = this.#meta.requests.length;
     const from = performance.now();
     await pressAt(data.url, 'pay');
