@@ -5,12 +5,8 @@ import { placeOfQuestion } from '../../../src/domain/pages/place-of-question.ts'
 
 const own = new Set<string>([pagePaths.coins, pagePaths.profile, pagePaths.settings, pagePaths.dailyTasks]);
 const asking = new Set<string>([
-  pagePaths.play,
-  pagePaths.talk,
-  pagePaths.reasoning,
-  pagePaths.novel,
-  pagePaths.login,
-  pagePaths.socialCallback,
+  ...[pagePaths.play, pagePaths.talk, pagePaths.reasoning, pagePaths.novel, pagePaths.login, pagePaths.socialCallback],
+  ...[pagePaths.landing, pagePaths.landing1, pagePaths.landing2, pagePaths.landing3],
 ]);
 
 /** An address of a page. */
@@ -23,7 +19,7 @@ const address = fc
   );
 
 describe('AUTH-22: where a signed-out member is asked', () => {
-  it('is in place of the player’s own pages, by the play and sign-in pages themselves, and over every other page', () => {
+  it('is in place of the player’s own pages, by the pages that play, lead to a story or sign in, and over every other page', () => {
     fc.assert(
       fc.property(address, ({ path, at }) => {
         expect(placeOfQuestion(at)).toBe(own.has(path) ? 'instead' : asking.has(path) ? 'page' : 'over');
