@@ -69,7 +69,10 @@ export const queryNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 export const nothing = v.strictObject({});
-/** The response of a call without data. */
-export const nullAnswer = v.nullish(v.unknown());
+/** The response of a call without data, whatever another back end sends. */
+export const nullAnswer = v.pipe(
+  v.nullish(v.unknown()),
+  v.transform(() => null),
+);
 
 export type GameMode = v.InferOutput<typeof gameMode>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
-import { type AnswerOf, API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '../../../contract/route.ts';
+import { API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
 import type { Origin } from '../../application/session/origin.ts';
@@ -18,7 +18,7 @@ export type Handler<R extends Route> = (
   caller: LiveSession,
   origin: Origin,
   file: Uint8Array,
-) => Promise<Result<DeepReadonly<AnswerOf<R>> | WrittenJson, Refusal>>;
+) => Promise<Result<DeepReadonly<v.InferInput<R['answer']>> | WrittenJson, Refusal>>;
 
 const NO_FILE = new Uint8Array();
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
@@ -104,12 +104,17 @@ async function respond<R extends Route>(
   const answer = await handler(input, caller, origin, file);
   if (!answer.ok) return void refuse(reply, answer.error);
   if (answer.value instanceof WrittenJson) return void reply.type('application/json; charset=utf-8').send(answer.value.stream);
-  const checked = v.safeParse(route.answer, answer.value);
-  // A response that breaks the contract is a bug and must not be sent.
-  if (!checked.success) throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
+  const data = checkedAnswer(route, answer.value);
   if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
+  reply.send({ code: SUCCESS, message: '', data });
+}
+
+/** What the contract names of an answer, and nothing else that a handler read along. Throws where the answer breaks the contract, which is a bug and must not be sent. */
+export function checkedAnswer(route: Pick<Route, 'path' | 'answer'>, answer: unknown): unknown {
+  const checked = v.safeParse(route.answer, answer);
+  if (!checked.success) throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
   // JSON would leave `undefined` out, and an envelope always has `data`.
-  reply.send({ code: SUCCESS, message: '', data: answer.value ?? null });
+  return checked.output ?? null;
 }
 
 /**
