@@ -7,6 +7,7 @@ import * as discovery from './discovery.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as funnel from './funnel.ts';
+import * as gameRuns from './game-runs.ts';
 import * as games from './games.ts';
 import * as landing from './landing.ts';
 import * as memory from './memory.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   discovery,
   play,
   games,
+  gameRuns,
   sharedRuns,
   memory,
   characters,

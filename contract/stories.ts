@@ -75,8 +75,13 @@ const storyDetail = v.object({
   favorite: v.nullish(v.boolean(), false),
   /** What the player thought of it; null until they say so. */
   opinion: v.nullish(opinion, null),
-  /** The player's latest game of this story, or null. */
+  /** The player's latest game of this story, or null; a talk with one of its characters only where there is no other game. */
   game: v.nullable(gameBrief),
+  /**
+   * Games that signing in put beside each other, both played, of which the player has chosen or played none since: two of each `actor_id`, the one that goes on
+   * first. Their `recap` is always told.
+   */
+  undecided: v.nullish(v.array(gameBrief), []),
 });
 
 const tags = v.optional(v.pipe(v.array(playerText(MAX_TAG_LENGTH)), v.maxLength(MAX_TAGS)), []);

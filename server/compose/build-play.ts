@@ -6,6 +6,7 @@ import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
 import { GameCopy } from '../application/play/game-copy.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
+import { GameRuns } from '../application/play/game-runs.ts';
 import { GameTree } from '../application/play/game-tree.ts';
 import { Games } from '../application/play/games.ts';
 import { Ideas } from '../application/play/ideas.ts';
@@ -71,6 +72,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
       registerPlayRoutes(app, games, new PlayTurn(db, acceptance, engine, log), needs.nextFreeAt);
       registerGameRoutes(app, {
         games,
+        runs: new GameRuns(db, clock),
         tree: new GameTree(db, clock),
         copy: new GameCopy(db),
         ideas: new Ideas(db, content, narrators),

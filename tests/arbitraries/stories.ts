@@ -51,6 +51,7 @@ export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   endings: [],
   favorite: false,
   opinion: null,
+  undecided: [],
   game: null,
 });
 

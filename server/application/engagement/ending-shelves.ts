@@ -3,6 +3,7 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { ratingsFor } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import { WENT_ON_AT } from '../play/latest-games.ts';
 import type { SceneKeys } from '../stories/scene-keys.ts';
 import { newestVersions } from '../stories/versions.ts';
 
@@ -72,7 +73,7 @@ export class EndingShelves {
   /** By indexes: what the player has played, then new stories until there are enough. */
   async #stories(user: string): Promise<string[]> {
     const played = await sql<{ id: string }>`
-      SELECT stories.id FROM (SELECT story_id, max(updated_at) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
+      SELECT stories.id FROM (SELECT story_id, max(${WENT_ON_AT}) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
       JOIN stories ON stories.id = played.story_id
       WHERE stories.hidden_at IS NULL
       ORDER BY played.latest DESC, stories.published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#db);

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../database.ts';
 import { isHidden } from '../stories/hidden-stories.ts';
 import { playedVersions } from '../stories/versions.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
+import { byLatest } from './latest-games.ts';
 import type { Narrators } from './narrators.ts';
 import { type NewGame, newGame, openingTurn } from './new-game.ts';
 
@@ -241,5 +242,5 @@ function soughtGames(db: Database | Tx, user: string, { storyId, actorId, modes 
 }
 
 function latestGame(db: Database | Tx, user: string, where: SoughtGame): Promise<GameRow | undefined> {
-  return soughtGames(db, user, where).orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
+  return byLatest(soughtGames(db, user, where)).executeTakeFirst();
 }

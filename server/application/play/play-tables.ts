@@ -23,7 +23,12 @@ export interface PlayTables {
     links_hidden_at: ColumnType<Date | null, undefined, Date | null>;
     /** How many changes of texts and memories were made (`turn-changes.ts`). */
     changes: Generated<number>;
+    /** When the player, or a merge, chose that it goes on before others of its story; null when it never was. */
+    chosen_at: ColumnType<Date | null, undefined, Date | null>;
+    /** Since when the player has to choose between it and another one that a merge put beside it. Over once one of them is chosen or played. */
+    undecided_at: ColumnType<Date | null, undefined, Date | null>;
     created_at: Time;
+    /** When the player last began a turn in it or moved in its tree. */
     updated_at: Time;
   };
   turns: {

@@ -166,7 +166,7 @@ async function storeEnd(db: Database | Tx, turn: EndingTurn, end: TurnEnd, now: 
         ${end.outcome ? moved(end.outcome, ending) : sql``}
       WHERE id = ${turn.id}::uuid AND status = 'running' RETURNING id, game_id
     ), game AS (
-      UPDATE games SET updated_at = ${now}::timestamptz FROM turn WHERE games.id = turn.game_id RETURNING games.user_uuid, games.story_id
+      SELECT games.user_uuid, games.story_id FROM games, turn WHERE games.id = turn.game_id FOR NO KEY UPDATE OF games
     ), ${chargeHold(now)}, found AS (
       INSERT INTO endings_found (user_uuid, story_id, ending_id, found_at)
       SELECT user_uuid, story_id, ${ending?.id ?? null}::text, ${now}::timestamptz FROM game WHERE ${ending !== null}::boolean

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mergedGames, type RankedGame } from '../../domain/play/latest-game.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Tables, Tx } from '../database.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,7 +23,7 @@ type Step = ((merging: Merging) => Promise<void>) | string;
  * the database. The order is the lock order: games before wallets, as a turn that is being accepted takes them.
  */
 const steps: Readonly<Record<Owned, Step>> = {
-  games: move('games'),
+  games: moveGames,
   endings_found: moveOnce('endings_found'),
   favorites: moveOnce('favorites'),
   // Where both have one, the account's stays.
@@ -120,9 +121,44 @@ export async function accountAfterMerges(tx: Tx, user: string): Promise<string> 
   return row?.merged_into ? accountAfterMerges(tx, row.merged_into) : user;
 }
 
-function move(table: 'games' | 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings'): Step {
+function move(table: 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings'): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
+}
+
+/** Every game moves. Where both have a story, `mergedGames` says which of its games goes on. */
+async function moveGames({ tx, guest, account }: Merging): Promise<void> {
+  const stories = Map.groupBy(await gamesOfBoth(tx, guest, account), ({ story_id }) => story_id);
+  await tx.updateTable('games').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
+  for (const rows of stories.values()) {
+    const [ours, theirs] = [guest, account].map((user) => rows.filter(({ user_uuid }) => user_uuid === user).map(ranked));
+    if (!ours?.length || !theirs?.length) continue;
+    const { chosen, undecided, at } = mergedGames(ours, theirs);
+    const chosenAt = (id: string) => ({ chosen_at: new Date(chosen.get(id) ?? at) });
+    for (const id of new Set([...chosen.keys(), ...undecided]))
+      await tx
+        .updateTable('games')
+        .set({ ...(chosen.has(id) && chosenAt(id)), ...(undecided.includes(id) && { undecided_at: new Date(at) }) })
+        .where('id', '=', id)
+        .execute();
+  }
+}
+
+/** The games of both users of stories that the guest has games of. Locked, so that no turn begins in them meanwhile. */
+function gamesOfBoth(tx: Tx, guest: string, account: string) {
+  return tx
+    .selectFrom('games')
+    .select(['id', 'user_uuid', 'story_id', 'actor_id', 'mode', 'updated_at', 'chosen_at'])
+    .select(sql<number>`coalesce((SELECT max(depth) FROM turns WHERE game_id = games.id), 0)`.as('reached'))
+    .where('user_uuid', 'in', [guest, account])
+    .where('story_id', 'in', (games) => games.selectFrom('games').select('story_id').where('user_uuid', '=', guest))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+function ranked({ id, actor_id, mode, reached, updated_at, chosen_at }: Awaited<ReturnType<typeof gamesOfBoth>>[number]): RankedGame {
+  return { id, actorId: actor_id, mode, reached, playedAt: updated_at.getTime(), chosenAt: chosen_at?.getTime() ?? null };
 }
 
 /** A refusal of either holds for both. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { GameMode } from '../../../contract/shapes.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import { needsRecap, recapOf } from '../../../src/domain/play/recap.ts';
@@ -7,6 +7,7 @@ import { ratingsFor } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
+import { byLatest, WENT_ON_AT } from '../play/latest-games.ts';
 import { knownEndings } from '../play/turn-settlement.ts';
 import { validSummary } from '../play/valid-summary.ts';
 import { isHidden } from './hidden-stories.ts';
@@ -55,9 +56,10 @@ export class Catalogue {
   async get(user: Visitor, id: string) {
     const row = await storySummaries(this.#db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const [found, games, liked, opinion, { open }] = await Promise.all([
+    const [found, games, undecided, liked, opinion, { open }] = await Promise.all([
       this.#found(user, id),
-      this.#games(user, [id]),
+      this.#games(user, id),
+      this.#undecided(user, id),
       this.#liked(user),
       this.#opinion(user, id),
       ratingsFor(this.#db, user, this.#clock.now()),
@@ -72,6 +74,7 @@ export class Catalogue {
       ...this.#detail(story, found),
       ...gated,
       game: readable ? game : game && { ...game, recap: null },
+      undecided: readable ? undecided : [],
       favorite: liked.includes(id),
       opinion,
     };
@@ -139,28 +142,39 @@ export class Catalogue {
     return new Set(rows.map((row) => row.ending_id));
   }
 
-  /** The latest game of each story, by story, the latest first; of all stories when `ids` is null. */
-  async #games(user: Visitor, ids: readonly string[] | null): Promise<Map<string, LatestGame>> {
+  /** The latest game of each story, by story, the story played last first; of one story, a talk only where there is no other game. */
+  async #games(user: Visitor, story: string | null): Promise<Map<string, LatestGame>> {
     if (user === null) return new Map();
-    let rows = this.#db
-      .selectFrom('games')
-      .innerJoin('turns', 'turns.id', 'games.head')
+    let rows = gamesWithText(this.#db, user)
       .distinctOn('games.story_id')
-      .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
-      .select(sql<boolean>`turns.ending <> 'null'::jsonb`.as('ended'))
-      .select(leftOff)
-      .where('games.user_uuid', '=', user);
-    if (ids) rows = rows.where('games.story_id', 'in', ids);
-    const latest = await rows.orderBy('games.story_id').orderBy('games.updated_at', 'desc').orderBy('games.id').execute();
-    latest.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
+      .select(sql<Date>`max(${WENT_ON_AT}) OVER (PARTITION BY games.story_id)`.as('used_at'))
+      .orderBy('games.story_id');
+    if (story !== null) rows = rows.where('games.story_id', '=', story).orderBy(sql`games.mode = 'character'`);
+    const latest = await byLatest(rows).execute();
+    latest.sort((a, b) => b.used_at.getTime() - a.used_at.getTime());
     const games = new Map<string, LatestGame>();
-    for (const [place, { story_id, updated_at, text, summary, ...game }] of latest.entries()) {
+    for (const [place, row] of latest.entries()) {
       // A list shows only the recap of its first game.
-      const tells = (ids !== null || place === 0) && !game.ended && needsRecap(updated_at.getTime(), this.#clock.now().getTime());
-      const recap = tells ? recapOf((await validSummary(this.#db, summary))?.text ?? null, text) : null;
-      games.set(story_id, { ...game, updated: updated_at.toISOString(), recap });
+      const tells = (story !== null || place === 0) && !row.ended && needsRecap(row.updated_at.getTime(), this.#clock.now().getTime());
+      games.set(row.story_id, await this.#brief(row, tells));
     }
     return games;
+  }
+
+  /** The games of a story that a merge put beside each other, until one of them is chosen or played. */
+  async #undecided(user: Visitor, story: string): Promise<readonly LatestGame[]> {
+    if (user === null) return [];
+    const isDecided = sql<SqlBool>`EXISTS (
+      SELECT FROM games AS used WHERE used.user_uuid = ${user} AND used.story_id = ${story} AND used.actor_id = games.actor_id
+        AND greatest(used.updated_at, used.chosen_at, used.undecided_at) > games.undecided_at)`;
+    const ofStory = gamesWithText(this.#db, user).where('games.story_id', '=', story).where('games.undecided_at', 'is not', null);
+    const rows = await byLatest(ofStory.where((of) => of.not(isDecided))).execute();
+    return Promise.all(rows.map((row) => this.#brief(row, true)));
+  }
+
+  async #brief({ id, actor_id, mode, turns, ended, updated_at, text, summary: told }: GameWithText, tells: boolean): Promise<LatestGame> {
+    const recap = tells ? recapOf((await validSummary(this.#db, told))?.text ?? null, text) : null;
+    return { id, actor_id, mode, turns, ended, updated: updated_at.toISOString(), recap };
   }
 
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {
@@ -177,10 +191,19 @@ export class Catalogue {
   }
 }
 
-/** The text of a game's latest turn, without its middle where it is long, and the id of its branch's summary. */
-const leftOff = [
-  sql<string>`CASE WHEN length(turns.text) > 2000 THEN left(turns.text, 1000) || ' ' || right(turns.text, 1000) ELSE turns.text END`.as(
-    'text',
-  ),
-  sql<string | null>`turns.memory ->> 'summary'`.as('summary'),
-] as const;
+type GameWithText = Awaited<ReturnType<ReturnType<typeof gamesWithText>['executeTakeFirstOrThrow']>>;
+
+/** A player's games with the text of their current turn, without its middle where it is long, and the id of their branch's summary. */
+const gamesWithText = (db: Database, user: string) =>
+  db
+    .selectFrom('games')
+    .innerJoin('turns', 'turns.id', 'games.head')
+    .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
+    .select(sql<boolean>`turns.ending <> 'null'::jsonb`.as('ended'))
+    .select(
+      sql<string>`CASE WHEN length(turns.text) > 2000 THEN left(turns.text, 1000) || ' ' || right(turns.text, 1000) ELSE turns.text END`.as(
+        'text',
+      ),
+    )
+    .select(sql<string | null>`turns.memory ->> 'summary'`.as('summary'))
+    .where('games.user_uuid', '=', user);

@@ -4,6 +4,7 @@ import type { Rating } from '../../../src/domain/stories/story.ts';
 import { type SearchWords, termsQuery } from '../../domain/stories/search-terms.ts';
 import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '../../domain/stories/shelf-cursor.ts';
 import type { Database } from '../database.ts';
+import { WENT_ON_AT } from '../play/latest-games.ts';
 import { summariesOf, type Visitor } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 
@@ -150,7 +151,7 @@ function stretchesOf({ sort, seed }: ShelfQuery, user: Visitor): readonly Stretc
 
 /** What the player played last comes first, then the rest. */
 function recentlyPlayed(user: string): readonly Stretch[] {
-  const joined = sql`JOIN (SELECT story_id, max(updated_at) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
+  const joined = sql`JOIN (SELECT story_id, max(${WENT_ON_AT}) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
     ON played.story_id = stories.id`;
   return [
     { joined, keys: [{ value: sql.ref('played.latest'), type: 'timestamptz' }, id], direction: 'DESC' },

@@ -41,6 +41,7 @@ import { subscriptionLinks } from './migrations/0046-subscription-links.ts';
 import { olderInviters } from './migrations/0047-older-inviters.ts';
 import { choicesMade } from './migrations/0050-choices-made.ts';
 import { indexesOfCostlyCalls } from './migrations/0051-indexes-of-costly-calls.ts';
+import { chosenGames } from './migrations/0053-chosen-games.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -86,6 +87,7 @@ const history: Readonly<Record<string, string>> = {
   '0047-older-inviters': olderInviters,
   '0050-choices-made': choicesMade,
   '0051-indexes-of-costly-calls': indexesOfCostlyCalls,
+  '0053-chosen-games': chosenGames,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { chooseGameRun, listGameRuns } from '../../../contract/game-runs.ts';
 import { exportGame, gameTree, replySources, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { editTurn, gotoTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { ageRefusals } from '../../application/account/ages.ts';
 import type { GameCopy } from '../../application/play/game-copy.ts';
+import type { GameRuns } from '../../application/play/game-runs.ts';
 import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts';
 import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
@@ -18,6 +20,7 @@ import { type Handler, serve } from './serve.ts';
 
 interface GameParts {
   readonly games: Games;
+  readonly runs: GameRuns;
   readonly tree: GameTree;
   readonly copy: GameCopy;
   readonly ideas: Ideas;
@@ -27,7 +30,15 @@ interface GameParts {
 
 export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void {
   registerTreeRoutes(app, parts);
-  const { tree, copy, ideas, sources } = parts;
+  const { runs, tree, copy, ideas, sources } = parts;
+
+  const listRuns: Handler<typeof listGameRuns> = async ({ story_id: storyId, before, limit }, caller) =>
+    ok(await runs.list(caller.uuid, { storyId, before, limit }));
+  serve(app, listGameRuns, listRuns);
+
+  const choose: Handler<typeof chooseGameRun> = async ({ game_id: gameId }, caller) =>
+    (await runs.choose(caller.uuid, gameId)) ? ok(null) : fail(NO_GAME);
+  serve(app, chooseGameRun, choose, { ownGame: 'game_id' });
 
   const exportCopy: Handler<typeof exportGame> = async ({ game_id: gameId, format }, caller) => {
     const file = await copy.of(caller.uuid, gameId, format);

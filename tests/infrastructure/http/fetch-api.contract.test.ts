@@ -22,6 +22,7 @@ const empty = {
   endings: [],
   favorite: false,
   opinion: null,
+  undecided: [],
   game: null,
 };
 

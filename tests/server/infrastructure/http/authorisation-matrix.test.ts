@@ -197,6 +197,12 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ turn }) => ({ turn_id: turn }),
     theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
   },
+  'game-run.list': { expected: live, input: () => ({ story_id }) },
+  'game-run.choose': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[404, ({ game }) => ({ game_id: game })]],
+  },
   'shared-run.create': {
     expected: live,
     input: ({ game }) => ({ game_id: game }),

@@ -104,14 +104,17 @@ describe('a talk with a character', () => {
 
   it('PLAY-09: each history call gives games of its own kind alone, also before a turn', async () => {
     const narrator = 'the-quiet-relay.narrator';
+    const reader = await server.guest();
     const opened = await Promise.all(
-      [{}, { actor_id: 'aunt' }, { mode: 'reasoning' }].map((kind) => data(start({ ...kind, fresh: true }))),
+      [{}, { actor_id: 'aunt' }, { mode: 'reasoning' }].map((kind) =>
+        data(server.post('actor/chat/game.start', { story_id: 'the-quiet-relay', ...kind }, reader)),
+      ),
     );
     const [story, talk, reasoning] = opened.map(({ game }) => game.id);
     const history = async (change: object) =>
-      (await data(server.post('actor/chat/game.history', { story_id: 'the-quiet-relay', ...change }, player))).game?.id;
+      (await data(server.post('actor/chat/game.history', { story_id: 'the-quiet-relay', ...change }, reader))).game?.id;
     const thinking = async (change: object) =>
-      (await data(server.post('actor/chat/reasoning/game.history', { story_id: 'the-quiet-relay', ...change }, player))).game?.id;
+      (await data(server.post('actor/chat/reasoning/game.history', { story_id: 'the-quiet-relay', ...change }, reader))).game?.id;
     expect([await history({ actor_id: narrator }), await history({ actor_id: 'aunt' }), await thinking({})]).toEqual([
       story,
       talk,

@@ -121,6 +121,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'actor/chat/memory.change': { game_id: randomUUID(), change: { what: 'lore', keys: ['lamp'], text: 'It burns.' } },
   'ending.announce': { story_id: 'the-quiet-relay', ending_id: 'leave-it-lit' },
   'ending.ways': { turn_id: randomUUID() },
+  'game-run.list': { story_id: 'the-quiet-relay', before: '2026-11-01T00:00:00.000Z', limit: '20' },
+  'game-run.choose': { game_id: randomUUID() },
   'shared-run.create': { game_id: randomUUID() },
   'shared-run.list': { game_id: randomUUID() },
   'shared-run.revoke': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },

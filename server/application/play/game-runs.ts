@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { GameMode } from '../../../contract/shapes.ts';
+import { GAME_AGE, gameAgeProblem } from '../account/ages.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { playedVersions } from '../stories/versions.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '../time-cursor.ts';
+import { IS_BEGUN } from './latest-games.ts';
+
+/** One game in the list of a player's games. */
+interface GameRun {
+  readonly id: string;
+  readonly story_id: string;
+  readonly title: string;
+  readonly cover: string;
+  readonly cover_alt: string;
+  readonly actor_id: string;
+  readonly character: string | null;
+  readonly mode: GameMode;
+  readonly turns: number;
+  readonly ended: boolean;
+  readonly ending: string | null;
+  readonly opens: boolean;
+  readonly played: string;
+}
+
+interface RunsPage {
+  readonly runs: readonly GameRun[];
+  /** The cursor of the next page; null on the last one. */
+  readonly before: string | null;
+}
+
+interface SoughtRuns {
+  /** Games of this story alone. */
+  readonly storyId: string | undefined;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+const LAST_PLAYED: TimeOrder = { time: 'games.updated_at', id: 'games.id', direction: 'desc' };
+
+/** All games of a player, each of which can be opened, and the choice of the one that goes on. */
+export class GameRuns {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** A page of them, the last played first, without those of hidden stories. */
+  async list(user: string, { storyId, before, limit }: SoughtRuns): Promise<RunsPage> {
+    let query = runsOf(this.#db, user).select(cursorBehind(LAST_PLAYED).as('cursor'));
+    if (storyId !== undefined) query = query.where('games.story_id', '=', storyId);
+    if (before !== undefined) query = query.where(isBehindCursor(LAST_PLAYED, before));
+    const rows = await query
+      .orderBy('games.updated_at', 'desc')
+      .orderBy('games.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const page = rows.slice(0, limit);
+    const now = this.#clock.now();
+    const runs = page.map(({ cursor: _, updated_at, ending, story_rating, version_rating, age_band, age_year, ...run }) => {
+      const opens = gameAgeProblem({ story_rating, version_rating, age_band, age_year }, now) !== 'AGE_RESTRICTED';
+      return { ...run, ended: ending !== null, ending: opens ? ending : null, opens, played: updated_at.toISOString() };
+    });
+    return { runs, before: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null };
+  }
+
+  /** Makes a game that was played the one that goes on. False when the player has no such game. */
+  async choose(user: string, gameId: string): Promise<boolean> {
+    // Later than every use of these games, also where another process's clock is ahead.
+    const afterAll = sql<Date>`greatest(${this.#clock.now()}::timestamptz, (
+      SELECT max(greatest(used.updated_at, used.chosen_at, used.undecided_at)) + interval '1 ms' FROM games AS used
+      WHERE used.user_uuid = games.user_uuid AND used.story_id = games.story_id))`;
+    const chosen = await this.#db
+      .updateTable('games')
+      .set({ chosen_at: afterAll })
+      .where('games.id', '=', gameId)
+      .where('games.user_uuid', '=', user)
+      .where(IS_BEGUN)
+      .returning('games.id')
+      .executeTakeFirst();
+    return chosen !== undefined;
+  }
+}
+
+const runsOf = (db: Database, user: string) =>
+  playedVersions(db)
+    .innerJoin('stories', 'stories.id', 'games.story_id')
+    .innerJoin('story_versions as newest', (join) =>
+      join.onRef('newest.story_id', '=', 'stories.id').onRef('newest.version', '=', 'stories.version'),
+    )
+    .innerJoin('users', 'users.uuid', 'games.user_uuid')
+    .innerJoin('turns', 'turns.id', 'games.head')
+    .leftJoin('character_versions as character', (join) =>
+      join.onRef('character.character_id', '=', 'games.actor_id').onRef('character.version', '=', 'games.actor_version'),
+    )
+    .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
+    .select(['newest.title', 'newest.cover', 'newest.cover_alt', 'character.name as character', ...GAME_AGE])
+    .select(sql<string | null>`turns.ending ->> 'name'`.as('ending'))
+    .where('games.user_uuid', '=', user)
+    .where('stories.hidden_at', 'is', null);
