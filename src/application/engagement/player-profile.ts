@@ -15,6 +15,7 @@ export type ShelvedEnding = Shelf['endings'][number];
 
 /** What a player has played, liked and found. Each part loads, fails and is retried on its own. */
 export class PlayerProfile {
+  readonly #session: Session;
   readonly #shelves: Resource<Shelves>;
   readonly #played: Resource<readonly PlayedStory[]>;
   readonly #liked: Resource<readonly StorySummary[]>;
@@ -24,6 +25,7 @@ export class PlayerProfile {
   readonly liked: Live<Remote<readonly StorySummary[]>>;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
+    this.#session = session;
     const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('profile.failed', { kind, status });
     this.#shelves = new Resource({ read: () => api.call(getProfile, {}), session, onFailure });
     this.#played = new Resource({ read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)), session, onFailure });
@@ -35,6 +37,8 @@ export class PlayerProfile {
 
   /** Reads everything. What is shown stays until then. */
   load(): void {
+    // The level is the user's, and has grown by the turns since.
+    this.#session.refresh();
     this.#shelves.open();
     this.#played.open();
     this.#liked.open();

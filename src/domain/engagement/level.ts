@@ -17,8 +17,21 @@ interface LevelProgress {
 /** The level of a player who has played `turns`, from 1. */
 export const levelProgress = (turns: number): LevelProgress => progressIn(LEVEL_TURNS, turns);
 
-/** The level alone. */
+/** The level alone, which the reference back end sends as `user.level`. */
 export const levelOf = (turns: number): number => levelProgress(turns).level;
+
+/**
+ * What is shown of a user's level. The user's own field decides; another back end counts in its own way, and may send none: 0, and no level is shown.
+ * `progress` is null where counted turns give another level, or are not known: then nothing is said about the next one.
+ */
+export function shownLevel(
+  level: number,
+  turns: number | null,
+): { readonly level: number | null; readonly progress: LevelProgress | null } {
+  if (level <= 0) return { level: null, progress: null };
+  const counted = turns === null ? null : levelProgress(turns);
+  return { level, progress: counted?.level === level ? counted : null };
+}
 
 /** The VIP level of a player who has bought `coins`; 0 before the first. Coins that were taken back do not count. */
 export const vipLevelOf = (coins: number): number => progressIn(VIP_COINS, coins).level;

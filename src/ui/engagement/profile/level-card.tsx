@@ -1,28 +1,47 @@
 import { PlayerProfile } from '../../../application/engagement/player-profile.ts';
-import { levelProgress } from '../../../domain/engagement/level.ts';
+import { shownLevel } from '../../../domain/engagement/level.ts';
+import type { User } from '../../../domain/session/user.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from './level-card.module.scss';
 
-/** The level with the way to the next one. */
-export function LevelCard({ vipLevel }: { readonly vipLevel: number }) {
+/** The level, the turns, and the way to the next level where it is known. `user` is null until the session is known. */
+export function LevelCard({ user }: { readonly user: Pick<User, 'level'> | null }) {
   const shelves = useLive(useCase(PlayerProfile).shelves);
   const turns = shelves.kind === 'ready' ? shelves.value.turns : null;
-  const { level, from, next } = levelProgress(turns ?? 0);
-  const vip = vipLevel > 0 ? ` VIP level ${vipLevel}, from coins you bought.` : '';
+  const waiting = user === null || shelves.kind === 'loading';
+  const { level, progress } = shownLevel(user?.level ?? 0, turns);
+  if (!waiting && level === null && turns === null) return null;
   return (
-    <section className={styles.card} aria-label="Level" aria-busy={turns === null}>
+    <section className={styles.card} aria-label="Level" aria-busy={waiting}>
       <p className={styles.head}>
-        <strong>Level {turns === null ? '–' : level}</strong>
+        <strong>{levelText(level, waiting)}</strong>
         <span>{turns === null ? '' : turnsText(turns)}</span>
       </p>
-      <progress max={next === null ? 1 : next - from} value={next === null ? 1 : (turns ?? 0) - from} aria-label="Way to the next level" />
-      <p className={styles.line}>
-        {turns === null
-          ? '\u00a0'
-          : `${next === null ? 'The highest level.' : `${turnsText(next - turns, 'more ')} to level ${level + 1}.`}${vip}`}
-      </p>
+      {waiting && <Way max={1} value={0} line={'\u00a0'} />}
+      {!waiting && progress !== null && turns !== null && <Way {...wayFrom(turns, progress)} />}
     </section>
+  );
+}
+
+function levelText(level: number | null, waiting: boolean): string {
+  if (level !== null) return `Level ${level.toLocaleString('en')}`;
+  return waiting ? 'Level –' : 'Played';
+}
+
+type Progress = NonNullable<ReturnType<typeof shownLevel>['progress']>;
+
+function wayFrom(turns: number, { level, from, next }: Progress) {
+  if (next === null) return { max: 1, value: 1, line: 'The highest level.' };
+  return { max: next - from, value: turns - from, line: `${turnsText(next - turns, 'more ')} to level ${level + 1}.` };
+}
+
+function Way({ max, value, line }: { readonly max: number; readonly value: number; readonly line: string }) {
+  return (
+    <>
+      <progress max={max} value={value} aria-label="Way to the next level" />
+      <p className={styles.line}>{line}</p>
+    </>
   );
 }
 

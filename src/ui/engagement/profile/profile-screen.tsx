@@ -31,7 +31,7 @@ export function ProfileScreen() {
     >
       <main id="main" tabIndex={-1} className={styles.main}>
         <Who user={user} />
-        <LevelCard vipLevel={user?.vipLevel ?? 0} />
+        <LevelCard user={user} />
         <EndingShelves />
         <PlayedAndLiked />
         <Badges />
