@@ -6,6 +6,7 @@ import { LandingOffer } from '../application/landing/landing-offer.ts';
 import { Log } from '../application/log.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
+import { GameRuns } from '../application/stories/game-runs.ts';
 import { StoryPage } from '../application/stories/story-page.ts';
 import { StorySubscription } from '../application/subscriptions/story-subscription.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
@@ -16,6 +17,7 @@ import { moduleOf, wire } from './wire.ts';
 export const storiesModule = moduleOf(
   wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
   resumed('story', StoryPage),
+  wire(GameRuns, [AuthorizedApi, Session, Toasts, Log]),
   wire(StorySubscription, [AuthorizedApi, Session, Log]),
   wire(CharacterPage, [AuthorizedApi, Session, Log]),
   resumed('character', CharacterPage),

@@ -38,9 +38,17 @@ export const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
   now.mode === before.mode &&
   now.actorId === before.actorId;
 
+/** As what an answer to a request opens a game. A refresh of the one that is shown changes nothing. */
+export function openedAs({ gameId, fresh }: OpenRequest, same: OpenPlay | null): OpenPlay['opened'] {
+  if (fresh) return 'fresh';
+  if (gameId === null) return 'latest';
+  return same?.opened ?? 'named';
+}
+
 /** Whether a request is for the open game. */
-export function isShown({ story, game }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
+export function isShown({ story, game, opened }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
   if (fresh || story.id !== storyId) return false;
   if (gameId !== null) return gameId === game.id;
+  if (opened !== 'latest') return false;
   return actorId === null ? mode === game.mode : actorId === game.actorId;
 }

@@ -1,7 +1,7 @@
 import { coinsInsufficient } from '../../../contract/play.ts';
 import type { Game } from '../../domain/play/game.ts';
 import type { GameLog } from '../../domain/play/game-log.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
+import type { GameBrief, StoryDetail } from '../../domain/stories/story.ts';
 import { type ApiFailure, failureData } from '../api.ts';
 
 /** Why the last command had no effect. The draft is kept. */
@@ -25,6 +25,10 @@ export interface OpenPlay extends GameLog {
   readonly notice: PlayNotice | null;
   /** The choice of the newest turn, by id, that was not played: the coins did not last, or the player was signed out. */
   readonly refusedChoice: string | null;
+  /** Games between which the player has to choose, this one first; empty when there is no question. */
+  readonly undecided: readonly GameBrief[];
+  /** As what it was opened: the latest of its kind, one named by its id, or one begun anew. The last two need not be the latest. */
+  readonly opened: 'latest' | 'named' | 'fresh';
 }
 
 /** `left`: the player changed, and nothing is begun for the new one until they ask for it. */

@@ -1,18 +1,20 @@
 import { EMPTY, forkJoin, map, type Observable, Subject, switchMap, tap } from 'rxjs';
+import { chooseGameRun } from '../../../contract/game-runs.ts';
 import { editTurn, gameHistory, gotoTurn, reasoningGameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import { getStory } from '../../../contract/stories.ts';
+import type { Game } from '../../domain/play/game.ts';
 import { prepend, replace, runningTurn } from '../../domain/play/game-log.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
 import { keepNear, missingNear, putBack } from '../../domain/play/turn-pages.ts';
 import type { Result } from '../../domain/result.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
+import type { GameBrief, StoryDetail } from '../../domain/stories/story.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Live } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { GameStore } from './game-store.ts';
-import { ANY, type GameSelector, isSame, isShown, joined, type OpenedGame, type OpenRequest } from './opened-game.ts';
+import { ANY, type GameSelector, isSame, isShown, joined, type OpenedGame, type OpenRequest, openedAs } from './opened-game.ts';
 import { noticeOf, type OpenPlay, openFailure, type PlayState } from './play-state.ts';
 import type { TurnClient } from './turn-client.ts';
 
@@ -184,6 +186,11 @@ export class Play {
     this.#store.addToDraft(text);
   }
 
+  /** Goes on with the open game, the one that was played further. The question is asked again when the game is next opened, unless it is played on. */
+  decideLater(): void {
+    this.#store.patch({ undecided: [] });
+  }
+
   dismissNotice(): void {
     this.#store.patch({ notice: null });
   }
@@ -299,20 +306,21 @@ export class Play {
     const newest = this.#store.open?.turns.at(-1);
     return forkJoin([this.#api.call(getStory, { id: storyId }), this.#api.call(startGame, start)]).pipe(
       tap(([story, game]) => {
-        if (story.ok && game.ok) this.#show(story.value.story, game.value, newest);
+        if (story.ok && game.ok) this.#show(request, story.value.story, game.value, newest);
         else this.#failToOpen(storyId, story.ok ? game : story);
       }),
     );
   }
 
   /** `newest` is the newest turn that was shown at the time of the request. */
-  #show(story: StoryDetail, opened: OpenedGame, newest: Turn | undefined): void {
+  #show(request: OpenRequest, story: StoryDetail, opened: OpenedGame, newest: Turn | undefined): void {
     const shown = this.#store.open;
     const same = shown?.game.id === opened.game.id ? shown : null;
     // A turn that was sent or ended since the request makes this answer stale.
     if (same && (runningTurn(same) || same.turns.at(-1) !== newest)) return;
     this.#turns.leave();
     if (!same) this.#store.leaveDraft();
+    const undecided = this.#undecided(request, story, opened.game, same);
     const last = opened.turns.at(-1);
     const open: OpenPlay = {
       kind: 'open',
@@ -327,11 +335,24 @@ export class Play {
       draft: same?.draft ?? this.#store.storedDraft(opened.game, last),
       notice: same?.notice ?? null,
       refusedChoice: this.#store.refusedChoice(opened.game, last),
+      undecided,
+      opened: openedAs(request, same),
     };
     this.#store.set(open);
     this.#left = null;
     this.#request = { ...(this.#request ?? ANY), storyId: story.id, gameId: opened.game.id, fresh: false };
     if (last?.status === 'running') this.#turns.resume(open, last.id);
+  }
+
+  /** The question which of two games goes on. An address that names one of them answers it. */
+  #undecided(request: OpenRequest, { undecided }: StoryDetail, game: Game, same: OpenPlay | null): readonly GameBrief[] {
+    const games = undecided.filter(({ actorId }) => actorId === game.actorId);
+    const isOne = games.some(({ id }) => id === game.id);
+    if (same) return games.length === 0 ? [] : same.undecided;
+    if (!isOne || request.gameId === null) return isOne ? games : [];
+    // Should it fail, the question is asked again another time.
+    this.#api.call(chooseGameRun, { gameId: game.id }).subscribe();
+    return [];
   }
 
   #failToOpen(storyId: string, answer: { ok: true } | { ok: false; error: ApiFailure }): void {

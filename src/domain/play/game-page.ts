@@ -14,5 +14,11 @@ export function gamePage({ storyId, actorId, mode }: Pick<Game, 'storyId' | 'act
   }
 }
 
+/** The page of one certain game, which need not be the latest of its kind. */
+export function runPage(game: Pick<Game, 'id' | 'storyId' | 'actorId' | 'mode'>): string {
+  const page = gamePage(game);
+  return game.mode === 'character' ? `${page}?game=${game.id}` : `${page}/${game.id}`;
+}
+
 /** Whether a page restores typed text when the player returns. Only `/chat2` does not. */
 export const keepsTypedText = (mode: GameMode): boolean => mode !== 'character';

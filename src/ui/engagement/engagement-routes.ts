@@ -10,5 +10,9 @@ export const dailyTasksPage = (useCases: UseCases, { engagement }: Features): Ro
     (await loadChunk(() => import('./daily/daily-tasks-route.ts'))).dailyTasksRoute(useCases),
   );
 
-export const profilePage = (useCases: UseCases, { engagement }: Features): RouteObject =>
-  lazyPage(pagePaths.profile, engagement, async () => (await loadChunk(() => import('./profile/profile-route.ts'))).profileRoute(useCases));
+export const profilePage = (useCases: UseCases, { engagement, stories }: Features): RouteObject =>
+  lazyPage(
+    pagePaths.profile,
+    () => Promise.all([engagement(), stories()]),
+    async () => (await loadChunk(() => import('./profile/profile-route.ts'))).profileRoute(useCases),
+  );

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { failureMessage } from '../../application/session/failure-message.ts';
 import { Session } from '../../application/session/session.ts';
+import { runPage } from '../../domain/play/game-page.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
@@ -14,8 +15,10 @@ import { useCase } from '../use-cases.tsx';
 import { useLive, useLivePart } from '../use-live.ts';
 import { AgeQuestion, ForOlderReaders } from './age-question.tsx';
 import { BreakNote } from './break-note.tsx';
+import { WhichGameDialog } from './dialogs/which-game-dialog.tsx';
 import { OpenGame } from './open-game.tsx';
 import styles from './play-screen.module.scss';
+import { isBegun } from './play-selectors.ts';
 
 const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
 
@@ -45,6 +48,8 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
         <>
           {open}
           <BreakNote />
+          <WhichGameDialog />
+          <FreshAddress />
         </>
       );
     case 'left':
@@ -62,6 +67,21 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
         </>
       );
   }
+}
+
+const freshPage = (state: PlayState): string | null =>
+  state.kind === 'open' && state.opened === 'fresh' && isBegun(state) ? runPage(state.game) : null;
+
+/** Names a game that was begun anew in the address, so that a reload opens it again and not the one before it, which is still the latest. */
+function FreshAddress() {
+  const page = useLivePart(useCase(Play).state, freshPage);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isNamed = page === null || page === pathname + search;
+  useEffect(() => {
+    if (!isNamed) navigate(page, { replace: true, preventScrollReset: true });
+  }, [isNamed, page, navigate]);
+  return null;
 }
 
 /** The player is another than before. Nothing is begun for them until they ask for it. */

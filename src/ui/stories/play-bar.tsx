@@ -77,7 +77,7 @@ function StartOver({ page, turns }: { readonly page: string; readonly turns: num
       <ConfirmDialog
         ref={confirm}
         title="Start over?"
-        text={`A new game begins on the first page. You leave the one at turn ${turns}; endings you have found stay found.`}
+        text={`A new game begins on the first page. The one at turn ${turns} stays in your games, and endings you have found stay found.`}
         yes="Start over"
         no="Keep my game"
         onYes={() => navigate(`${page}?fresh`)}

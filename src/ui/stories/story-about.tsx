@@ -16,6 +16,8 @@ import { EndingsList } from './endings-list.tsx';
 import { NarratorNote } from './narrator-note.tsx';
 import { PlayBar } from './play-bar.tsx';
 import styles from './story-about.module.scss';
+import { WHICH_GAME, WhichGame } from './which-game.tsx';
+import { YourGames } from './your-games.tsx';
 
 interface StoryProps {
   readonly story: StoryDetail;
@@ -37,6 +39,7 @@ export function StoryAbout({ story }: StoryProps) {
           ))}
         </section>
         <Cast cast={story.cast} />
+        {story.game !== null && <YourGames story={story} />}
       </div>
       <Aside story={story} />
     </article>
@@ -54,6 +57,7 @@ function Head({ story }: StoryProps) {
       <p className={styles.line}>{story.oneLiner}</p>
       {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
       <PlayBar story={story} />
+      <Undecided story={story} />
       <ul className={styles.tags} aria-label="Tags">
         <li>{ratingText[story.rating]}</li>
         {story.tags.map((tag) => (
@@ -61,6 +65,18 @@ function Head({ story }: StoryProps) {
         ))}
       </ul>
     </header>
+  );
+}
+
+/** The question after signing in, where both games were played. Known later than the rest, so it comes after the buttons. */
+function Undecided({ story: { id, narrator, undecided } }: StoryProps) {
+  const games = undecided.filter(({ actorId }) => actorId === narrator.id);
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.undecided} aria-labelledby="which">
+      <h2 id="which">{WHICH_GAME}</h2>
+      <WhichGame storyId={id} games={games} />
+    </section>
   );
 }
 

@@ -1,11 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseGameRun } from '../../../contract/game-runs.ts';
 import { gameHistory, reasoningGameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import { whoami } from '../../../contract/session.ts';
+import { getStory } from '../../../contract/stories.ts';
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
 import { ok } from '../../../src/domain/result.ts';
+import { detailOf } from '../../arbitraries/stories.ts';
 import { guest } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
-import { accepted, delta, end, gameOf, ids, opened, playParts, serveGames, shown, texts, turnOf, wired } from './play-parts.ts';
+import {
+  accepted,
+  delta,
+  end,
+  gameOf,
+  ids,
+  opened,
+  type PlayParts,
+  playParts,
+  serveGames,
+  shown,
+  texts,
+  turnOf,
+  wired,
+} from './play-parts.ts';
 
 const say = (text: string): TurnInput => ({ kind: 'say', text });
 const coins = (parts: ReturnType<typeof playParts>) => {
@@ -42,6 +59,87 @@ describe('play, opening a story', () => {
     expect(shown(parts).game.id).toBe('game-1');
     parts.play.open('door', { fresh: true });
     expect(shown(parts).game.id).toBe('game-3');
+  });
+
+  it('shows no choices of a game that was opened by its id while the latest one is opened', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.games.put('door');
+    parts.play.open('door', { gameId: 'game-1' });
+    parts.server.api.latency = 20;
+    parts.play.open('door');
+    expect(parts.play.state.value).toEqual({ kind: 'opening', storyId: 'door' });
+    vi.advanceTimersByTime(20);
+    expect(shown(parts).game.id).toBe('game-2');
+    parts.play.open('door');
+    expect(shown(parts).game.id).toBe('game-2');
+  });
+
+  describe('AUTH-23: two games that signing in put beside each other', () => {
+    const brief = (id: string) => ({
+      ...{
+        id,
+        actorId: 'door.narrator',
+        mode: 'story' as const,
+        turns: 2,
+        ended: false,
+        updated: '2026-11-01T00:00:00.000Z',
+        recap: 'Rain.',
+      },
+    });
+    const asking = () => {
+      const parts = playParts();
+      parts.games.put('door');
+      parts.games.put('door');
+      let undecided = ['game-2', 'game-1'].map(brief);
+      parts.server.api
+        .on(getStory, () => ok({ story: { ...detailOf('door'), undecided } }))
+        .on(chooseGameRun, () => {
+          undecided = [];
+          return ok(null);
+        });
+      return parts;
+    };
+    const asked = (parts: PlayParts) => shown(parts).undecided.map(({ id }) => id);
+
+    it('are asked about over the latest one, until later', () => {
+      const parts = asking();
+      parts.play.open('door');
+      expect(asked(parts)).toEqual(['game-2', 'game-1']);
+      parts.lifecycle.shown$.next({ persisted: false });
+      expect(asked(parts)).toEqual(['game-2', 'game-1']);
+      parts.play.decideLater();
+      parts.lifecycle.shown$.next({ persisted: false });
+      expect(asked(parts)).toEqual([]);
+      expect(parts.server.api.count(chooseGameRun)).toBe(0);
+    });
+
+    it('are chosen from by opening one of them by its id, once', () => {
+      const parts = asking();
+      parts.play.open('door');
+      parts.play.open('door', { gameId: 'game-1' });
+      expect(asked(parts)).toEqual([]);
+      expect(shown(parts).game.id).toBe('game-1');
+      parts.lifecycle.shown$.next({ persisted: false });
+      const choices = parts.server.api.calls.filter(({ path }) => path === chooseGameRun.path);
+      expect(choices.map(({ input }) => input)).toEqual([{ gameId: 'game-1' }]);
+    });
+
+    it('are not asked about in another game of the story, and opening that one chooses none', () => {
+      const parts = asking();
+      parts.games.put('door');
+      parts.play.open('door', { gameId: 'game-3' });
+      expect(asked(parts)).toEqual([]);
+      expect(parts.server.api.count(chooseGameRun)).toBe(0);
+    });
+
+    it('are asked about no more where another tab or device has chosen', () => {
+      const parts = asking();
+      parts.play.open('door');
+      parts.server.api.on(getStory, () => ok({ story: detailOf('door') }));
+      parts.lifecycle.shown$.next({ persisted: false });
+      expect(asked(parts)).toEqual([]);
+    });
   });
 
   it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])('$code is a missing story', (error) => {

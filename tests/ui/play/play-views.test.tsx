@@ -73,6 +73,8 @@ function view(
     moving,
     notice: null,
     refusedChoice: null,
+    undecided: [],
+    opened: 'latest',
   };
   const empty = [Suggestions, Reasoning, FoundEndings, EndingWays, StoryOpinions].map((useCase) => inState(useCase, {}));
   const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;

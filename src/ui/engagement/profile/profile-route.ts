@@ -1,4 +1,5 @@
 import { PlayerProfile } from '../../../application/engagement/player-profile.ts';
+import { GameRuns } from '../../../application/stories/game-runs.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -7,6 +8,7 @@ export const profileRoute = (useCases: UseCases) => ({
   Component: ProfileScreen,
   loader: () => {
     useCases.get(PlayerProfile).load();
+    useCases.get(GameRuns).open(null);
     return null;
   },
 });

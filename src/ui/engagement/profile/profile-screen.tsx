@@ -13,6 +13,7 @@ import { EndingShelves } from './ending-shelves.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PlayedAndLiked } from './played-and-liked.tsx';
 import styles from './profile-screen.module.scss';
+import { YourGames } from './your-games.tsx';
 
 /** `/user/profile`: who the player is, how far they came, and the endings they found. */
 export function ProfileScreen() {
@@ -33,6 +34,7 @@ export function ProfileScreen() {
         <Who user={user} />
         <LevelCard user={user} />
         <EndingShelves />
+        <YourGames />
         <PlayedAndLiked />
         <Badges />
       </main>

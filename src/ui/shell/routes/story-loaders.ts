@@ -24,11 +24,12 @@ export function openPlay(useCases: UseCases, { request, params }: LoaderFunction
   return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
 }
 
-/** `/chat2/{story}/{character}` resumes or starts a talk. */
+/** `/chat2/{story}/{character}` resumes or starts a talk, `?game={game}` opens that one. */
 export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | null {
   const { storyId = '', actorId = '' } = params;
   useCases.get(Portraits).load(actorId);
-  return openGame(useCases, request, storyId, { mode: 'character', actorId });
+  const gameId = new URL(request.url).searchParams.get('game')?.toLowerCase() ?? null;
+  return openGame(useCases, request, storyId, { mode: 'character', actorId, ...(gameId && { gameId }) });
 }
 
 /** The page of the player's latest game, or the front page for a player without one. */

@@ -83,6 +83,8 @@ describe('opening a story', () => {
   it('ROUTE-05: /chat2 talks with one character', async () => {
     const expected = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
     expect((await open('/chat2/the-story/pio')).steps).toEqual(['wired', 'portrait of pio', `play ${expected}`, 'shelf']);
+    const named = '["the-story",{"mode":"character","actorId":"pio","gameId":"a-game","fresh":false}]';
+    expect((await open('/chat2/the-story/pio?game=A-GAME')).steps).toContain(`play ${named}`);
   });
 
   it.each(['/chat/the-story', '/chat2/the-story/pio', '/chat4/the-story'])(

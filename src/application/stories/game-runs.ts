@@ -1,0 +1,65 @@
+import { listGameRuns } from '../../../contract/game-runs.ts';
+import type { CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import type { Log } from '../log.ts';
+import { Pages } from '../remote/pages.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import { failureMessage } from '../session/failure-message.ts';
+import type { Session } from '../session/session.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+
+type Page = CallAnswer<typeof listGameRuns>;
+export type GameRun = Page['runs'][number];
+/** The last played first. `before` is the cursor of the next page; null when there is none. */
+export type ShownRuns = Page & { readonly loadingOlder: boolean };
+
+/** Few on a page, since it is a part of one. */
+const PAGE = '6';
+
+/** All games of the player, or all of one story, each to be opened. */
+export class GameRuns {
+  readonly #api: AuthorizedApi;
+  readonly #runs: Resource<ShownRuns, string | null>;
+  readonly #pages: Pages<ShownRuns, Page, string, string | null>;
+  #storyId: string | null = null;
+
+  readonly state: Live<Remote<ShownRuns>>;
+
+  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
+    this.#api = api;
+    this.#runs = new Resource<ShownRuns, string | null>({
+      read: () => this.#read().pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
+      session,
+      fallback: 'Your games could not be read.',
+      onFailure: ({ kind, status }) => log.error('runs.failed', { kind, status }),
+    });
+    this.#pages = new Pages<ShownRuns, Page, string, string | null>(this.#runs, {
+      read: (before) => this.#read(before),
+      join: (shown, { runs, before }) => ({ ...shown, runs: [...shown.runs, ...runs], before }),
+      onFailure: (failure) => toasts.error(failureMessage(failure, 'Older games could not be read. Try again.')),
+    });
+    this.state = this.#runs.state;
+  }
+
+  /** Reads the games of a story; those of all for null. What is shown of them stays until then. */
+  open(storyId: string | null): void {
+    this.#storyId = storyId;
+    this.#runs.open(storyId);
+  }
+
+  /** Adds the next page. */
+  older(): void {
+    this.#pages.older();
+  }
+
+  retry(): void {
+    this.#runs.retry();
+  }
+
+  #read(before?: string) {
+    const storyId = this.#storyId;
+    return this.#api.call(listGameRuns, { ...(storyId !== null && { storyId }), ...(before !== undefined && { before }), limit: PAGE });
+  }
+}

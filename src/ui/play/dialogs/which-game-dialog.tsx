@@ -1,0 +1,25 @@
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import type { GameBrief } from '../../../domain/stories/story.ts';
+import { WHICH_GAME, WhichGame } from '../../stories/which-game.tsx';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import { storyOf } from '../play-selectors.ts';
+import { PlayDialog } from './play-dialog.tsx';
+
+const NONE: readonly GameBrief[] = [];
+const undecidedOf = (state: PlayState): readonly GameBrief[] => (state.kind === 'open' ? state.undecided : NONE);
+
+/** Asks over the open game which of two goes on. Closing it leaves the open one, and the question for another time. */
+export function WhichGameDialog() {
+  const play = useCase(Play);
+  const story = useLivePart(play.state, storyOf);
+  const games = useLivePart(play.state, undecidedOf);
+  if (story === null || games.length === 0) return null;
+  const later = () => play.decideLater();
+  return (
+    <PlayDialog title={WHICH_GAME} close={later} closeLabel="Decide later">
+      <WhichGame storyId={story.id} games={games} chosen={later} />
+    </PlayDialog>
+  );
+}

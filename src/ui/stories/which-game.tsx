@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { runPage } from '../../domain/play/game-page.ts';
+import { wayName } from '../../domain/play/ways-to-read.ts';
+import type { GameBrief } from '../../domain/stories/story.ts';
+import button from '../controls/button.module.scss';
+import { leftText } from './left-text.ts';
+import styles from './which-game.module.scss';
+
+export const WHICH_GAME = 'You have two games of this story';
+
+interface WhichGameProps {
+  readonly storyId: string;
+  /** Two, the one that goes on without a choice first. */
+  readonly games: readonly GameBrief[];
+  /** For a question that is all there is to answer, called when one is chosen. */
+  readonly chosen?: () => void;
+}
+
+/** Which of two games goes on, which signing in put beside each other. Opening one is the choice. */
+export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
+  const now = new Date();
+  return (
+    <>
+      <p className={styles.why}>You played it before you signed in, and in your account. Go on with which? Both are kept.</p>
+      <ul className={styles.games}>
+        {games.map((game, at) => (
+          <li key={game.id} className={styles.game}>
+            <p className={styles.place}>
+              <strong>{game.ended ? `Ended after ${game.turns} turns` : `Turn ${game.turns}`}</strong>
+              <span>
+                {way(game.mode)}Played {leftText(game.updated, now)}
+              </span>
+            </p>
+            {game.recap !== null && <p className={styles.recap}>{game.recap}</p>}
+            <Link
+              to={runPage({ ...game, storyId })}
+              replace={chosen !== undefined}
+              className={chosen !== undefined && at === 0 ? button.primary : button.secondary}
+              aria-label={`Go on with the game at turn ${game.turns}`}
+              {...(chosen && { onClick: chosen })}
+            >
+              Go on with this one
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const way = (mode: GameBrief['mode']): string => (wayName(mode) === '' ? '' : `${wayName(mode)} · `);

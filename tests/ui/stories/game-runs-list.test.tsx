@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { GameRun } from '../../../src/application/stories/game-runs.ts';
+import { GameRuns } from '../../../src/application/stories/game-runs.ts';
+import { GameRunsList } from '../../../src/ui/stories/game-runs-list.tsx';
+import { WhichGame } from '../../../src/ui/stories/which-game.tsx';
+import { inState, render, textOf } from '../render.tsx';
+
+const run = (change: Partial<GameRun>): GameRun => ({
+  id: 'a-game',
+  storyId: 'door',
+  title: 'The Door',
+  cover: '/c.svg',
+  coverAlt: 'A door',
+  actorId: 'door.narrator',
+  character: null,
+  mode: 'story',
+  turns: 11,
+  ended: false,
+  ending: null,
+  opens: true,
+  played: '2025-11-01T12:00:00.000Z',
+  ...change,
+});
+const shown = (runs: readonly GameRun[], named = true, latest?: string) =>
+  render(<GameRunsList named={named} latest={latest} none="None yet." />, [
+    inState(GameRuns, { kind: 'ready', value: { runs, before: null, loadingOlder: false } }),
+  ]);
+
+describe('PLAY-22: the list of games', () => {
+  it.each([
+    [{}, '/chat/door/a-game', 'Turn 11'],
+    [{ turns: 0 }, '/chat/door/a-game', 'At the first page'],
+    [{ mode: 'novel' }, '/chat4/door/a-game', 'Turn 11 · Visual novel'],
+    [{ mode: 'reasoning' }, '/chat3/door/a-game', 'Turn 11 · With thinking'],
+    [{ mode: 'character', actorId: 'pio', character: 'Pio' }, '/chat2/door/pio?game=a-game', 'Turn 11 · Talk with Pio'],
+    [{ ended: true, ending: 'Dawn' }, '/chat/door/a-game', 'Dawn · 11 turns'],
+  ] as const)('opens the game of %j', (change, page, place) => {
+    const html = shown([run(change)]);
+    expect(html).toContain(`href="${page}"`);
+    expect(textOf(html).replaceAll(' ·', ' ·')).toContain(place);
+    expect(textOf(html)).toContain('Played on 1 November 2025');
+  });
+
+  it('SAFE-02: does not lead to a game of a story for older readers, and keeps it in the list', () => {
+    const html = shown([run({ opens: false, ended: true })]);
+    expect(html).not.toContain('href');
+    expect(textOf(html)).toContain('This story is for older readers. Your game is kept.');
+  });
+
+  it('marks the latest among several, and says where there is none', () => {
+    expect(textOf(shown([run({}), run({ id: 'b-game' })], false, 'b-game'))).toContain('Latest');
+    expect(textOf(shown([run({})], false, 'a-game'))).not.toContain('Latest');
+    expect(textOf(shown([]))).toBe('None yet.');
+  });
+
+  it('AUTH-23: the question leads to each of the two', () => {
+    const brief = {
+      actorId: 'door.narrator',
+      mode: 'story',
+      turns: 11,
+      ended: false,
+      updated: '2025-11-01T12:00:00.000Z',
+      recap: 'Rain.',
+    } as const;
+    const html = render(
+      <WhichGame
+        storyId="door"
+        games={[
+          { ...brief, id: 'one' },
+          { ...brief, id: 'other', turns: 2 },
+        ]}
+      />,
+    );
+    for (const page of ['/chat/door/one', '/chat/door/other']) expect(html).toContain(`href="${page}"`);
+    expect(textOf(html)).toMatch(/Turn 11 Played on 1 November 2025 Rain\. Go on with this one Turn 2/);
+  });
+});
