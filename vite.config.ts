@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { BUILD_STAMP } from '#server/infrastructure/pages/build-stamp.ts';
 import { brandStyles } from './scripts/branding/brand-styles.ts';
 import { buildName } from './scripts/branding/build-name.ts';
 import { checkedBrands } from './scripts/branding/checked-brands.ts';
@@ -13,7 +14,6 @@ import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
-import { BUILD_STAMP } from './server/infrastructure/pages/build-stamp.ts';
 
 const root = import.meta.dirname;
 

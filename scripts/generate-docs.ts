@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { JSON_BOUNDS, type JsonBounds, MAX_BODY_BYTES } from '../contract/limits.ts';
-import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '../contract/route.ts';
-import { routes } from '../contract/routes.ts';
-import { settings } from '../server/settings.ts';
+import { JSON_BOUNDS, type JsonBounds, MAX_BODY_BYTES } from '#contract/limits.ts';
+import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { settings } from '#server/settings.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { START_AGAIN } from '../server/exit-code.ts';
-import { backOff } from '../src/domain/back-off.ts';
+import { backOff } from '#domain/back-off.ts';
+import { START_AGAIN } from '#server/exit-code.ts';
 
 /** A run this long is no part of a row of failures. */
 const LONG_RUN_MS = 60_000;

@@ -3,10 +3,10 @@
  * do not agree.
  */
 
-import { checkLedger, quarantinedOrders } from '../server/application/coins/check-ledger.ts';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/infrastructure/db/open-database.ts';
-import { priceText } from '../src/domain/recharge/money.ts';
+import { priceText } from '#domain/recharge/money.ts';
+import { checkLedger, quarantinedOrders } from '#server/application/coins/check-ledger.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {

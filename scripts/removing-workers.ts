@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { SettingError } from '../server/setting-error.ts';
-import { oldWorkerPaths, USUAL_WORKERS } from '../src/domain/pages/old-workers.ts';
+import { oldWorkerPaths, USUAL_WORKERS } from '#domain/pages/old-workers.ts';
+import { SettingError } from '#server/setting-error.ts';
 
 /**
  * A Vite plugin that puts the worker of `public/` under every other address of an old service worker, for hosts that serve the built files

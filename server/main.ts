@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from './compose/start-server.ts';
+import { type RunningServer, startServer } from '#server/compose/start-server.ts';
 import { readConfig } from './config.ts';
 import { endWith } from './operator-error.ts';
 import { SettingError } from './setting-error.ts';

@@ -1,7 +1,7 @@
 import Player from 'rrweb-player';
-import { recordedEvent } from './domain/recording/recorded-event.ts';
-import type { ReplayCommand, ReplayNotice } from './domain/recording/replay-message.ts';
-import { replayedEvents } from './domain/recording/visit-times.ts';
+import { recordedEvent } from '#domain/recording/recorded-event.ts';
+import type { ReplayCommand, ReplayNotice } from '#domain/recording/replay-message.ts';
+import { replayedEvents } from '#domain/recording/visit-times.ts';
 import 'rrweb-player/dist/style.css';
 import './replay.scss';
 

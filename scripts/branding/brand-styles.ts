@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import { brandStyle, brandStylePath } from '../../src/domain/branding/brand-style.ts';
+import { brandStyle, brandStylePath } from '#domain/branding/brand-style.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
 
 /** A Vite plugin that writes each brand's colours as a style sheet of its own; the development server answers with the current ones. */
 export const brandStyles = (folder: string): Plugin => ({

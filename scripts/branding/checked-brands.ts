@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { BrandError, checkBrandName, readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import type { Brand } from '../../src/domain/branding/brand.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { BrandError, checkBrandName, readBrands } from '#server/infrastructure/branding/read-brands.ts';
 
 interface CheckedBrands extends Plugin {
   configResolved(config: { readonly env: Readonly<Record<string, string | undefined>> }): Promise<void>;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import type { Brand } from '../../src/domain/branding/brand.ts';
-import { type AppIcon, appIcons, appleIconPath, webManifest, webManifestPath } from '../../src/domain/branding/web-manifest.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { type AppIcon, appIcons, appleIconPath, webManifest, webManifestPath } from '#domain/branding/web-manifest.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
 
 /** The share of a maskable icon that no system cuts away, in each direction. */
 const SAFE = 0.8;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { parse } from 'yaml';
-import { matchChoice } from '../../server/domain/free-text/choice-match.ts';
-import { compileScript } from '../../server/infrastructure/content/compile-script.ts';
-import { type ScriptChoice, scriptChoices } from '../../server/infrastructure/narrator/scripted-narrator.ts';
+import { matchChoice } from '#server/domain/free-text/choice-match.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { type ScriptChoice, scriptChoices } from '#server/infrastructure/narrator/scripted-narrator.ts';
 
 /** What an input is: inputs of the first three kinds are about one choice, those of the others about none. */
 export const kinds = ['paraphrase', 'typo', 'negation', 'question', 'none', 'foreign', 'nonsense'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { backOff } from '../../src/domain/back-off.ts';
+import { backOff } from '#domain/back-off.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { IdeaStatus } from '../../contract/engagement.ts';
-import type { LandingVariant } from '../../contract/landing.ts';
-import type { Opinion } from '../../contract/stories.ts';
-import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../contract/support.ts';
-import type { TrackingEvent } from '../../contract/tracking.ts';
-import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
-import type { AgeBand } from '../../src/domain/safety/age-gate.ts';
-import type { AuthoredCharacter } from '../domain/play/authored-character.ts';
-import type { AuthoredCastMember, AuthoredStory } from '../domain/play/authored-story.ts';
-import type { CoinTables } from './coins/coin-tables.ts';
+import type { IdeaStatus } from '#contract/engagement.ts';
+import type { LandingVariant } from '#contract/landing.ts';
+import type { Opinion } from '#contract/stories.ts';
+import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '#contract/support.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import type { DailyTask } from '#domain/engagement/daily-tasks.ts';
+import type { AgeBand } from '#domain/safety/age-gate.ts';
+import type { CoinTables } from '#server/application/coins/coin-tables.ts';
+import type { PlayTables } from '#server/application/play/play-tables.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredCastMember, AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { Json, Time } from './column-types.ts';
-import type { PlayTables } from './play/play-tables.ts';
 
 /** All tables. Those of play and of coins are declared beside their use cases. */
 export interface Tables extends PlayTables, CoinTables {

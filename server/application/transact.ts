@@ -1,4 +1,4 @@
-import type { Result } from '../../src/domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Carries a failure value out of a transaction, so that the database rolls it back. */

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../application/clock.ts';
-import type { Ledger } from '../application/coins/ledger.ts';
-import type { Database } from '../application/database.ts';
-import { CheckIns } from '../application/engagement/check-ins.ts';
-import { DailyRewards } from '../application/engagement/daily-rewards.ts';
-import { DailyTasks } from '../application/engagement/daily-tasks.ts';
-import { EndingShelves } from '../application/engagement/ending-shelves.ts';
-import type { Invites } from '../application/engagement/invites.ts';
-import { playerProgress } from '../application/engagement/player-progress.ts';
-import { StoryIdeas } from '../application/engagement/story-ideas.ts';
-import type { Users } from '../application/session/users.ts';
-import type { SceneKeys } from '../application/stories/scene-keys.ts';
-import { registerEngagementRoutes } from '../infrastructure/http/engagement-routes.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { Database } from '#server/application/database.ts';
+import { CheckIns } from '#server/application/engagement/check-ins.ts';
+import { DailyRewards } from '#server/application/engagement/daily-rewards.ts';
+import { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
+import { EndingShelves } from '#server/application/engagement/ending-shelves.ts';
+import type { Invites } from '#server/application/engagement/invites.ts';
+import { playerProgress } from '#server/application/engagement/player-progress.ts';
+import { StoryIdeas } from '#server/application/engagement/story-ideas.ts';
+import type { Users } from '#server/application/session/users.ts';
+import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { registerEngagementRoutes } from '#server/infrastructure/http/engagement-routes.ts';
 
 interface EngagementNeeds {
   readonly db: Database;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { Audit } from '../application/account/audit.ts';
-import type { Clock } from '../application/clock.ts';
-import type { Database } from '../application/database.ts';
-import { RecordingArchive } from '../application/recording/recording-archive.ts';
-import { RecordingSweep } from '../application/recording/recording-sweep.ts';
-import { Recordings } from '../application/recording/recordings.ts';
-import type { StructuredLog } from '../application/structured-log.ts';
-import type { Config } from '../config.ts';
-import { registerRecordingRoutes } from '../infrastructure/http/recording-routes.ts';
+import { Audit } from '#server/application/account/audit.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { RecordingArchive } from '#server/application/recording/recording-archive.ts';
+import { RecordingSweep } from '#server/application/recording/recording-sweep.ts';
+import { Recordings } from '#server/application/recording/recordings.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Config } from '#server/config.ts';
+import { registerRecordingRoutes } from '#server/infrastructure/http/recording-routes.ts';
 
 interface RecordingNeeds {
   readonly db: Database;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '../../src/domain/branding/brand.ts';
-import type { Clock } from '../application/clock.ts';
-import type { Database } from '../application/database.ts';
-import type { MailQueue } from '../application/mail/mail-queue.ts';
-import { ChapterMails } from '../application/subscriptions/chapter-mails.ts';
-import { Subscriptions } from '../application/subscriptions/subscriptions.ts';
-import { registerSubscriptionRoutes } from '../infrastructure/http/subscription-routes.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { ChapterMails } from '#server/application/subscriptions/chapter-mails.ts';
+import { Subscriptions } from '#server/application/subscriptions/subscriptions.ts';
+import { registerSubscriptionRoutes } from '#server/infrastructure/http/subscription-routes.ts';
 
 interface SubscriptionNeeds {
   readonly db: Database;

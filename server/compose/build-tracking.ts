@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '../../src/domain/branding/brand.ts';
-import { Audit } from '../application/account/audit.ts';
-import type { Clock } from '../application/clock.ts';
-import type { Database } from '../application/database.ts';
-import type { Quotas } from '../application/limits/quotas.ts';
-import type { StructuredLog } from '../application/structured-log.ts';
-import { EventArchive } from '../application/tracking/event-archive.ts';
-import { EventForwarder } from '../application/tracking/event-forwarder.ts';
-import { EventOutbox, frontPage } from '../application/tracking/event-outbox.ts';
-import type { Config } from '../config.ts';
-import { registerTrackingRoutes, type TrackingParts } from '../infrastructure/http/tracking-routes.ts';
-import { MetaConversionsApi } from '../infrastructure/tracking/meta-conversions-api.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { Audit } from '#server/application/account/audit.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import type { Quotas } from '#server/application/limits/quotas.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import { EventArchive } from '#server/application/tracking/event-archive.ts';
+import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
+import { EventOutbox, frontPage } from '#server/application/tracking/event-outbox.ts';
+import type { Config } from '#server/config.ts';
+import { registerTrackingRoutes, type TrackingParts } from '#server/infrastructure/http/tracking-routes.ts';
+import { MetaConversionsApi } from '#server/infrastructure/tracking/meta-conversions-api.ts';
 
 interface TrackingNeeds {
   readonly db: Database;

@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
-import type { ListenPlace } from '../domain/site/listen-problem.ts';
-import { isLoopback } from '../domain/site/loopback.ts';
-import { checkBrandName, readBrands } from '../infrastructure/branding/read-brands.ts';
-import { tryPort } from '../infrastructure/system/free-port.ts';
-import { SettingError } from '../setting-error.ts';
+import type { Config } from '#server/config.ts';
+import type { ListenPlace } from '#server/domain/site/listen-problem.ts';
+import { isLoopback } from '#server/domain/site/loopback.ts';
+import { checkBrandName, readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { tryPort } from '#server/infrastructure/system/free-port.ts';
+import { SettingError } from '#server/setting-error.ts';
 import { cashierPlace } from './open-payments.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,17 +1,17 @@
-import type { ChoiceReader } from '../application/play/choice-reader.ts';
-import type { Moderation } from '../application/play/moderation.ts';
-import type { Narrator } from '../application/play/narrator.ts';
-import type { Summarizer } from '../application/play/summarizer.ts';
-import type { StructuredLog } from '../application/structured-log.ts';
-import type { NarratorTemplates } from '../domain/prompt/narrator-template.ts';
-import type { WordLists } from '../domain/prompt/word-lists.ts';
-import { ModelClient } from '../infrastructure/language-model/model-client.ts';
-import { EndpointModeration } from '../infrastructure/narrator/endpoint-moderation.ts';
-import { LanguageModelNarrator } from '../infrastructure/narrator/language-model-narrator.ts';
-import { ModelChoiceReader } from '../infrastructure/narrator/model-choice-reader.ts';
-import { ModelSummarizer } from '../infrastructure/narrator/model-summarizer.ts';
-import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
-import type { LlmConfig } from '../service-config.ts';
+import type { ChoiceReader } from '#server/application/play/choice-reader.ts';
+import type { Moderation } from '#server/application/play/moderation.ts';
+import type { Narrator } from '#server/application/play/narrator.ts';
+import type { Summarizer } from '#server/application/play/summarizer.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { NarratorTemplates } from '#server/domain/prompt/narrator-template.ts';
+import type { WordLists } from '#server/domain/prompt/word-lists.ts';
+import { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
+import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
+import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
+import { ModelChoiceReader } from '#server/infrastructure/narrator/model-choice-reader.ts';
+import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
+import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
+import type { LlmConfig } from '#server/service-config.ts';
 
 /** Timeouts for the first and each further part of a reply, and its maximal size. */
 const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { Narrators } from '../application/play/narrators.ts';
-import type { StructuredLog } from '../application/structured-log.ts';
-import type { Config } from '../config.ts';
-import { readTemplates } from '../infrastructure/content/read-templates.ts';
-import { readWordLists } from '../infrastructure/content/read-word-lists.ts';
-import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
-import { ScriptedNarrator } from '../infrastructure/narrator/scripted-narrator.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Config } from '#server/config.ts';
+import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
+import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';
+import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
+import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import type { ServerNeeds } from './build-server.ts';
 
 /** The narrators: scripts always, a language model where one is configured. `root` holds the folder of its briefs. */

@@ -1,13 +1,13 @@
-import type { Database } from '../application/database.ts';
-import type { PaymentProvider, ProviderName } from '../application/payments/payment-provider.ts';
-import { derivedKey, type Secrets } from '../application/session/access-tokens.ts';
-import type { StructuredLog } from '../application/structured-log.ts';
-import type { Config } from '../config.ts';
-import type { ListenPlace } from '../domain/site/listen-problem.ts';
-import { noticePath } from '../infrastructure/http/notice-routes.ts';
-import { startSandbox } from '../infrastructure/sandbox/start-sandbox.ts';
-import { TableSandboxStore } from '../infrastructure/sandbox/table-sandbox-store.ts';
-import { listening } from '../infrastructure/system/free-port.ts';
+import type { Database } from '#server/application/database.ts';
+import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Config } from '#server/config.ts';
+import type { ListenPlace } from '#server/domain/site/listen-problem.ts';
+import { noticePath } from '#server/infrastructure/http/notice-routes.ts';
+import { startSandbox } from '#server/infrastructure/sandbox/start-sandbox.ts';
+import { TableSandboxStore } from '#server/infrastructure/sandbox/table-sandbox-store.ts';
+import { listening } from '#server/infrastructure/system/free-port.ts';
 import { paymentKinds } from './payment-kinds.ts';
 
 interface OpenedPayments {

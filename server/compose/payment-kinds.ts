@@ -1,11 +1,11 @@
-import type { PaymentProvider, ProviderName } from '../application/payments/payment-provider.ts';
-import type { StructuredLog } from '../application/structured-log.ts';
-import { OnlypayProvider } from '../infrastructure/payments/onlypay-provider.ts';
-import { StripeProvider } from '../infrastructure/payments/stripe-provider.ts';
-import { onlypayFormat } from '../infrastructure/sandbox/onlypay-format.ts';
-import type { SandboxFormat } from '../infrastructure/sandbox/sandbox-format.ts';
-import { stripeFormat } from '../infrastructure/sandbox/stripe-format.ts';
-import type { PaymentAccounts } from '../payment-settings.ts';
+import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import { onlypayFormat } from '#server/infrastructure/sandbox/onlypay-format.ts';
+import type { SandboxFormat } from '#server/infrastructure/sandbox/sandbox-format.ts';
+import { stripeFormat } from '#server/infrastructure/sandbox/stripe-format.ts';
+import type { PaymentAccounts } from '#server/payment-settings.ts';
 
 /** Dependencies of a provider beside its keys. */
 interface KindParts {

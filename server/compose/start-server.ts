@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import type { Brand } from '../../src/domain/branding/brand.ts';
-import type { Secrets } from '../application/session/access-tokens.ts';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../infrastructure/db/open-database.ts';
-import { DevMailbox } from '../infrastructure/mail/dev-mailbox.ts';
-import { SmtpTransport } from '../infrastructure/mail/smtp-transport.ts';
-import { BUILD_STAMP } from '../infrastructure/pages/build-stamp.ts';
-import { SharpPictureReader } from '../infrastructure/pictures/sharp-picture-reader.ts';
-import { socialProviders } from '../infrastructure/social/social-providers.ts';
-import { DiskRoom } from '../infrastructure/system/disk-room.ts';
-import { listening } from '../infrastructure/system/free-port.ts';
-import { keptSessionSecret } from '../infrastructure/system/session-secret.ts';
-import { SystemClock } from '../infrastructure/system/system-clock.ts';
-import { naming } from '../setting-error.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { Secrets } from '#server/application/session/access-tokens.ts';
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { DevMailbox } from '#server/infrastructure/mail/dev-mailbox.ts';
+import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
+import { BUILD_STAMP } from '#server/infrastructure/pages/build-stamp.ts';
+import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
+import { socialProviders } from '#server/infrastructure/social/social-providers.ts';
+import { DiskRoom } from '#server/infrastructure/system/disk-room.ts';
+import { listening } from '#server/infrastructure/system/free-port.ts';
+import { keptSessionSecret } from '#server/infrastructure/system/session-secret.ts';
+import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
+import { naming } from '#server/setting-error.ts';
 import { type BuiltServer, buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import { appPlace, checkStart } from './check-start.ts';
 import { openNarrators } from './open-narrators.ts';
@@ -86,8 +86,8 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
 /** Serves the web app from its sources. Disposing closes what builds it. */
 async function serveSources({ app, page }: BuiltServer): Promise<AsyncDisposable> {
   const [{ openHotApp }, { registerPages }] = await Promise.all([
-    import('../infrastructure/pages/hot-app.ts'),
-    import('../infrastructure/http/page.ts'),
+    import('#server/infrastructure/pages/hot-app.ts'),
+    import('#server/infrastructure/http/page.ts'),
   ]);
   const webApp = await openHotApp(app, root);
   registerPages(app, webApp, page);

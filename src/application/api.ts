@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
-import { type CamelCased, toCamelCase } from '../../contract/camel-case.ts';
-import type { AnswerOf, FileRoute, InputOf, Route } from '../../contract/route.ts';
-import type { Result } from '../domain/result.ts';
+import { type CamelCased, toCamelCase } from '#contract/camel-case.ts';
+import type { AnswerOf, FileRoute, InputOf, Route } from '#contract/route.ts';
+import type { Result } from '#domain/result.ts';
 
 /**
  * Why a call failed.

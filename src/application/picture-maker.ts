@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Result } from '../domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface PickedFile {
   /** In bytes. */

@@ -1,16 +1,16 @@
-import { AccountDeletion } from '../application/account/account-deletion.ts';
-import { DataExport } from '../application/account/data-export.ts';
-import { Devices } from '../application/account/devices.ts';
-import { Profile } from '../application/account/profile.ts';
-import { SignInMethods } from '../application/account/sign-in-methods.ts';
-import { Clock } from '../application/clock.ts';
-import { FileSaver } from '../application/file-saver.ts';
-import { Log } from '../application/log.ts';
-import { PictureMaker } from '../application/picture-maker.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { Session } from '../application/session/session.ts';
-import { Toasts } from '../application/toasts/toasts.ts';
-import { CanvasPictureMaker } from './browser/canvas-picture-maker.ts';
+import { AccountDeletion } from '#application/account/account-deletion.ts';
+import { DataExport } from '#application/account/data-export.ts';
+import { Devices } from '#application/account/devices.ts';
+import { Profile } from '#application/account/profile.ts';
+import { SignInMethods } from '#application/account/sign-in-methods.ts';
+import { Clock } from '#application/clock.ts';
+import { FileSaver } from '#application/file-saver.ts';
+import { Log } from '#application/log.ts';
+import { PictureMaker } from '#application/picture-maker.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { CanvasPictureMaker } from '#infrastructure/browser/canvas-picture-maker.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the settings page. */

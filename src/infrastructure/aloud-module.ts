@@ -1,8 +1,8 @@
-import { type AloudSettings, ReadAloud } from '../application/aloud/read-aloud.ts';
-import type { GameStore } from '../application/play/game-store.ts';
-import type { SessionStore } from '../application/session-store.ts';
-import type { Toasts } from '../application/toasts/toasts.ts';
-import { SpeechSynthesisSpeaker } from './browser/speech-synthesis-speaker.ts';
+import { type AloudSettings, ReadAloud } from '#application/aloud/read-aloud.ts';
+import type { GameStore } from '#application/play/game-store.ts';
+import type { SessionStore } from '#application/session-store.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { SpeechSynthesisSpeaker } from '#infrastructure/browser/speech-synthesis-speaker.ts';
 
 export interface AloudNeeds {
   readonly games: GameStore;

@@ -1,13 +1,13 @@
 import { Container } from 'inversify';
-import { BenchAccess } from '../application/bench/bench-access.ts';
-import { RecordedTurnStream } from '../application/bench/recorded-turn-stream.ts';
-import { TurnRecorder } from '../application/bench/turn-recorder.ts';
-import { Workbench } from '../application/bench/workbench.ts';
-import { Clock } from '../application/clock.ts';
-import { Log } from '../application/log.ts';
-import { TurnStream } from '../application/play/turn-stream.ts';
-import { readAppConfig } from './branding/app-config.ts';
-import { FetchTurnStream } from './http/fetch-turn-stream.ts';
+import { BenchAccess } from '#application/bench/bench-access.ts';
+import { RecordedTurnStream } from '#application/bench/recorded-turn-stream.ts';
+import { TurnRecorder } from '#application/bench/turn-recorder.ts';
+import { Workbench } from '#application/bench/workbench.ts';
+import { Clock } from '#application/clock.ts';
+import { Log } from '#application/log.ts';
+import { TurnStream } from '#application/play/turn-stream.ts';
+import { readAppConfig } from '#infrastructure/branding/app-config.ts';
+import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
 import { playModule } from './play-module.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 

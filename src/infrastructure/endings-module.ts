@@ -1,14 +1,14 @@
-import { EndingPage } from '../application/endings/ending-page.ts';
-import { EndingWays } from '../application/endings/ending-ways.ts';
-import { FoundEndings } from '../application/endings/found-endings.ts';
-import { Log } from '../application/log.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { Session } from '../application/session/session.ts';
-import { RunLinks } from '../application/sharing/run-links.ts';
-import { ShareCode } from '../application/sharing/share-code.ts';
-import { SharedRunPage } from '../application/sharing/shared-run-page.ts';
-import { StoryOpinions } from '../application/stories/story-opinions.ts';
-import { Toasts } from '../application/toasts/toasts.ts';
+import { EndingPage } from '#application/endings/ending-page.ts';
+import { EndingWays } from '#application/endings/ending-ways.ts';
+import { FoundEndings } from '#application/endings/found-endings.ts';
+import { Log } from '#application/log.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { RunLinks } from '#application/sharing/run-links.ts';
+import { ShareCode } from '#application/sharing/share-code.ts';
+import { SharedRunPage } from '#application/sharing/shared-run-page.ts';
+import { StoryOpinions } from '#application/stories/story-opinions.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 

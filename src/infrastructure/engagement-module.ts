@@ -1,10 +1,10 @@
-import { DailyTasks } from '../application/engagement/daily-tasks.ts';
-import { PlayerProfile } from '../application/engagement/player-profile.ts';
-import { StoryIdeas } from '../application/engagement/story-ideas.ts';
-import { Log } from '../application/log.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { Session } from '../application/session/session.ts';
-import { Toasts } from '../application/toasts/toasts.ts';
+import { DailyTasks } from '#application/engagement/daily-tasks.ts';
+import { PlayerProfile } from '#application/engagement/player-profile.ts';
+import { StoryIdeas } from '#application/engagement/story-ideas.ts';
+import { Log } from '#application/log.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
 import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of `/daily-tasks` and `/user/profile`. */

@@ -1,5 +1,5 @@
 import type { Container, ServiceIdentifier } from 'inversify';
-import type { Resumable } from '../application/resumable.ts';
+import type { Resumable } from '#application/resumable.ts';
 import { type Binding, provide } from './wire.ts';
 
 /** A use case with its name in a page's state. */

@@ -1,17 +1,17 @@
 import type { Container } from 'inversify';
 import type { Observable } from 'rxjs';
-import { Clock } from '../application/clock.ts';
-import { Log } from '../application/log.ts';
-import { RecordedPlayers } from '../application/recording/recorded-players.ts';
-import { RecordingUpload } from '../application/recording/recording-upload.ts';
-import { SessionRecording } from '../application/recording/session-recording.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { Session } from '../application/session/session.ts';
-import { Tokens } from '../application/session/tokens.ts';
-import { Consent } from '../application/tracking/consent.ts';
-import { FetchRecordingSink } from './recording/fetch-recording-sink.ts';
-import { RrwebSessionRecorder } from './recording/rrweb-session-recorder.ts';
-import { WindowVisit } from './tracking/window-visit.ts';
+import { Clock } from '#application/clock.ts';
+import { Log } from '#application/log.ts';
+import { RecordedPlayers } from '#application/recording/recorded-players.ts';
+import { RecordingUpload } from '#application/recording/recording-upload.ts';
+import { SessionRecording } from '#application/recording/session-recording.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { Tokens } from '#application/session/tokens.ts';
+import { Consent } from '#application/tracking/consent.ts';
+import { FetchRecordingSink } from '#infrastructure/recording/fetch-recording-sink.ts';
+import { RrwebSessionRecorder } from '#infrastructure/recording/rrweb-session-recorder.ts';
+import { WindowVisit } from '#infrastructure/tracking/window-visit.ts';
 
 /** Starts session recording on a page. `paths$`: the address of each page that is shown. */
 export function startRecording(container: Container, window: Window, paths$: Observable<string>): void {

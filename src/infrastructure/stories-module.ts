@@ -1,15 +1,15 @@
-import { CharacterExport } from '../application/characters/character-export.ts';
-import { CharacterPage } from '../application/characters/character-page.ts';
-import { ChatFile } from '../application/characters/chat-file.ts';
-import { FileSaver } from '../application/file-saver.ts';
-import { LandingOffer } from '../application/landing/landing-offer.ts';
-import { Log } from '../application/log.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { Session } from '../application/session/session.ts';
-import { GameRuns } from '../application/stories/game-runs.ts';
-import { StoryPage } from '../application/stories/story-page.ts';
-import { StorySubscription } from '../application/subscriptions/story-subscription.ts';
-import { Toasts } from '../application/toasts/toasts.ts';
+import { CharacterExport } from '#application/characters/character-export.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { ChatFile } from '#application/characters/chat-file.ts';
+import { FileSaver } from '#application/file-saver.ts';
+import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { Log } from '#application/log.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { GameRuns } from '#application/stories/game-runs.ts';
+import { StoryPage } from '#application/stories/story-page.ts';
+import { StorySubscription } from '#application/subscriptions/story-subscription.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 

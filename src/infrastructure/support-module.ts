@@ -1,9 +1,9 @@
-import { Log } from '../application/log.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { Session } from '../application/session/session.ts';
-import { CasePage } from '../application/support/case-page.ts';
-import { ComplaintForm } from '../application/support/complaint-form.ts';
-import { RemovalForm } from '../application/support/removal-form.ts';
+import { Log } from '#application/log.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { CasePage } from '#application/support/case-page.ts';
+import { ComplaintForm } from '#application/support/complaint-form.ts';
+import { RemovalForm } from '#application/support/removal-form.ts';
 import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of complaints and requests to remove content. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Live } from '../application/live.ts';
+import type { Live } from '#application/live.ts';
 
 /** The current value of a `Live`; the component renders again whenever it changes. */
 export function useLive<T>(live: Live<T>): T {

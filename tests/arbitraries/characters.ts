@@ -1,5 +1,5 @@
-import type { CharacterDetail } from '../../src/domain/characters/character.ts';
-import { scripted } from '../fakes/narrator-traits.ts';
+import type { CharacterDetail } from '#domain/characters/character.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
 import { storyOf } from './stories.ts';
 
 /** A character's detail as the contract defines it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type ShelfFilter, storySorts } from '../../src/domain/stories/shelf.ts';
-import type { StorySummary } from '../../src/domain/stories/story.ts';
-import { scripted } from '../fakes/narrator-traits.ts';
+import { type ShelfFilter, storySorts } from '#domain/stories/shelf.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
 
 export const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { UserAnswer } from '../../src/domain/session/user.ts';
+import type { UserAnswer } from '#domain/session/user.ts';
 
 /** Roles as servers send them, known and unknown. */
 export const role = fc.oneof(fc.constantFrom('guest', 'normal', 'admin', 'super_admin'), fc.string());

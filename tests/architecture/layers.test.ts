@@ -33,23 +33,29 @@ function lint(path: string, code: string): string {
 describe('the linter holds the layers', () => {
   it.each([
     ['contract/x.ts', 'zod', 'The contract knows nothing but valibot'],
+    ['contract/x.ts', '#domain/result.ts', 'The contract knows nothing but valibot'],
     ['src/domain/play/x.ts', 'rxjs', 'The domain is pure'],
+    ['src/domain/play/x.ts', '#application/live.ts', 'The domain is pure'],
     ['src/domain/play/x.ts', '../../application/live.ts', 'The domain is pure'],
     ['src/application/play/x.ts', 'react', 'Use cases know the domain'],
     ['src/application/play/x.ts', 'inversify', 'Use cases know the domain'],
+    ['src/application/play/x.ts', '#infrastructure/http/fetch-api.ts', 'Use cases know the domain'],
     ['src/application/play/x.ts', '../../infrastructure/http/fetch-api.ts', 'Use cases know the domain'],
     ['src/ui/play/x.tsx', 'rxjs', 'Views call use cases'],
-    ['src/ui/play/x.tsx', '../../infrastructure/container.ts', 'Views call use cases'],
+    ['src/ui/play/x.tsx', '#infrastructure/container.ts', 'Views call use cases'],
     ['src/ui/play/x.tsx', 'valibot', 'Views call use cases'],
-    ['src/ui/play/x.tsx', '../../../contract/play.ts', 'Views call use cases'],
+    ['src/ui/play/x.tsx', '#contract/play.ts', 'Views call use cases'],
     ['src/ui/play/turn/x.tsx', '../../../../contract/play.ts', 'Views call use cases'],
     ['src/ui/play/turn/x.tsx', '../../../infrastructure/container.ts', 'Views call use cases'],
     ['src/infrastructure/http/x.ts', 'react', 'Adapters know the application'],
+    ['src/infrastructure/http/x.ts', '#ui/play/choices.tsx', 'Adapters know the application'],
     ['src/infrastructure/http/x.ts', '../../ui/play/choices.tsx', 'Adapters know the application'],
     ['server/application/play/x.ts', 'fastify', "The server's use cases"],
-    ['server/application/play/x.ts', '../../infrastructure/http/serve.ts', "The server's use cases"],
+    ['server/application/play/x.ts', '#server/infrastructure/http/serve.ts', "The server's use cases"],
     ['server/application/play/x.ts', '../../infrastructure/db/migrations.ts', "The server's use cases"],
+    ['server/application/play/x.ts', '#ui/play/choices.tsx', "The server's use cases"],
     ['server/domain/play/x.ts', 'kysely', "The server's domain is pure"],
+    ['server/domain/play/x.ts', '#server/application/clock.ts', "The server's domain is pure"],
     ['server/domain/play/x.ts', '../../application/clock.ts', "The server's domain is pure"],
   ])('%s may not import %s', (path, specifier, message) => {
     const output = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
@@ -58,18 +64,29 @@ describe('the linter holds the layers', () => {
   });
 
   it.each([
-    ['src/domain/play/x.ts', '../coins/wallet.ts'],
-    ['src/domain/play/x.ts', '../../../contract/limits.ts'],
-    ['src/application/play/x.ts', '../../domain/play/turn.ts'],
-    ['src/ui/play/x.tsx', '../../application/play/play.ts'],
-    ['src/infrastructure/http/x.ts', '../../application/api.ts'],
-    ['src/ui/play/turn/x.tsx', '../../../application/play/play.ts'],
-    ['src/ui/play/turn/x.tsx', '../../shell/frame/root.tsx'],
-    ['server/application/play/x.ts', '../database.ts'],
-    ['server/domain/play/x.ts', '../prompt/prompt.ts'],
+    ['src/domain/play/x.ts', '#domain/coins/wallet.ts'],
+    ['src/domain/play/x.ts', './turn.ts'],
+    ['src/domain/play/x.ts', '#contract/limits.ts'],
+    ['src/application/play/x.ts', '#domain/play/turn.ts'],
+    ['src/ui/play/x.tsx', '#application/play/play.ts'],
+    ['src/ui/play/x.tsx', './turn/reading.tsx'],
+    ['src/infrastructure/http/x.ts', '#application/api.ts'],
+    ['src/ui/play/turn/x.tsx', '../dialogs/play-dialog.tsx'],
+    ['src/ui/play/turn/x.tsx', '#ui/shell/frame/root.tsx'],
+    ['server/application/play/x.ts', '#server/application/database.ts'],
+    ['server/domain/play/x.ts', '#server/domain/prompt/prompt.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`)).not.toContain('ARCHITECTURE.md');
   });
+});
+
+it('the linter finds files that import each other, by alias too', () => {
+  for (const path of ['package.json', 'server/domain/a/one.ts', 'server/domain/b/two.ts'])
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+  copyFileSync(join(root, 'package.json'), join(tree, 'package.json'));
+  put('server/domain/b/two.ts', "import type { One } from '#server/domain/a/one.ts';\n\nexport type Two = One | 2;\n");
+  const output = lint('server/domain/a/one.ts', "import type { Two } from '#server/domain/b/two.ts';\n\nexport type One = Two | 1;\n");
+  expect(output).toContain('This import is part of a cycle.');
 });
 
 describe('the compiler holds the layers', () => {

@@ -2,17 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
-import { measureGames } from './games/measure-games.ts';
+import { measureGames } from '#tests/bench/games/measure-games.ts';
+import { measurePages } from '#tests/bench/pages/measure-pages.ts';
+import { measureReading } from '#tests/bench/reading/measure-reading.ts';
+import { type BenchPlaces, benchPlaces } from '#tests/bench/server/bench-place.ts';
+import { measureAbusers } from '#tests/bench/server/measure-abusers.ts';
+import { measureReaders } from '#tests/bench/server/measure-readers.ts';
+import { measureServer } from '#tests/bench/server/measure-server.ts';
+import { measureStories } from '#tests/bench/server/measure-stories.ts';
+import { measureTurns } from '#tests/bench/server/measure-turns.ts';
 import { type BenchOptions, type Part, readOptions } from './options.ts';
-import { measurePages } from './pages/measure-pages.ts';
-import { measureReading } from './reading/measure-reading.ts';
 import { type Machine, markdownReport, type Section, sectionText } from './report.ts';
-import { type BenchPlaces, benchPlaces } from './server/bench-place.ts';
-import { measureAbusers } from './server/measure-abusers.ts';
-import { measureReaders } from './server/measure-readers.ts';
-import { measureServer } from './server/measure-server.ts';
-import { measureStories } from './server/measure-stories.ts';
-import { measureTurns } from './server/measure-turns.ts';
 
 type Measure = (places: BenchPlaces, options: BenchOptions) => AsyncIterable<Section>;
 

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { fail, ok, type Result } from '../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories', 'abusers'] as const;
 export type Part = (typeof PARTS)[number];

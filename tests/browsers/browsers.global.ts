@@ -1,4 +1,4 @@
-import { bundlePrograms } from '../server/harness/server-bundle.ts';
+import { bundlePrograms } from '#tests/server/harness/server-bundle.ts';
 import { knownBrowsers } from './installed-browsers.ts';
 
 /** Says which browsers are missing, and bundles the server for the run. */

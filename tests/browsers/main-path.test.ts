@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Followed, followLines } from '../e2e/followed-lines.ts';
-import { mailedCode } from '../server/harness/mailed-code.ts';
-import { ServerProcess } from '../server/harness/server-process.ts';
+import { type Followed, followLines } from '#tests/e2e/followed-lines.ts';
+import { mailedCode } from '#tests/server/harness/mailed-code.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 import { DrivenPage } from './driven-page.ts';
 import { knownBrowsers } from './installed-browsers.ts';
 

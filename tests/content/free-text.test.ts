@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { goals, judgeCorpus } from '../../scripts/free-text/figures.ts';
-import { readContent } from '../../server/infrastructure/content/read-content.ts';
 
 const root = join(import.meta.dirname, '../..');
 

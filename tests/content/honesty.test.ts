@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ScriptedNarrator } from '../../server/infrastructure/narrator/scripted-narrator.ts';
+import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Texts that players read outside of stories: views, landing pages, mails, brands. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FakeNarrator, type Figures, judge, storyIds } from '../narration/judge.ts';
-import { MOST_TURNS } from '../narration/play-game.ts';
-import { scriptFigures } from '../narration/script-figures.ts';
-import { proof } from '../proof.ts';
+import { type FakeNarrator, type Figures, judge, storyIds } from '#tests/narration/judge.ts';
+import { MOST_TURNS } from '#tests/narration/play-game.ts';
+import { scriptFigures } from '#tests/narration/script-figures.ts';
+import { proof } from '#tests/proof.ts';
 
 const kept: Readonly<Record<string, Readonly<Record<FakeNarrator | 'own script', Figures>>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../docs/narration-figures.json'), 'utf8'),

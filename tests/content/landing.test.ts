@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
-import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import { readContent } from '../../server/infrastructure/content/read-content.ts';
-import { landingVariants } from '../../src/domain/landing/landing.ts';
+import { landingVariants } from '#domain/landing/landing.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { categories, stories, characters } = readContent(join(root, 'content'));

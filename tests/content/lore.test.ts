@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '../../server/infrastructure/content/read-content.ts';
-import { knownLore } from '../../src/domain/memory/known-lore.ts';
-import { storyLore } from '../../src/domain/memory/lore.ts';
-import { runs } from '../proof.ts';
+import { knownLore } from '#domain/memory/known-lore.ts';
+import { storyLore } from '#domain/memory/lore.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { runs } from '#tests/proof.ts';
 
 const folder = join(import.meta.dirname, '../../content');
 const PLAYS = runs(15, 40);

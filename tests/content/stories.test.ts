@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
+import { landingVariants } from '#domain/landing/landing.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { runs } from '#tests/proof.ts';
 import { walkStory } from '../../scripts/walk-story.ts';
-import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../src/domain/coins/grants.ts';
-import { landingVariants } from '../../src/domain/landing/landing.ts';
-import { runs } from '../proof.ts';
 
 const folder = join(import.meta.dirname, '../../content/stories');
 const slugs = readdirSync(folder);

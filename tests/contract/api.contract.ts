@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { guestSignUp, refresh, whoami } from '../../contract/session.ts';
-import { getStory, listStories } from '../../contract/stories.ts';
-import type { Api } from '../../src/application/api.ts';
+import type { Api } from '#application/api.ts';
+import { guestSignUp, refresh, whoami } from '#contract/session.ts';
+import { getStory, listStories } from '#contract/stories.ts';
 
 /**
  * What every `Api` promises, over a server that registers guests and has at least one story. `make` gives a fresh one; it may be called often.

@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES, MAX_ESCAPE_BYTES } from '../../contract/limits.ts';
-import type { Route } from '../../contract/route.ts';
-import { routes } from '../../contract/routes.ts';
+import { MAX_BODY_BYTES, MAX_ESCAPE_BYTES } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
 
 interface Schema {
   readonly type?: string;

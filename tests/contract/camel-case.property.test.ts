@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toCamelCase, toSnakeCase } from '../../contract/camel-case.ts';
-import { coinsInsufficient } from '../../contract/play.ts';
-import { tooManyRequests } from '../../contract/route.ts';
-import { routes } from '../../contract/routes.ts';
+import { toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
+import { coinsInsufficient } from '#contract/play.ts';
+import { tooManyRequests } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
 
 interface Parts extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Parts>>;

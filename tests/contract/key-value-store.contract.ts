@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeyValueStore } from '../../src/application/key-value-store.ts';
-import { anyCharacter } from '../arbitraries/texts.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 /** What every `KeyValueStore` promises. `make` gives an empty one. */
 export function keyValueStoreContract(name: string, make: () => KeyValueStore): void {

@@ -1,22 +1,22 @@
 import { firstValueFrom, lastValueFrom, NEVER, toArray } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listPrices } from '../../contract/recharge.ts';
-import type { Route } from '../../contract/route.ts';
-import { ReportedActions } from '../../src/application/analytics/reported-actions.ts';
-import { type ApiFailure, type CallAnswer, NO_REASON } from '../../src/application/api.ts';
-import type { Frame } from '../../src/application/frame.ts';
-import { LandingPlay } from '../../src/application/landing/landing-play.ts';
-import type { PaymentGateway, PurchaseRequest } from '../../src/application/recharge/payment-gateway.ts';
-import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
-import type { TrackedAction } from '../../src/application/tracking/event-builder.ts';
-import { TrackedActions } from '../../src/application/tracking/tracked-actions.ts';
-import type { Tracker } from '../../src/application/tracking/tracker.ts';
-import { checkedResult, type PaymentResult } from '../../src/domain/recharge/payment-result.ts';
-import { fail, ok, type Result } from '../../src/domain/result.ts';
-import { FakeFrame } from '../fakes/fake-frame.ts';
-import { rechargeOver } from '../fakes/recharge-over.ts';
-import { failure } from '../fakes/scripted-api.ts';
-import { sessionParts } from '../fakes/session-parts.ts';
+import { ReportedActions } from '#application/analytics/reported-actions.ts';
+import { type ApiFailure, type CallAnswer, NO_REASON } from '#application/api.ts';
+import type { Frame } from '#application/frame.ts';
+import { LandingPlay } from '#application/landing/landing-play.ts';
+import type { PaymentGateway, PurchaseRequest } from '#application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { TrackedAction } from '#application/tracking/event-builder.ts';
+import { TrackedActions } from '#application/tracking/tracked-actions.ts';
+import type { Tracker } from '#application/tracking/tracker.ts';
+import { listPrices } from '#contract/recharge.ts';
+import type { Route } from '#contract/route.ts';
+import { checkedResult, type PaymentResult } from '#domain/recharge/payment-result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { FakeFrame } from '#tests/fakes/fake-frame.ts';
+import { rechargeOver } from '#tests/fakes/recharge-over.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 /** The provider behind a gateway, as the suite configures it. */
 export interface GatewayStage<R extends Route> {

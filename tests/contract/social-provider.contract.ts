@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SocialChallenge, SocialProvider } from '../../server/application/session/social-provider.ts';
-import type { SocialConfig } from '../../server/service-config.ts';
-import { anyCharacter } from '../arbitraries/texts.ts';
-import type { FakeProvider } from '../fakes/social/fake-provider.ts';
-import { pressOnPage } from '../fakes/social/press-on-page.ts';
+import type { SocialChallenge, SocialProvider } from '#server/application/session/social-provider.ts';
+import type { SocialConfig } from '#server/service-config.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
+import type { FakeProvider } from '#tests/fakes/social/fake-provider.ts';
+import { pressOnPage } from '#tests/fakes/social/press-on-page.ts';
 
 const REDIRECT = 'http://127.0.0.1:8787/user/social-callback';
 

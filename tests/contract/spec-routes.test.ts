@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureStatus, SUCCESS } from '../../contract/route.ts';
-import { routes } from '../../contract/routes.ts';
+import { failureStatus, SUCCESS } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
 
 const called = (method: string, path: string) => routes.find((route) => route.method === method && route.path === path);
 

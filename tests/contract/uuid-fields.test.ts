@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const UPPER = '0B1E7C5A-93D4-4F0E-8A6B-1C2D3E4F5A6B';

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { pageBrand } from '#infrastructure/branding/page-brand.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { brandByHost } from '#server/infrastructure/http/page.ts';
+import { emptyDocument } from '#server/infrastructure/pages/page-document.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 import { checkedBrands } from '../../scripts/branding/checked-brands.ts';
-import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import { brandByHost } from '../../server/infrastructure/http/page.ts';
-import { emptyDocument } from '../../server/infrastructure/pages/page-document.ts';
-import { pageBrand } from '../../src/infrastructure/branding/page-brand.ts';
-import { RecordingLog } from '../fakes/recording-log.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/adding-a-brand.md'), 'utf8');

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { getCharacter } from '../../contract/characters.ts';
-import { startGame } from '../../contract/play.ts';
-import { getStory } from '../../contract/stories.ts';
-import { GameMemory } from '../../server/application/play/game-memory.ts';
-import { Games } from '../../server/application/play/games.ts';
-import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
-import { Narrators } from '../../server/application/play/narrators.ts';
-import { ScriptedNarrator } from '../../server/infrastructure/narrator/scripted-narrator.ts';
-import { narratorContract } from '../contract/narrator.contract.ts';
-import { aNarrationRequest } from '../fakes/a-narration-request.ts';
-import { PlayWorld, story } from '../server/harness/play-world.ts';
-import { TestApp } from '../server/harness/test-app.ts';
-import { openFreshPostgres } from '../server/harness/test-database.ts';
+import { getCharacter } from '#contract/characters.ts';
+import { startGame } from '#contract/play.ts';
+import { getStory } from '#contract/stories.ts';
+import { GameMemory } from '#server/application/play/game-memory.ts';
+import { Games } from '#server/application/play/games.ts';
+import { type Narration, type NarrationRequest, Narrator } from '#server/application/play/narrator.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { narratorContract } from '#tests/contract/narrator.contract.ts';
+import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
+import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** Written as docs/adding-a-narrator.md says. */
 class EchoNarrator extends Narrator {

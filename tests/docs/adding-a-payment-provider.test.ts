@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createPayment } from '../../contract/recharge.ts';
-import { ok } from '../../src/domain/result.ts';
-import { paymentGatewayContract } from '../contract/payment-gateway.contract.ts';
-import { paymentProviderContract } from '../contract/payment-provider.contract.ts';
-import { FakeFrame } from '../fakes/fake-frame.ts';
-import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
-import { rechargeOver } from '../fakes/recharge-over.ts';
-import { sessionParts } from '../fakes/session-parts.ts';
-import { PaymentWorld, packs } from '../server/application/payments/payment-world.ts';
-import { openFreshPostgres } from '../server/harness/test-database.ts';
-import { openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
-import { TILLBELL } from './tillbell/tillbell.ts';
-import { tillbellFormat } from './tillbell/tillbell-format.ts';
-import { TillbellGateway } from './tillbell/tillbell-gateway.ts';
-import { TILLBELL_SIGNATURE, TillbellProvider, tillbellSignature } from './tillbell/tillbell-provider.ts';
+import { createPayment } from '#contract/recharge.ts';
+import { ok } from '#domain/result.ts';
+import { paymentGatewayContract } from '#tests/contract/payment-gateway.contract.ts';
+import { paymentProviderContract } from '#tests/contract/payment-provider.contract.ts';
+import { TILLBELL } from '#tests/docs/tillbell/tillbell.ts';
+import { tillbellFormat } from '#tests/docs/tillbell/tillbell-format.ts';
+import { TillbellGateway } from '#tests/docs/tillbell/tillbell-gateway.ts';
+import { TILLBELL_SIGNATURE, TillbellProvider, tillbellSignature } from '#tests/docs/tillbell/tillbell-provider.ts';
+import { FakeFrame } from '#tests/fakes/fake-frame.ts';
+import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
+import { rechargeOver } from '#tests/fakes/recharge-over.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
+import { PaymentWorld, packs } from '#tests/server/application/payments/payment-world.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 
 /** The files of `tillbell/` are written as docs/adding-a-payment-provider.md says. */
 const KEY = 'key-of-tillbell-at-the-cashier';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Analytics } from '../../src/application/analytics/analytics.ts';
-import { FanOutAnalytics } from '../../src/application/analytics/fan-out-analytics.ts';
-import { type AnalyticsEvent, pageView } from '../../src/domain/analytics/analytics-event.ts';
-import { analyticsContract } from '../contract/analytics.contract.ts';
-import { RecordingLog } from '../fakes/recording-log.ts';
+import { Analytics } from '#application/analytics/analytics.ts';
+import { FanOutAnalytics } from '#application/analytics/fan-out-analytics.ts';
+import { type AnalyticsEvent, pageView } from '#domain/analytics/analytics-event.ts';
+import { analyticsContract } from '#tests/contract/analytics.contract.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 /** Written as docs/adding-an-analytics-provider.md says. */
 class LineAnalytics extends Analytics {

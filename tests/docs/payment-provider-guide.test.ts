@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { doStep, guideSteps } from './guide-steps.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
+import { moods } from '#server/domain/prompt/prompt-instruction.ts';
+import { storyFile } from '#server/infrastructure/content/read-content.ts';
 import { STORY_LIMITS } from '../../scripts/walk-story.ts';
-import { moods } from '../../server/domain/prompt/prompt-instruction.ts';
-import { storyFile } from '../../server/infrastructure/content/read-content.ts';
-import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../src/domain/coins/grants.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/writing-a-story.md'), 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backOff } from '../../src/domain/back-off.ts';
+import { backOff } from '#domain/back-off.ts';
 
 describe('backOff', () => {
   it('doubles from the first delay up to the limit', () => {

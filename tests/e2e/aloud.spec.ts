@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { proof, runs } from '../proof.ts';
+import { proof, runs } from '#tests/proof.ts';
 import { expect, log, playToEnding, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 

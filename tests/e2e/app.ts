@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import { mailedCode } from '../server/harness/mailed-code.ts';
+import { mailedCode } from '#tests/server/harness/mailed-code.ts';
 import { type App, type BrandName, type DatabaseName, sharedAppSetting, startApp } from './start-app.ts';
 import { storedItem } from './stored-item.ts';
 

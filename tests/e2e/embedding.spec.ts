@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { type App, expect, startApp, test } from './app.ts';
 
 /** A site on its own origin that embeds the app and records the received messages. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
-import { proof } from '../proof.ts';
-import { RemotePlayer } from '../server/harness/remote-player.ts';
+import { proof } from '#tests/proof.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
 import { answerTo, type BrandName, choices, endingCard, expect, playToEnding, settled, type ThemeName, test, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { reply } from '../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
-import { storyModel } from '../fakes/llm/story-model.ts';
-import { proof, runs } from '../proof.ts';
+import { reply } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { proof, runs } from '#tests/proof.ts';
 import { type App, answerTo, expect, log, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';

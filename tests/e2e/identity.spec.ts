@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
-import type { FakeProvider } from '../fakes/social/fake-provider.ts';
-import { startDiscord } from '../fakes/social/start-discord.ts';
-import { startFacebook } from '../fakes/social/start-facebook.ts';
-import { startGoogle } from '../fakes/social/start-google.ts';
-import { proof, runs } from '../proof.ts';
-import { mailedCode } from '../server/harness/mailed-code.ts';
+import type { FakeProvider } from '#tests/fakes/social/fake-provider.ts';
+import { startDiscord } from '#tests/fakes/social/start-discord.ts';
+import { startFacebook } from '#tests/fakes/social/start-facebook.ts';
+import { startGoogle } from '#tests/fakes/social/start-google.ts';
+import { proof, runs } from '#tests/proof.ts';
+import { mailedCode } from '#tests/server/harness/mailed-code.ts';
 import { type App, answerTo, choices, enterAs, expect, serverCoins, settled, startApp, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';

@@ -1,4 +1,4 @@
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { expect, serverCoins, settled, test } from './app.ts';
 
 for (const brand of proof === 'full' ? (['Lorewick', 'Nightquill'] as const) : (['Nightquill'] as const)) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
-import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
-import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
-import { storyModel, storyModelAt } from '../fakes/llm/story-model.ts';
-import { proof } from '../proof.ts';
+import { refusal, reply, replySteps, streamed } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '#tests/fakes/llm/steps.ts';
+import { storyModel, storyModelAt } from '#tests/fakes/llm/story-model.ts';
+import { proof } from '#tests/proof.ts';
 import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RemotePlayer } from '../server/harness/remote-player.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
 import { enterAs, expect, settled, test } from './app.ts';
 
 const WIDTHS = [320, 360, 390];

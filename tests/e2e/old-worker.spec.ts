@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { expect, startApp, test } from './app.ts';
 
 const dist = join(import.meta.dirname, '../../dist');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { type BrandName, expect, startApp, test } from './app.ts';
 
 type Answer = { readonly status: number; readonly body: string; readonly contentType?: string };

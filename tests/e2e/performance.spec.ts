@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { choices, expect, settled, startApp, test } from './app.ts';
 
 /** Max gzip bytes of all script that the front page loads, also after it is complete: the app, then statistics. The page itself shows without any. */

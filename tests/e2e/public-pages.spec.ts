@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { choices, enterAs, expect, settled, startApp, test } from './app.ts';
 import { buildForDevelopment } from './development-build.ts';
 

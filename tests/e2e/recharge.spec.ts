@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { answerTo, type BrandName, choices, expect, expectTyped, serverCoins, settled, test, textBox, withoutCoins } from './app.ts';
 
 const STORY = 'the-quiet-relay';

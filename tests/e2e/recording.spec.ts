@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import { type App, answerTo, changeTheme, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 

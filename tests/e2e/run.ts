@@ -1,6 +1,6 @@
-import { createDatabase, databaseAt } from '../server/harness/postgres-databases.ts';
-import { ServerProcess } from '../server/harness/server-process.ts';
-import { startRun } from '../server/harness/test-run.ts';
+import { createDatabase, databaseAt } from '#tests/server/harness/postgres-databases.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
+import { startRun } from '#tests/server/harness/test-run.ts';
 import { SEEDED, sharedAppSetting, startApp } from './start-app.ts';
 
 /** Creates what all workers of a run share: one folder, one PostgreSQL with the initial data, and an app of each brand. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
-import { mailedCode } from '../server/harness/mailed-code.ts';
+import { mailedCode } from '#tests/server/harness/mailed-code.ts';
 import { answerTo, choices, enterAs, expect, settled, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase } from '../server/harness/postgres-databases.ts';
-import { ServerProcess } from '../server/harness/server-process.ts';
+import { copyDatabase } from '#tests/server/harness/postgres-databases.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 /** The initial database of apps: migrated, with the stories. */
 export const SEEDED = 'seeded';

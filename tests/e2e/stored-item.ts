@@ -1,4 +1,4 @@
-import { type StoredItem, storedData } from '../../src/domain/support/stored-data.ts';
+import { type StoredItem, storedData } from '#domain/support/stored-data.ts';
 
 /** The entry for something that a browser holds; undefined for what this site does not store. */
 export const storedItem = (place: StoredItem['place'], name: string): StoredItem | undefined =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { TrackingEvent } from '../../contract/tracking.ts';
-import { FakeMeta, type MetaAnswer } from '../fakes/meta/fake-meta.ts';
-import { proof, runs } from '../proof.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import { FakeMeta, type MetaAnswer } from '#tests/fakes/meta/fake-meta.ts';
+import { proof, runs } from '#tests/proof.ts';
 import { type App, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
 import type { ProxyAnswer } from './network-proxy.ts';
 import { isReport, watched } from './watched-browser.ts';

@@ -1,4 +1,4 @@
-import { proof } from '../proof.ts';
+import { proof } from '#tests/proof.ts';
 import {
   type BrandName,
   choices,

@@ -1,6 +1,6 @@
-import type { NarrationRequest } from '../../server/application/play/narrator.ts';
-import type { NarratorBrand } from '../../server/domain/prompt/prompt-material.ts';
-import { EMPTY_MEMORY } from '../../src/domain/memory/memory.ts';
+import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
+import type { NarrationRequest } from '#server/application/play/narrator.ts';
+import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
 
 export const aBrand: NarratorBrand = { id: 'lorewick', appName: 'Lorewick', voice: 'warm, candle-lit library' };
 

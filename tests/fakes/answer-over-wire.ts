@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs';
-import { toCamelCase, toSnakeCase } from '../../contract/camel-case.ts';
-import { API_PREFIX } from '../../contract/route.ts';
-import { routes } from '../../contract/routes.ts';
-import type { Api } from '../../src/application/api.ts';
+import type { Api } from '#application/api.ts';
+import { toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
 import type { StagedRequest } from './staged-fetch.ts';
 
 /** Answers a request as a server does whose calls are those of `api`: names of the contract in and out, in an envelope. */

@@ -1,15 +1,15 @@
-import type { Clock } from '../../src/application/clock.ts';
-import type { Frame } from '../../src/application/frame.ts';
-import type { AddressBar } from '../../src/application/recharge/address-bar.ts';
-import { Checkout } from '../../src/application/recharge/checkout.ts';
-import type { PaymentGateway } from '../../src/application/recharge/payment-gateway.ts';
-import { PaymentRedirect } from '../../src/application/recharge/payment-redirect.ts';
-import type { PaymentTokens } from '../../src/application/recharge/payment-tokens.ts';
-import { PreviousPage } from '../../src/application/recharge/previous-page.ts';
-import { PurchaseRequests } from '../../src/application/recharge/purchase-requests.ts';
-import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
-import type { Session } from '../../src/application/session/session.ts';
-import type { SessionStore } from '../../src/application/session-store.ts';
+import type { Clock } from '#application/clock.ts';
+import type { Frame } from '#application/frame.ts';
+import type { AddressBar } from '#application/recharge/address-bar.ts';
+import { Checkout } from '#application/recharge/checkout.ts';
+import type { PaymentGateway } from '#application/recharge/payment-gateway.ts';
+import { PaymentRedirect } from '#application/recharge/payment-redirect.ts';
+import type { PaymentTokens } from '#application/recharge/payment-tokens.ts';
+import { PreviousPage } from '#application/recharge/previous-page.ts';
+import { PurchaseRequests } from '#application/recharge/purchase-requests.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { SessionStore } from '#application/session-store.ts';
 
 interface CheckoutDependencies {
   readonly api: AuthorizedApi;

@@ -1,4 +1,4 @@
-import type { CookieHolder } from '../../src/infrastructure/storage/document-cookie-store.ts';
+import type { CookieHolder } from '#infrastructure/storage/document-cookie-store.ts';
 
 /** `document.cookie` of a browser. `readonly` ignores writes, `off` throws. */
 export class CookieJar implements CookieHolder {

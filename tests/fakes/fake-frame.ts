@@ -1,4 +1,4 @@
-import { Frame } from '../../src/application/frame.ts';
+import { Frame } from '#application/frame.ts';
 
 /** A top-level or embedded page. Posting and leaving can be refused. */
 export class FakeFrame extends Frame {

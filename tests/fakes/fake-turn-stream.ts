@@ -1,7 +1,7 @@
 import { Observable, type Subscriber } from 'rxjs';
-import type { ApiFailure } from '../../src/application/api.ts';
-import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
-import type { TurnEvent } from '../../src/domain/play/turn.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
+import type { TurnEvent } from '#domain/play/turn.ts';
 
 /** One connection that the test controls: its events and its end. A closed connection accepts nothing. */
 export class FakeConnection {

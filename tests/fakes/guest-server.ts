@@ -1,7 +1,7 @@
-import { guestSignUp, logout, refresh, whoami } from '../../contract/session.ts';
-import { fail, ok, type Result } from '../../src/domain/result.ts';
-import type { Grant } from '../../src/domain/session/token-status.ts';
-import type { UserAnswer } from '../../src/domain/session/user.ts';
+import { guestSignUp, logout, refresh, whoami } from '#contract/session.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Grant } from '#domain/session/token-status.ts';
+import type { UserAnswer } from '#domain/session/user.ts';
 import { failure, type RecordedCall, ScriptedApi } from './scripted-api.ts';
 
 export const guest = (uuid: string): UserAnswer => ({

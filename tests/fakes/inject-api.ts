@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { defer, type Observable } from 'rxjs';
 import { safeParse } from 'valibot';
-import { toCamelCase } from '../../contract/camel-case.ts';
-import type { Route } from '../../contract/route.ts';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../src/application/api.ts';
-import { fail, ok, type Result } from '../../src/domain/result.ts';
-import { judgeAnswer, malformed, wireRequest } from '../../src/infrastructure/http/http-call.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import { toCamelCase } from '#contract/camel-case.ts';
+import type { Route } from '#contract/route.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { judgeAnswer, malformed, wireRequest } from '#infrastructure/http/http-call.ts';
 import { failure } from './scripted-api.ts';
 
 /** Calls a server in this process, without a socket. */

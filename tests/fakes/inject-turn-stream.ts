@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Observable, type Subscriber } from 'rxjs';
 import { parse } from 'valibot';
-import { toCamelCase } from '../../contract/camel-case.ts';
-import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../contract/play.ts';
-import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
-import { ServerSentEvents } from '../../src/infrastructure/http/fetch-turn-stream.ts';
-import { judgeAnswer, malformed, wireRequest } from '../../src/infrastructure/http/http-call.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
+import { toCamelCase } from '#contract/camel-case.ts';
+import { retryTurn, sendTurn, streamTurn, turnEvent } from '#contract/play.ts';
+import { ServerSentEvents } from '#infrastructure/http/fetch-turn-stream.ts';
+import { judgeAnswer, malformed, wireRequest } from '#infrastructure/http/http-call.ts';
 import { injectable } from './inject-api.ts';
 
 const EVENT_STREAM = 'text/event-stream';

@@ -1,4 +1,4 @@
-import type { LocalStorage } from '../../src/infrastructure/storage/local-storage-key-value-store.ts';
+import type { LocalStorage } from '#infrastructure/storage/local-storage-key-value-store.ts';
 
 /** A `Storage` that can fail: `off` throws on every access, `full` on writes. */
 export class MemoryStorage implements LocalStorage {

@@ -1,5 +1,5 @@
-import type { GameLog } from '../../src/domain/play/game-log.ts';
-import type { Choice } from '../../src/domain/play/turn.ts';
+import type { GameLog } from '#domain/play/game-log.ts';
+import type { Choice } from '#domain/play/turn.ts';
 
 /** The choices of the newest turn, unless it is running or has reached an ending. */
 export function offeredChoices(log: GameLog): readonly Choice[] {

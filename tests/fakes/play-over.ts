@@ -1,16 +1,16 @@
-import type { Clock } from '../../src/application/clock.ts';
-import type { Connectivity } from '../../src/application/connectivity.ts';
-import type { PageLifecycle } from '../../src/application/page-lifecycle.ts';
-import type { AuthorizedTurnStream } from '../../src/application/play/authorized-turn-stream.ts';
-import type { Drafts } from '../../src/application/play/drafts.ts';
-import { GameStore } from '../../src/application/play/game-store.ts';
-import { Play } from '../../src/application/play/play.ts';
-import { TurnClient, TurnIds } from '../../src/application/play/turn-client.ts';
-import { TurnConnection } from '../../src/application/play/turn-connection.ts';
-import type { Random } from '../../src/application/random.ts';
-import type { Recharge } from '../../src/application/recharge/recharge.ts';
-import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
-import type { Session } from '../../src/application/session/session.ts';
+import type { Clock } from '#application/clock.ts';
+import type { Connectivity } from '#application/connectivity.ts';
+import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import type { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
+import type { Drafts } from '#application/play/drafts.ts';
+import { GameStore } from '#application/play/game-store.ts';
+import { Play } from '#application/play/play.ts';
+import { TurnClient, TurnIds } from '#application/play/turn-client.ts';
+import { TurnConnection } from '#application/play/turn-connection.ts';
+import type { Random } from '#application/random.ts';
+import type { Recharge } from '#application/recharge/recharge.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
 
 interface PlayDependencies {
   readonly api: AuthorizedApi;

@@ -1,10 +1,10 @@
-import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
-import { PackShop } from '../../src/application/recharge/pack-shop.ts';
-import type { PaymentGateway } from '../../src/application/recharge/payment-gateway.ts';
-import { PaymentTokens } from '../../src/application/recharge/payment-tokens.ts';
-import { Recharge } from '../../src/application/recharge/recharge.ts';
-import { Toasts } from '../../src/application/toasts/toasts.ts';
-import { LazyCheckoutLoader } from '../../src/infrastructure/payments/lazy-checkout-loader.ts';
+import { LoadingOverlay } from '#application/loading/loading-overlay.ts';
+import { PackShop } from '#application/recharge/pack-shop.ts';
+import type { PaymentGateway } from '#application/recharge/payment-gateway.ts';
+import { PaymentTokens } from '#application/recharge/payment-tokens.ts';
+import { Recharge } from '#application/recharge/recharge.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { LazyCheckoutLoader } from '#infrastructure/payments/lazy-checkout-loader.ts';
 import { checkoutOver } from './checkout-over.ts';
 import { CountingRandom } from './counting-random.ts';
 import { FakeAddressBar } from './fake-address-bar.ts';

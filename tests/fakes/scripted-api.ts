@@ -1,7 +1,7 @@
 import { delay, map, type Observable, of } from 'rxjs';
-import type { Route } from '../../contract/route.ts';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../src/application/api.ts';
-import type { Result } from '../../src/domain/result.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import type { Route } from '#contract/route.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface RecordedCall {
   readonly path: string;

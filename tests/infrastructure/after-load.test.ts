@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { afterLoad } from '../../src/infrastructure/after-load.ts';
+import { afterLoad } from '#infrastructure/after-load.ts';
 
 const pageThat = (readyState: DocumentReadyState) => Object.assign(new EventTarget(), { document: { readyState } }) as unknown as Window;
 

@@ -1,6 +1,6 @@
 import { Container, ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { lazyModule } from '../../src/infrastructure/lazy-module.ts';
+import { lazyModule } from '#infrastructure/lazy-module.ts';
 
 class Thing {}
 

@@ -1,6 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { moduleOf, provide, wire } from '../../src/infrastructure/wire.ts';
+import { moduleOf, provide, wire } from '#infrastructure/wire.ts';
 
 abstract class Port {
   abstract send(): void;

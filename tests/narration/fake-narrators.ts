@@ -1,7 +1,7 @@
-import { runsOf, wordsOf } from '../../server/domain/reply/words-of.ts';
-import type { LlmRequest } from '../fakes/llm/llm-request.ts';
-import { completion, reply } from '../fakes/llm/replies.ts';
-import type { LlmResponder } from '../fakes/llm/start-llm.ts';
+import { runsOf, wordsOf } from '#server/domain/reply/words-of.ts';
+import type { LlmRequest } from '#tests/fakes/llm/llm-request.ts';
+import { completion, reply } from '#tests/fakes/llm/replies.ts';
+import type { LlmResponder } from '#tests/fakes/llm/start-llm.ts';
 import { pick, seeded } from './seeded.ts';
 
 const WHO = [

@@ -1,13 +1,13 @@
-import type { Choice, StoryState, TurnInput } from '../../contract/play.ts';
-import type { PastTurn } from '../../server/application/play/narrator.ts';
-import type { AuthoredStory } from '../../server/domain/play/authored-story.ts';
-import { actAt } from '../../server/domain/prompt/acts.ts';
-import type { PromptReport } from '../../server/domain/prompt/prompt-report.ts';
-import { EMPTY_MEMORY, type Memory } from '../../src/domain/memory/memory.ts';
-import { aNarrationRequest } from '../fakes/a-narration-request.ts';
-import { aModelNarrator } from '../fakes/llm/a-model-narrator.ts';
-import type { LlmMessage } from '../fakes/llm/llm-request.ts';
-import type { FakeLlm } from '../fakes/llm/start-llm.ts';
+import type { Choice, StoryState, TurnInput } from '#contract/play.ts';
+import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import type { PastTurn } from '#server/application/play/narrator.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { actAt } from '#server/domain/prompt/acts.ts';
+import type { PromptReport } from '#server/domain/prompt/prompt-report.ts';
+import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
+import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
+import type { LlmMessage } from '#tests/fakes/llm/llm-request.ts';
+import type { FakeLlm } from '#tests/fakes/llm/start-llm.ts';
 import type { PlayerView } from './simulated-players.ts';
 
 /** No game is played longer. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
-import { agencySlips } from '../../server/domain/reply/agency-slips.ts';
-import { repetitionOf } from '../../server/domain/reply/overused-words.ts';
-import { compileScript } from '../../server/infrastructure/content/compile-script.ts';
+import { agencySlips } from '#server/domain/reply/agency-slips.ts';
+import { repetitionOf } from '#server/domain/reply/overused-words.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { type Figures, figuresOf } from './judge.ts';
 import type { PlayedTurn } from './play-game.ts';
 import { pick, seeded } from './seeded.ts';

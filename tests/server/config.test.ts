@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentKinds } from '../../server/compose/payment-kinds.ts';
-import { readConfig } from '../../server/config.ts';
-import { SmtpTransport } from '../../server/infrastructure/mail/smtp-transport.ts';
-import { socialProviders } from '../../server/infrastructure/social/social-providers.ts';
-import { settings } from '../../server/settings.ts';
+import { paymentKinds } from '#server/compose/payment-kinds.ts';
+import { readConfig } from '#server/config.ts';
+import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
+import { socialProviders } from '#server/infrastructure/social/social-providers.ts';
+import { settings } from '#server/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SECRET = 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe';

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { leadTo } from '../../src/ui/lead-to.ts';
+import { leadTo } from '#ui/lead-to.ts';
 
 /** A router at `first`, where `/missing` leads home and `/game?fresh` to `/game`. */
 function routerAt(first: readonly string[]) {

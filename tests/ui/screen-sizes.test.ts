@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileString } from 'sass';
 import { describe, expect, it } from 'vitest';
-import { WIDTHS } from '../../src/domain/screen/screen-size.ts';
+import { WIDTHS } from '#domain/screen/screen-size.ts';
 
 const root = join(import.meta.dirname, '../..');
 const theme = join(root, 'src/ui/theme');

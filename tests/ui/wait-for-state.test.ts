@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LiveState } from '../../src/application/live.ts';
-import { waitForState } from '../../src/ui/wait-for-state.ts';
+import { LiveState } from '#application/live.ts';
+import { waitForState } from '#ui/wait-for-state.ts';
 
 type State = { readonly kind: 'starting' } | { readonly kind: 'ready'; readonly name: string };
 type Ready = Extract<State, { kind: 'ready' }>;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { mailbox } from '../../domain/session/mailbox.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Database, Tx } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import { closePages } from '../payments/open-orders.ts';
-import type { Origin } from '../session/origin.ts';
-import type { Sessions } from '../session/sessions.ts';
-import { addressHash } from '../subscriptions/address-hash.ts';
-import { transact } from '../transact.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { closePages } from '#server/application/payments/open-orders.ts';
+import type { Origin } from '#server/application/session/origin.ts';
+import type { Sessions } from '#server/application/session/sessions.ts';
+import { addressHash } from '#server/application/subscriptions/address-hash.ts';
+import { transact } from '#server/application/transact.ts';
+import { mailbox } from '#server/domain/session/mailbox.ts';
 import { liveAdmins } from './live-admins.ts';
 
 /** The columns of a user that say who it is, without that. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import type { Database, Tx } from '../database.ts';
-import { doAll } from '../do-all.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { doAll } from '#server/application/do-all.ts';
 
 /** Tables of which nothing of a deleted user remains. */
 const erased = [

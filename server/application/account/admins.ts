@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { accountEmail } from '../../domain/session/mailbox.ts';
-import type { Database, Tables, Tx } from '../database.ts';
-import { closePages } from '../payments/open-orders.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Database, Tables, Tx } from '#server/application/database.ts';
+import { closePages } from '#server/application/payments/open-orders.ts';
+import type { Sessions } from '#server/application/session/sessions.ts';
+import { accountEmail } from '#server/domain/session/mailbox.ts';
 import type { Audit } from './audit.ts';
 import { liveAdmins } from './live-admins.ts';
 

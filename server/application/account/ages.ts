@@ -1,7 +1,7 @@
-import { type AgeBand, ageBand, ageGate, type KeptAge, openRatings, shownRatings } from '../../../src/domain/safety/age-gate.ts';
-import type { Rating } from '../../../src/domain/stories/story.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
+import { type AgeBand, ageBand, ageGate, type KeptAge, openRatings, shownRatings } from '#domain/safety/age-gate.ts';
+import type { Rating } from '#domain/stories/story.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
 
 /** `AGE_UNKNOWN`: the player has to give an age group first. `AGE_RESTRICTED`: the story is for older players. */
 export type AgeProblem = 'AGE_UNKNOWN' | 'AGE_RESTRICTED';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
 
 /** Logs what admins change and read. */
 export class Audit {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { Tx } from '#server/application/database.ts';
 
 /** Active admins. Serialised by a lock: of concurrent removals, each sees the result of the one before. */
 export async function liveAdmins(tx: Tx): Promise<readonly string[]> {

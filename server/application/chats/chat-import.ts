@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { LeftOut } from '../../../src/domain/characters/left-out.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { normalForm } from '../../../src/domain/text/normal-form.ts';
-import { IMPORTED, type ImportedChat } from '../../domain/chats/silly-tavern-chat.ts';
-import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import { type AgeProblem, ageProblem } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tables, Tx } from '../database.ts';
-import { afterOthers } from '../in-slices.ts';
-import { countPlay } from '../play/games.ts';
-import type { Narrators } from '../play/narrators.ts';
-import { type NewGame, newGame, openingTurn } from '../play/new-game.ts';
-import { newestCharacters } from '../stories/versions.ts';
+import type { LeftOut } from '#domain/characters/left-out.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
+import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tables, Tx } from '#server/application/database.ts';
+import { afterOthers } from '#server/application/in-slices.ts';
+import { countPlay } from '#server/application/play/games.ts';
+import type { Narrators } from '#server/application/play/narrators.ts';
+import { type NewGame, newGame, openingTurn } from '#server/application/play/new-game.ts';
+import { newestCharacters } from '#server/application/stories/versions.ts';
+import { IMPORTED, type ImportedChat } from '#server/domain/chats/silly-tavern-chat.ts';
+import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
 
 /** Rows of one insert. The embedded database does nothing else meanwhile, and neither does its process. */
 const BATCH = 40;

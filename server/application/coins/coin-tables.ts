@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderStatus, QuarantineReason } from '../../domain/payments/order-verdict.ts';
-import type { Time } from '../column-types.ts';
+import type { Time } from '#server/application/column-types.ts';
+import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-verdict.ts';
 
 /** Coins and their purchases. */
 export interface CoinTables {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Wallet } from '../../../src/domain/coins/wallet.ts';
+import type { Wallet } from '#domain/coins/wallet.ts';
 
 /*
  * Common table expressions that reserve and charge a turn's coins as part of a statement that changes the turn. Each runs for the rows of the expression

@@ -1,8 +1,8 @@
-import { latestWays } from '../../domain/endings/ending-search.ts';
-import type { Database } from '../database.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Narrators } from '../play/narrators.ts';
-import type { PlayedContent } from '../stories/played-content.ts';
+import type { Database } from '#server/application/database.ts';
+import { inSlices } from '#server/application/in-slices.ts';
+import type { Narrators } from '#server/application/play/narrators.ts';
+import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { latestWays } from '#server/domain/endings/ending-search.ts';
 
 /** States tried for one ending's turn; with 400, most endings of our stories are found in a tenth of a second. */
 const BUDGET = 400;

@@ -1,8 +1,8 @@
-import type { DailyTask } from '../../../src/domain/engagement/daily-tasks.ts';
-import { type UtcDay, utcDay } from '../../../src/domain/engagement/utc-day.ts';
-import type { Clock } from '../clock.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import type { Database, Tx } from '../database.ts';
+import type { DailyTask } from '#domain/engagement/daily-tasks.ts';
+import { type UtcDay, utcDay } from '#domain/engagement/utc-day.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { Database, Tx } from '#server/application/database.ts';
 
 /** What is rewarded once a day (UTC). */
 type DailyItem = 'check-in' | DailyTask;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import { ratingsFor } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { WENT_ON_AT } from '../play/latest-games.ts';
-import type { SceneKeys } from '../stories/scene-keys.ts';
-import { newestVersions } from '../stories/versions.ts';
+import { ratingsFor } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { WENT_ON_AT } from '#server/application/play/latest-games.ts';
+import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { newestVersions } from '#server/application/stories/versions.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 
 /** Shelves at most. A story's whole document is read for each. */
 const MOST_SHELVES = 40;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { INVITE_COINS } from '../../../src/domain/engagement/daily-tasks.ts';
-import { utcDay } from '../../../src/domain/engagement/utc-day.ts';
-import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '../../domain/engagement/invite-code.ts';
-import { MAX_PAID_INVITES } from '../../domain/limits/limits.ts';
-import type { Clock } from '../clock.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import type { Database, Tx } from '../database.ts';
-import { doAll } from '../do-all.ts';
+import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
+import { utcDay } from '#domain/engagement/utc-day.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { doAll } from '#server/application/do-all.ts';
+import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '#server/domain/engagement/invite-code.ts';
+import { MAX_PAID_INVITES } from '#server/domain/limits/limits.ts';
 
 /** A new player who arrived by another player's link. */
 interface InvitedFriend {

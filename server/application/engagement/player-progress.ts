@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '#server/application/database.ts';
 
 /** What levels are counted from. */
 interface PlayerProgress {

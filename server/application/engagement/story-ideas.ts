@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IdeaStatus } from '../../../contract/engagement.ts';
-import { TASK_COINS } from '../../../src/domain/engagement/daily-tasks.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { transact } from '../transact.ts';
+import type { IdeaStatus } from '#contract/engagement.ts';
+import { TASK_COINS } from '#domain/engagement/daily-tasks.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { transact } from '#server/application/transact.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
 /** An idea as its author sees it. `answer` is empty until the studio wrote back. */

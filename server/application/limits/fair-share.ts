@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { asExpensive, currentRank } from '#server/application/work-order.ts';
 import {
   type Caller,
   emptyQueue,
@@ -10,8 +11,7 @@ import {
   type QueueBounds,
   type QueuedCall,
   withPlaces,
-} from '../../domain/limits/fair-queue.ts';
-import { asExpensive, currentRank } from '../work-order.ts';
+} from '#server/domain/limits/fair-queue.ts';
 
 /** Why a call got no place. `caller` and `all`: so many wait already; `late`: none came free in time; `gone`: the client has left. */
 export type NoPlace = 'caller' | 'all' | 'late' | 'gone';

@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Cap } from '../../domain/limits/limits.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Cap } from '#server/domain/limits/limits.ts';
 
 /**
  * Counts the streams that are open in this process. Not in the database, unlike rate limits: a stream costs the process that holds it, and a count in

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Quota } from '../../domain/limits/limits.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { transact } from '../transact.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { transact } from '#server/application/transact.ts';
+import type { Quota } from '#server/domain/limits/limits.ts';
 import type { Limited } from './rate-limits.ts';
 
 /**

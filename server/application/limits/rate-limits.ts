@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Limit } from '../../domain/limits/limits.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { transact } from '../transact.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { transact } from '#server/application/transact.ts';
+import type { Limit } from '#server/domain/limits/limits.ts';
 
 /** `retryAfter` is in seconds. */
 export interface Limited {

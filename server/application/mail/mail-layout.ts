@@ -1,5 +1,5 @@
-import type { Brand, BrandTokens } from '../../../src/domain/branding/brand.ts';
-import { escaped } from '../../domain/text/escaped.ts';
+import type { Brand, BrandTokens } from '#domain/branding/brand.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
 
 /** The text of a mail. */
 export interface Letter {

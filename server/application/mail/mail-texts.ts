@@ -1,7 +1,7 @@
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { priceText } from '../../../src/domain/recharge/money.ts';
-import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
-import { stopPath } from '../subscriptions/subscription-paths.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { priceText } from '#domain/recharge/money.ts';
+import { CODE_MINUTES } from '#domain/session/login-code.ts';
+import { stopPath } from '#server/application/subscriptions/subscription-paths.ts';
 import type { MailContent } from './mail-content.ts';
 import { type Letter, letterHtml, letterText } from './mail-layout.ts';
 import { chaptersLetter, subscribedLetter } from './subscription-letters.ts';

@@ -1,6 +1,6 @@
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import type { ChapterDigest, DigestStory } from '../../domain/subscriptions/chapter-digest.ts';
-import { stopPath } from '../subscriptions/subscription-paths.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { stopPath } from '#server/application/subscriptions/subscription-paths.ts';
+import type { ChapterDigest, DigestStory } from '#server/domain/subscriptions/chapter-digest.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Letter } from './mail-layout.ts';
 

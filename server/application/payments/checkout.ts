@@ -1,8 +1,8 @@
-import { priceText } from '../../../src/domain/recharge/money.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { isSameSite } from '../../domain/payments/return-address.ts';
-import type { SoldPack } from '../../domain/payments/sold-pack.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
+import { priceText } from '#domain/recharge/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import { isSameSite } from '#server/domain/payments/return-address.ts';
+import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { CheckoutRequest, OpenOrders, Order } from './open-orders.ts';
 import type { HostedPage, PaymentProvider, ProviderName } from './payment-provider.ts';

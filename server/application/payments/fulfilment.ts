@@ -1,8 +1,8 @@
-import { ok, type Result } from '../../../src/domain/result.ts';
-import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Database } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import type { Database } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 import type { PaymentLookups } from './payment-lookups.ts';
 import type { ProviderName } from './payment-provider.ts';

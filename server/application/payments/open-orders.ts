@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import type { SoldPack } from '../../domain/payments/sold-pack.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tables, Tx } from '../database.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tables, Tx } from '#server/application/database.ts';
+import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { HostedPage, ProviderName } from './payment-provider.ts';
 
 export interface CheckoutRequest {

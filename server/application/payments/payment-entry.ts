@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { type BuyerStanding, type OrderStatus, orderVerdict } from '../../domain/payments/order-verdict.ts';
-import type { Clock } from '../clock.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Tables, Tx } from '../database.ts';
-import type { StructuredLog } from '../structured-log.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import type { Tables, Tx } from '#server/application/database.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import { type BuyerStanding, type OrderStatus, orderVerdict } from '#server/domain/payments/order-verdict.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { Receipts } from './receipts.ts';
 

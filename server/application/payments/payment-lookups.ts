@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
-import type { Clock } from '../clock.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Database } from '../database.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import type { Database } from '#server/application/database.ts';
+import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 
 /** A lookup of an order's payment. Of two, the one with the higher number began later, so its response is newer. */

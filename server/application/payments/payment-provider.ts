@@ -1,6 +1,6 @@
-import type { PaymentProvider as NameInBrand } from '../../../src/domain/branding/brand.ts';
-import type { Money } from '../../../src/domain/recharge/money.ts';
-import { fail, type Result } from '../../../src/domain/result.ts';
+import type { PaymentProvider as NameInBrand } from '#domain/branding/brand.ts';
+import type { Money } from '#domain/recharge/money.ts';
+import { fail, type Result } from '#domain/result.ts';
 
 /** As the brand's file names it. */
 export type ProviderName = NameInBrand;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { OrderStatus } from '../../domain/payments/order-verdict.ts';
-import type { Database, Tables } from '../database.ts';
-import { cursorBehind, isBehindCursor, type TimeOrder } from '../time-cursor.ts';
+import type { Database, Tables } from '#server/application/database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/time-cursor.ts';
+import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
 import type { ProviderName } from './payment-provider.ts';
 
 const PAGE = 100;

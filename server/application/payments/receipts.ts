@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { purchaseEventId } from '../../../src/domain/tracking/tracking-event.ts';
-import { purchaseData } from '../../domain/payments/purchase-data.ts';
-import type { Tables, Tx } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import type { Conversions } from '../tracking/event-outbox.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
+import type { Tables, Tx } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Conversions } from '#server/application/tracking/event-outbox.ts';
+import { purchaseData } from '#server/domain/payments/purchase-data.ts';
 
 /** What follows a paid order, stored in the transaction that pays it. */
 export class Receipts {

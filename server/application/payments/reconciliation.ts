@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { doAll } from '../do-all.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { doAll } from '#server/application/do-all.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../contract/play.ts';
+import type { Choice } from '#contract/play.ts';
 
 /** Reads which choice a player's text means. */
 export abstract class ChoiceReader {

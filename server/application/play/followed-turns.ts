@@ -1,6 +1,6 @@
-import { eventsAfter, type NumberedEvent, type StoredTurn } from '../../domain/play/turn-transcript.ts';
-import type { Database } from '../database.ts';
-import { untilAvailable } from '../database-outage.ts';
+import type { Database } from '#server/application/database.ts';
+import { untilAvailable } from '#server/application/database-outage.ts';
+import { eventsAfter, type NumberedEvent, type StoredTurn } from '#server/domain/play/turn-transcript.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How long readers wait for a wake-up before they poll. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ExportedBranch } from '../../domain/play/exported-game.ts';
-import { htmlBook, markdownText, sillyTavernLines } from '../../domain/play/game-copies.ts';
-import type { Database } from '../database.ts';
-import { narratedGames } from '../stories/versions.ts';
+import type { Database } from '#server/application/database.ts';
+import { narratedGames } from '#server/application/stories/versions.ts';
+import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
+import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';
 import { BRANCH_PART, shownBranch } from './game-path.ts';
 
 type CopyFormat = 'jsonl' | 'markdown' | 'html';

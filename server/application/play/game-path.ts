@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Turn, TurnStatus } from '../../../contract/play.ts';
-import { retryPrice, storyMoves } from '../../../src/domain/play/turn-charge.ts';
-import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
-import type { Database, Tx } from '../database.ts';
-import { type Place, preparedQuery } from '../prepared-query.ts';
-import { playedVersions } from '../stories/versions.ts';
+import type { Turn, TurnStatus } from '#contract/play.ts';
+import { retryPrice, storyMoves } from '#domain/play/turn-charge.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { type Place, preparedQuery } from '#server/application/prepared-query.ts';
+import { playedVersions } from '#server/application/stories/versions.ts';
+import { IMPORTED } from '#server/domain/chats/silly-tavern-chat.ts';
 import type { PastTurn } from './narrator.ts';
 
 /** A stored turn, without the fields derived from other rows of its game. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { GameMode } from '../../../contract/shapes.ts';
-import { GAME_AGE, gameAgeProblem } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { playedVersions } from '../stories/versions.ts';
-import { cursorBehind, isBehindCursor, type TimeOrder } from '../time-cursor.ts';
+import type { GameMode } from '#contract/shapes.ts';
+import { GAME_AGE, gameAgeProblem } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { playedVersions } from '#server/application/stories/versions.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/time-cursor.ts';
 import { IS_BEGUN } from './latest-games.ts';
 
 /** One game in the list of a player's games. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { TreeNode } from '../../../contract/games.ts';
-import { MAX_TREE_NODES } from '../../../contract/limits.ts';
-import type { Turn } from '../../../contract/play.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { type BranchPoint, branchPoints } from '../../domain/play/branch-points.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
+import type { TreeNode } from '#contract/games.ts';
+import { MAX_TREE_NODES } from '#contract/limits.ts';
+import type { Turn } from '#contract/play.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { type BranchPoint, branchPoints } from '#server/domain/play/branch-points.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 import { type LockedGame, lockedGame, moveTo } from './locked-game.ts';
 import { ownsTurn } from './owned-turns.ts';

@@ -1,7 +1,7 @@
-import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import type { Database } from '../database.ts';
-import type { PlayedContent } from '../stories/played-content.ts';
-import { narratedGames } from '../stories/versions.ts';
+import type { Database } from '#server/application/database.ts';
+import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { narratedGames } from '#server/application/stories/versions.ts';
+import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
 import { narratedGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';

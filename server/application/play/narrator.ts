@@ -1,12 +1,12 @@
-import type { Choice, ShownInput, StoryState, TurnInput } from '../../../contract/play.ts';
-import type { GameMode } from '../../../contract/shapes.ts';
-import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import type { ScriptSteps } from '../../domain/endings/ending-search.ts';
-import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import type { PromptReport, ReplyFigures } from '../../domain/prompt/prompt-report.ts';
+import type { Choice, ShownInput, StoryState, TurnInput } from '#contract/play.ts';
+import type { GameMode } from '#contract/shapes.ts';
+import type { Memory } from '#domain/memory/memory.ts';
+import type { NarratorTraits } from '#domain/play/narrator-traits.ts';
+import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { PromptReport, ReplyFigures } from '#server/domain/prompt/prompt-report.ts';
 import type { PromptSource } from './prompt-record.ts';
 
 /** One earlier turn that moved the story. */

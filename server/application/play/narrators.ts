@@ -1,4 +1,4 @@
-import { absentNarrator, type NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
+import { absentNarrator, type NarratorTraits } from '#domain/play/narrator-traits.ts';
 import type { Narrator } from './narrator.ts';
 
 /** Kinds are ids: they are stored with games and sent to clients. */

@@ -1,8 +1,8 @@
-import type { GameMode } from '../../../contract/shapes.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
-import type { Database } from '../database.ts';
-import { newestCharacters, newestVersions } from '../stories/versions.ts';
+import type { GameMode } from '#contract/shapes.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Database } from '#server/application/database.ts';
+import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
 import { type NarratedGame, openingRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';
 

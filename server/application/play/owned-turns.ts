@@ -1,7 +1,7 @@
-import { type AgeProblem, GAME_AGE, gameAgeProblem } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { playedVersions } from '../stories/versions.ts';
+import { type AgeProblem, GAME_AGE, gameAgeProblem } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { playedVersions } from '#server/application/stories/versions.ts';
 import type { GameOfTurn } from './turn-basis.ts';
 
 /** Whether a turn is in one of the player's games. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../contract/play.ts';
-import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
-import type { PromptFrame } from '../../domain/prompt/prompt-frame.ts';
-import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
-import type { Json, Time } from '../column-types.ts';
+import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '#contract/play.ts';
+import type { Memory } from '#domain/memory/memory.ts';
+import type { Json, Time } from '#server/application/column-types.ts';
+import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import type { PromptFrame } from '#server/domain/prompt/prompt-frame.ts';
+import type { PromptReport } from '#server/domain/prompt/prompt-report.ts';
 
 /** Games, their turns, and what belongs to a turn. */
 export interface PlayTables {

@@ -1,7 +1,7 @@
-import type { TurnStatus } from '../../../contract/play.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
-import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
-import type { Database } from '../database.ts';
+import type { TurnStatus } from '#contract/play.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Database } from '#server/application/database.ts';
+import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { ownsTurn } from './owned-turns.ts';
 import { stopTurn } from './stop-turn.ts';
 import type { Acceptance, AdmitTurn, RetryTurn, SendTurn, TurnAcceptance } from './turn-acceptance.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PromptFrame } from '../../domain/prompt/prompt-frame.ts';
-import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
-import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '#server/application/database.ts';
+import type { PromptFrame } from '#server/domain/prompt/prompt-frame.ts';
+import type { ChatMessage } from '#server/domain/prompt/prompt-material.ts';
+import type { PromptReport } from '#server/domain/prompt/prompt-report.ts';
 
 /** A prompt as it was sent, and its frame. */
 export interface PromptSource {

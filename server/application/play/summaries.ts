@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { turnTokens } from '../../domain/prompt/prompt-history.ts';
-import { fitsUnsummarised, turnsToSummarise } from '../../domain/prompt/summary-batch.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import type { StructuredLog } from '../structured-log.ts';
-import { canWait } from '../work-order.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import { canWait } from '#server/application/work-order.ts';
+import { turnTokens } from '#server/domain/prompt/prompt-history.ts';
+import { fitsUnsummarised, turnsToSummarise } from '#server/domain/prompt/summary-batch.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
 import { keepBeforeChange } from './turn-changes.ts';

@@ -1,10 +1,10 @@
-import type { TurnEvent } from '../../../contract/play.ts';
-import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
-import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
-import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
-import { untilAvailable } from '../database-outage.ts';
-import type { StructuredLog } from '../structured-log.ts';
+import type { TurnEvent } from '#contract/play.ts';
+import { storyMoves } from '#domain/play/turn-charge.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import { untilAvailable } from '#server/application/database-outage.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { withWaitingReads } from './narration-request.ts';
 import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TurnEvent } from '../../../contract/play.ts';
-import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
-import { type NumberedEvent, numberAfter, replayEvents } from '../../domain/play/turn-transcript.ts';
-import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
-import type { Database } from '../database.ts';
-import { untilAvailable } from '../database-outage.ts';
+import type { TurnEvent } from '#contract/play.ts';
+import type { Database } from '#server/application/database.ts';
+import { untilAvailable } from '#server/application/database-outage.ts';
+import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import { type NumberedEvent, numberAfter, replayEvents } from '#server/domain/play/turn-transcript.ts';
+import type { PromptReport } from '#server/domain/prompt/prompt-report.ts';
 import { FollowedTurns } from './followed-turns.ts';
 import { type PromptRecord, PromptRecords, type PromptSource } from './prompt-record.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReachedEnding, TurnEvent } from '../../../contract/play.ts';
-import type { KnownEnding } from '../../../contract/stories.ts';
-import type { TerminalStatus } from '../../../src/domain/play/turn.ts';
-import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
-import { type NumberedEvent, numberAfter, textOf } from '../../domain/play/turn-transcript.ts';
-import type { Clock } from '../clock.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import { chargeHold } from '../coins/turn-holds.ts';
-import type { Database, Tx } from '../database.ts';
-import type { PlayedContent } from '../stories/played-content.ts';
+import type { ReachedEnding, TurnEvent } from '#contract/play.ts';
+import type { KnownEnding } from '#contract/stories.ts';
+import type { TerminalStatus } from '#domain/play/turn.ts';
+import { storyMoves, turnCharge } from '#domain/play/turn-charge.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import { chargeHold } from '#server/application/coins/turn-holds.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with its narrator's outcome, or without. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { Periodic } from '../periodic.ts';
-import type { StructuredLog } from '../structured-log.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { Periodic } from '#server/application/periodic.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
 
 /** Days that a recording is kept. Source: TRACK-15. */
 const KEPT_DAYS = 14;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { MAX_RECORDING_BYTES } from '../../../contract/limits.ts';
-import { RECORDING } from '../../../src/domain/recording/outgoing-parts.ts';
-import { type RecordingOpening, recordedEvent } from '../../../src/domain/recording/recorded-event.ts';
-import { eventsOfVisit, visitBegan } from '../../../src/domain/recording/visit-times.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { allowsTracking } from '../tracking/allows-tracking.ts';
+import { MAX_RECORDING_BYTES } from '#contract/limits.ts';
+import { RECORDING } from '#domain/recording/outgoing-parts.ts';
+import { type RecordingOpening, recordedEvent } from '#domain/recording/recorded-event.ts';
+import { eventsOfVisit, visitBegan } from '#domain/recording/visit-times.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { allowsTracking } from '#server/application/tracking/allows-tracking.ts';
 
 /** Time that the last part may need to arrive. */
 const LATE_MS = 5 * 60_000;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { answerDue } from '../../../src/domain/support/answer-due.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tables, Tx } from '../database.ts';
-import { accountAfterMerges } from '../session/guest-merge.ts';
-import { addWords, stepsOf } from '../support/case-steps.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { answerDue } from '#domain/support/answer-due.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tables, Tx } from '#server/application/database.ts';
+import { accountAfterMerges } from '#server/application/session/guest-merge.ts';
+import { addWords, stepsOf } from '#server/application/support/case-steps.ts';
 
 /** Working days within which a report is looked at. Its reporter gets no answer. */
 const REVIEW_DAYS = 2;

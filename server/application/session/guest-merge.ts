@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mergedGames, type RankedGame } from '../../domain/play/latest-game.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import type { Tables, Tx } from '../database.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { Tables, Tx } from '#server/application/database.ts';
+import { mergedGames, type RankedGame } from '#server/domain/play/latest-game.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The tables whose rows belong to a user. */

@@ -1,6 +1,6 @@
-import type { Result } from '../../../src/domain/result.ts';
-import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '../../domain/limits/login-code-budget.ts';
-import type { Limited, RateLimits } from '../limits/rate-limits.ts';
+import type { Result } from '#domain/result.ts';
+import type { Limited, RateLimits } from '#server/application/limits/rate-limits.ts';
+import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '#server/domain/limits/login-code-budget.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Origin } from './origin.ts';
 

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
-import { registrationEventId } from '../../../src/domain/tracking/tracking-event.ts';
-import { mailbox } from '../../domain/session/mailbox.ts';
-import type { Clock } from '../clock.ts';
-import type { Ledger } from '../coins/ledger.ts';
-import type { Tables, Tx } from '../database.ts';
-import type { Conversions } from '../tracking/event-outbox.ts';
+import { VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
+import { registrationEventId } from '#domain/tracking/tracking-event.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { Tables, Tx } from '#server/application/database.ts';
+import type { Conversions } from '#server/application/tracking/event-outbox.ts';
+import { mailbox } from '#server/domain/session/mailbox.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { Origin } from './origin.ts';
 

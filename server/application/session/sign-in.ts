@@ -1,9 +1,9 @@
-import { fail, type Result } from '../../../src/domain/result.ts';
-import { accountEmail } from '../../domain/session/mailbox.ts';
-import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Database, Tx } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import { transact } from '../transact.ts';
+import { fail, type Result } from '#domain/result.ts';
+import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { transact } from '#server/application/transact.ts';
+import { accountEmail } from '#server/domain/session/mailbox.ts';
 import type { AccountClosed, AccountEntry, SignedIn } from './account-entry.ts';
 import type { CodeProblem, LoginCodes } from './login-codes.ts';
 import type { Origin } from './origin.ts';

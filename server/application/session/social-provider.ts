@@ -1,5 +1,5 @@
-import type { socialProviders } from '../../../contract/social.ts';
-import type { Result } from '../../../src/domain/result.ts';
+import type { socialProviders } from '#contract/social.ts';
+import type { Result } from '#domain/result.ts';
 
 export type SocialName = (typeof socialProviders)[number];
 

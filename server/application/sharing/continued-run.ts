@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { GameMode } from '../../../contract/shapes.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { type AgeProblem, ageProblem } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { countPlay } from '../play/games.ts';
+import type { GameMode } from '#contract/shapes.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { countPlay } from '#server/application/play/games.ts';
 import { readableRuns } from './shared-runs.ts';
 
 interface ContinuedRun {

@@ -1,9 +1,9 @@
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { rarityText } from '../../../src/domain/endings/rarity.ts';
-import type { Database } from '../database.ts';
-import type { Endings } from '../endings/endings.ts';
-import { portraitOf } from '../stories/characters.ts';
-import { newestCharacters, newestVersions } from '../stories/versions.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { rarityText } from '#domain/endings/rarity.ts';
+import type { Database } from '#server/application/database.ts';
+import type { Endings } from '#server/application/endings/endings.ts';
+import { portraitOf } from '#server/application/stories/characters.ts';
+import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import type { SharePainter, SharePicture } from './share-painter.ts';
 
 /** Drawn pictures kept in memory; each is about 60 kB. */

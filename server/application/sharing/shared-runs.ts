@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ShownInput } from '../../../contract/play.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { type AgeProblem, ageProblem } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { pathTo } from '../play/game-path.ts';
-import { playedVersions } from '../stories/versions.ts';
+import type { ShownInput } from '#contract/play.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { pathTo } from '#server/application/play/game-path.ts';
+import { playedVersions } from '#server/application/stories/versions.ts';
 
 /** Turns that a reader gets at most, the newest ones. */
 const MOST_TURNS = 500;

@@ -1,5 +1,5 @@
-import type { Result } from '../../../src/domain/result.ts';
-import type { CharacterCard } from '../../domain/cards/character-card.ts';
+import type { Result } from '#domain/result.ts';
+import type { CharacterCard } from '#server/domain/cards/character-card.ts';
 
 export type CardFormat = 'json' | 'png' | 'charx';
 

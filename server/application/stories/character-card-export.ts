@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { type AgeProblem, ageProblem } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
 import type { CardFiles, CardFormat } from './card-files.ts';
 import { portraitOf } from './characters.ts';
 import type { PortraitPainter } from './portrait-painter.ts';

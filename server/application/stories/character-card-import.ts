@@ -1,9 +1,9 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { freeCharacterId } from '../../domain/cards/character-id.ts';
-import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
-import type { Audit } from '../account/audit.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Audit } from '#server/application/account/audit.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { freeCharacterId } from '#server/domain/cards/character-id.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
 import type { CardFiles } from './card-files.ts';
 import { lockContent, seedCharacter } from './seed-content.ts';
 import { everyNewestVersion } from './versions.ts';

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import type { Rating } from '../../../src/domain/stories/story.ts';
-import { clipped, spokenStart, textForPlayer } from '../../domain/cards/card-greeting.ts';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import { ratingsFor } from '../account/ages.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { NarratorTraits } from '#domain/play/narrator-traits.ts';
+import type { Rating } from '#domain/stories/story.ts';
+import { ratingsFor } from '#server/application/account/ages.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { clipped, spokenStart, textForPlayer } from '#server/domain/cards/card-greeting.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import { summariesOf, type Visitor } from './story-summaries.ts';
 import { newestCharacters, newestVersions } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
 
 /** Ms for which a version that was read holds; other processes publish too. */
 const HOLDS_MS = 1_000;

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
 
 /** Stories that players like. */
 export class Favorites {

@@ -1,6 +1,6 @@
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { missingSentence, type NamedContent, namedContent } from '../../domain/site/named-content.ts';
-import type { Database } from '../database.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { Database } from '#server/application/database.ts';
+import { missingSentence, type NamedContent, namedContent } from '#server/domain/site/named-content.ts';
 
 const tables = { story: 'stories', category: 'categories', character: 'characters' } as const;
 

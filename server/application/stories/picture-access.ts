@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openRatings } from '../../../src/domain/safety/age-gate.ts';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { openRatings } from '#domain/safety/age-gate.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** A picture file, as its address says. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { openRatings } from '../../../src/domain/safety/age-gate.ts';
-import type { Rating } from '../../../src/domain/stories/story.ts';
-import type { Clock } from '../clock.ts';
-import { derivedKey, type Secrets } from '../session/access-tokens.ts';
+import { openRatings } from '#domain/safety/age-gate.ts';
+import type { Rating } from '#domain/stories/story.ts';
+import type { Clock } from '#server/application/clock.ts';
+import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
 
 const DAY_MS = 86_400_000;
 /** A page may stay open for days, and shows scenes that its player has not reached yet. */

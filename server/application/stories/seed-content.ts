@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import { searchTerms, titleKey } from '../../domain/stories/search-terms.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { isDatabaseUnavailable } from '../database-outage.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { isDatabaseUnavailable } from '#server/application/database-outage.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { searchTerms, titleKey } from '#server/domain/stories/search-terms.ts';
 import { everyNewestVersion, newestCharacters } from './versions.ts';
 
 interface Seed {

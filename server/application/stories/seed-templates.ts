@@ -1,7 +1,7 @@
-import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
-import { OperatorError } from '../../operator-error.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import type { NarratorTemplates } from '#server/domain/prompt/narrator-template.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /**
  * Writes the authored briefs to the database. A version never changes, because replies refer to the version they were written with: throws when the

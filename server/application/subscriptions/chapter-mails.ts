@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { utcDay } from '../../../src/domain/engagement/utc-day.ts';
-import { chapterDigest } from '../../domain/subscriptions/chapter-digest.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import { doAll } from '../do-all.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import { newestVersions } from '../stories/versions.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { utcDay } from '#domain/engagement/utc-day.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import { doAll } from '#server/application/do-all.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { newestVersions } from '#server/application/stories/versions.ts';
+import { chapterDigest } from '#server/domain/subscriptions/chapter-digest.ts';
 
 /** Addresses read at a time. */
 const PAGE = 200;

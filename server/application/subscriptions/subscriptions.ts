@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accountEmail } from '../../domain/session/mailbox.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
-import type { Origin } from '../session/origin.ts';
-import { everyNewestVersion, newestVersions } from '../stories/versions.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Origin } from '#server/application/session/origin.ts';
+import { everyNewestVersion, newestVersions } from '#server/application/stories/versions.ts';
+import { accountEmail } from '#server/domain/session/mailbox.ts';
 import { addressHash } from './address-hash.ts';
 import { confirmPath, stopPath } from './subscription-paths.ts';
 

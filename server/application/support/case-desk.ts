@@ -1,9 +1,9 @@
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { answerProblem, type DeskDecision, type DeskProblem, releaseProblem, takeProblem } from '../../domain/support/desk-rule.ts';
-import type { Audit } from '../account/audit.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { Audit } from '#server/application/account/audit.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { answerProblem, type DeskDecision, type DeskProblem, releaseProblem, takeProblem } from '#server/domain/support/desk-rule.ts';
 import { caseFile } from './case-file.ts';
 import { type CaseQuery, caseQueue } from './case-queue.ts';
 import { addStep, casePath } from './case-steps.ts';

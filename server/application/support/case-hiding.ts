@@ -1,8 +1,8 @@
-import { hideProblem } from '../../domain/support/desk-rule.ts';
-import type { Audit } from '../account/audit.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import type { ContentVersion } from '../stories/content-version.ts';
+import type { Audit } from '#server/application/account/audit.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { ContentVersion } from '#server/application/stories/content-version.ts';
+import { hideProblem } from '#server/domain/support/desk-rule.ts';
 import { listedCases } from './case-queue.ts';
 import { addStep } from './case-steps.ts';
 import { type Moved, moveCase } from './locked-case.ts';

@@ -1,7 +1,7 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { CaseStanding, DeskProblem } from '../../domain/support/desk-rule.ts';
-import type { Audit } from '../account/audit.ts';
-import type { Database, Tx } from '../database.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Audit } from '#server/application/account/audit.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { CaseStanding, DeskProblem } from '#server/domain/support/desk-rule.ts';
 import { caseFile } from './case-file.ts';
 
 export type CaseFile = NonNullable<Awaited<ReturnType<typeof caseFile>>>;

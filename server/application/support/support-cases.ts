@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../../contract/support.ts';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { answerDue } from '../../../src/domain/support/answer-due.ts';
-import { caseReference, readReference } from '../../../src/domain/support/case-reference.ts';
-import { accountEmail } from '../../domain/session/mailbox.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '#contract/support.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { answerDue } from '#domain/support/answer-due.ts';
+import { caseReference, readReference } from '#domain/support/case-reference.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tx } from '#server/application/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { accountEmail } from '#server/domain/session/mailbox.ts';
 import { addStep, addWords, casePath, stepsOf } from './case-steps.ts';
 
 type NewCase =

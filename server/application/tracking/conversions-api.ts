@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../../../contract/tracking.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
 
 /**
  * - `accepted`: all events were taken

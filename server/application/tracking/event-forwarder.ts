@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TrackingEvent } from '../../../contract/tracking.ts';
-import { type BackOffLimits, backOff } from '../../../src/domain/back-off.ts';
-import { MAX_AGE_MS } from '../../../src/domain/tracking/event-queue.ts';
-import { bareEvent, sentEvent } from '../../domain/tracking/sent-event.ts';
-import type { Clock } from '../clock.ts';
-import type { Database, Tables } from '../database.ts';
-import { Lease } from '../lease.ts';
-import { Periodic } from '../periodic.ts';
-import type { StructuredLog } from '../structured-log.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import { type BackOffLimits, backOff } from '#domain/back-off.ts';
+import { MAX_AGE_MS } from '#domain/tracking/event-queue.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database, Tables } from '#server/application/database.ts';
+import { Lease } from '#server/application/lease.ts';
+import { Periodic } from '#server/application/periodic.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import { bareEvent, sentEvent } from '#server/domain/tracking/sent-event.ts';
 import type { ConversionsApi } from './conversions-api.ts';
 
 const INTERVAL_MS = 5_000;

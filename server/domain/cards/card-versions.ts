@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { CharacterCard } from './character-card.ts';
 import { isJsonObject, type JsonObject } from './lossless-json.ts';
 

@@ -1,4 +1,4 @@
-import { normalForm } from '../../../src/domain/text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 
 const LONGEST = 60;
 

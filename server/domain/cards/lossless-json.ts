@@ -1,6 +1,6 @@
-import { CARD_BOUNDS } from '../../../contract/limits.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { type JsonProblem, jsonProblem } from '../json/json-problem.ts';
+import { CARD_BOUNDS } from '#contract/limits.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type JsonProblem, jsonProblem } from '#server/domain/json/json-problem.ts';
 
 /** An object as JSON has it, with any names. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import { MAX_REPLY_LENGTH } from '../../../contract/limits.ts';
-import type { LeftOut } from '../../../src/domain/characters/left-out.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { isJsonObject, type JsonObject } from '../cards/lossless-json.ts';
-import { outsideJson } from '../json/outside-json.ts';
+import { MAX_REPLY_LENGTH } from '#contract/limits.ts';
+import type { LeftOut } from '#domain/characters/left-out.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { isJsonObject, type JsonObject } from '#server/domain/cards/lossless-json.ts';
+import { outsideJson } from '#server/domain/json/outside-json.ts';
 
 /** Lines of a file, with those that are skipped. */
 const MAX_LINES = 20_000;

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../contract/play.ts';
+import type { Choice } from '#contract/play.ts';
 import { readUtterance } from './utterance.ts';
 import { plainText, type Word, wordsIn } from './words.ts';
 

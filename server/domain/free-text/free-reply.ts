@@ -1,6 +1,6 @@
-import type { Choice } from '../../../contract/play.ts';
-import type { AuthoredCharacter } from '../play/authored-character.ts';
-import type { AuthoredStory } from '../play/authored-story.ts';
+import type { Choice } from '#contract/play.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { ChoiceMatch } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 import { commonTopicOf } from './common-questions.ts';

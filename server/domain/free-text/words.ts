@@ -1,4 +1,4 @@
-import { normalForm } from '../../../src/domain/text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 import { IRREGULAR_FORMS } from './irregular-forms.ts';
 
 /** A word as it was written and its stem. Two forms of one word have the same stem. */

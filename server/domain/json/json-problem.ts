@@ -1,4 +1,4 @@
-import { JSON_BOUNDS, type JsonBounds } from '../../../contract/limits.ts';
+import { JSON_BOUNDS, type JsonBounds } from '#contract/limits.ts';
 
 /** Nested too deeply, or more brackets or commas than allowed. */
 export type JsonProblem = 'deep' | 'many';

@@ -1,5 +1,5 @@
-import type { JsonBounds } from '../../../contract/limits.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { JsonBounds } from '#contract/limits.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { type JsonProblem, jsonProblem } from './json-problem.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

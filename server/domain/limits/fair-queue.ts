@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Who calls. `user` is null for a visitor without a session, who counts by the network address alone. */
 export interface Caller {

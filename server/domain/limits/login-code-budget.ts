@@ -1,5 +1,5 @@
-import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
-import { accountEmail, mailbox } from '../session/mailbox.ts';
+import { CODE_MINUTES } from '#domain/session/login-code.ts';
+import { accountEmail, mailbox } from '#server/domain/session/mailbox.ts';
 import { DAY, HOUR, type Limit, limit, MINUTE } from './limits.ts';
 
 /** Codes for one mailbox in any 24 hours, for all browsers together that never signed in with it. Source: faults, S13. */

@@ -1,5 +1,5 @@
-import type { CharacterCard } from '../cards/character-card.ts';
-import type { CommonTopic } from '../free-text/common-questions.ts';
+import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import type { CommonTopic } from '#server/domain/free-text/common-questions.ts';
 
 /** A character as its author wrote it (`content/characters/<id>/`), with its pictures as paths the browser can load. */
 export interface AuthoredCharacter {

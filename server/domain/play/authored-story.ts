@@ -1,6 +1,6 @@
-import type { LoreEntry } from '../../../src/domain/memory/lore.ts';
-import type { RunLength } from '../../../src/domain/stories/run-length.ts';
-import type { SmallTalk } from '../free-text/small-talk.ts';
+import type { LoreEntry } from '#domain/memory/lore.ts';
+import type { RunLength } from '#domain/stories/run-length.ts';
+import type { SmallTalk } from '#server/domain/free-text/small-talk.ts';
 
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {

@@ -1,4 +1,4 @@
-import { escaped } from '../text/escaped.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
 import type { ExportedBranch, ExportedTurn } from './exported-game.ts';
 
 const inputText = ({ input }: ExportedTurn): string => {

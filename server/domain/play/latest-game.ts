@@ -1,4 +1,4 @@
-import type { GameMode } from '../../../contract/shapes.ts';
+import type { GameMode } from '#contract/shapes.ts';
 
 /** What decides which of a player's games of one story goes on. Times in ms. */
 export interface RankedGame {

@@ -1,6 +1,6 @@
-import type { Choice, StoryState } from '../../../contract/play.ts';
-import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { ReplyFigures } from '../prompt/prompt-report.ts';
+import type { Choice, StoryState } from '#contract/play.ts';
+import type { Memory } from '#domain/memory/memory.ts';
+import type { ReplyFigures } from '#server/domain/prompt/prompt-report.ts';
 
 /** The result of a finished narration. Stored before coins are settled, so that the settlement is completed after a crash. */
 export interface TurnOutcome {

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../../contract/play.ts';
+import type { TurnEvent } from '#contract/play.ts';
 
 /**
  * Sequence numbers count what a reader has received: a delta counts its length in UTF-16 units, any other event one. A number is therefore a

@@ -1,4 +1,4 @@
-import type { AuthoredAct, AuthoredEnding, AuthoredStory } from '../play/authored-story.ts';
+import type { AuthoredAct, AuthoredEnding, AuthoredStory } from '#server/domain/play/authored-story.ts';
 
 /** The place of a turn in the plan of its story. */
 interface ActPlace {

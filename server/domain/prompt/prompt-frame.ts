@@ -1,5 +1,5 @@
-import type { AuthoredCharacter } from '../play/authored-character.ts';
-import { joinedWords } from '../reply/never-words.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import { joinedWords } from '#server/domain/reply/never-words.ts';
 import type { NarratorTemplates } from './narrator-template.ts';
 import type { ContextWindow, NarratorBrand, PromptMaterial } from './prompt-material.ts';
 

@@ -1,4 +1,4 @@
-import { speaksOfSelfHarm } from '../../../src/domain/safety/speaks-of-self-harm.ts';
+import { speaksOfSelfHarm } from '#domain/safety/speaks-of-self-harm.ts';
 import { openEndings } from './acts.ts';
 import { asData, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';

@@ -1,6 +1,6 @@
-import { type KnownLore, playerLore, storyLore } from '../../../src/domain/memory/lore.ts';
-import { type MatchedLore, matchLore } from '../../../src/domain/memory/lore-match.ts';
-import type { CardBookEntry } from '../cards/character-card.ts';
+import { type KnownLore, playerLore, storyLore } from '#domain/memory/lore.ts';
+import { type MatchedLore, matchLore } from '#domain/memory/lore-match.ts';
+import type { CardBookEntry } from '#server/domain/cards/character-card.ts';
 import { closedLore } from './acts.ts';
 import { asData, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';

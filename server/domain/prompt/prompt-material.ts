@@ -1,8 +1,8 @@
-import type { ShownInput, StoryState, TurnInput } from '../../../contract/play.ts';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { AuthoredCharacter } from '../play/authored-character.ts';
-import type { AuthoredStory } from '../play/authored-story.ts';
+import type { ShownInput, StoryState, TurnInput } from '#contract/play.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { Memory } from '#domain/memory/memory.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';
 
 /** An earlier turn in a prompt. */

@@ -1,4 +1,4 @@
-import type { AuthoredStory } from '../play/authored-story.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { NarratorBrand } from './prompt-material.ts';
 
 /** Instructions for each rating. */

@@ -1,6 +1,6 @@
-import { factLine } from '../../../src/domain/memory/correct-memory.ts';
-import { knownLore } from '../../../src/domain/memory/known-lore.ts';
-import { playerLore, storyLore } from '../../../src/domain/memory/lore.ts';
+import { factLine } from '#domain/memory/correct-memory.ts';
+import { knownLore } from '#domain/memory/known-lore.ts';
+import { playerLore, storyLore } from '#domain/memory/lore.ts';
 import type { BuiltPrompt } from './prompt.ts';
 import { asLine } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';

@@ -1,4 +1,4 @@
-import { NO_STEERING, type ReplyLength } from '../../../src/domain/memory/steering.ts';
+import { NO_STEERING, type ReplyLength } from '#domain/memory/steering.ts';
 import { asData, asLine, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { fitWhole, sentencesWithin } from './prompt-tokens.ts';

@@ -1,7 +1,7 @@
-import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
-import type { Fact } from '../../../src/domain/memory/memory.ts';
-import { tokensOf } from '../../../src/domain/text/tokens.ts';
-import { overusedWords } from '../reply/overused-words.ts';
+import type { MatchedLore } from '#domain/memory/lore-match.ts';
+import type { Fact } from '#domain/memory/memory.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import { overusedWords } from '#server/domain/reply/overused-words.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import { emptyTokens, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';

@@ -1,5 +1,5 @@
-import { normalForm } from '../../../src/domain/text/normal-form.ts';
-import { tokensOf } from '../../../src/domain/text/tokens.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 
 /** What a model says about its reply, with the words of the reply that show it. */
 export interface Claim {

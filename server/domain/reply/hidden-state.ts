@@ -1,4 +1,4 @@
-import type { AuthoredStory } from '../play/authored-story.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Values of a story's hidden state, by id. Players never read them. */

@@ -1,5 +1,5 @@
-import { COMMON_WORDS, VERBS } from '../free-text/wordnet-tables.ts';
-import type { AuthoredStory } from '../play/authored-story.ts';
+import { COMMON_WORDS, VERBS } from '#server/domain/free-text/wordnet-tables.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 
 /** How a story spells its names, and the words that are never taken for one of them. */
 export interface KnownNames {

@@ -1,6 +1,6 @@
-import type { Choice, StoryState } from '../../../contract/play.ts';
-import type { AuthoredStory } from '../play/authored-story.ts';
-import { openEndings } from '../prompt/acts.ts';
+import type { Choice, StoryState } from '#contract/play.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { openEndings } from '#server/domain/prompt/acts.ts';
 import type { Claim, Evidence } from './evidence.ts';
 import { type ChoicePast, freshChoices } from './fresh-choices.ts';
 import type { HiddenClaim } from './hidden-state.ts';

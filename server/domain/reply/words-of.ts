@@ -1,5 +1,5 @@
 /** The words of a text in lower case, without marks. */
-import { normalForm } from '../../../src/domain/text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 
 export const wordsOf = (text: string): string[] =>
   normalForm(text, 'NFKC')

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../../contract/session.ts';
+import type { SessionEnd } from '#contract/session.ts';
 
 /** A session that is no longer good, and its user. */
 export interface EndedSession {

@@ -1,5 +1,5 @@
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { landingVariants } from '../../../src/domain/landing/landing.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { landingVariants } from '#domain/landing/landing.ts';
 
 /** What a brand's file names by its id, and where. */
 export interface NamedContent {

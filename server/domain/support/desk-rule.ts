@@ -1,4 +1,4 @@
-import type { CaseStatus } from '../../../contract/support.ts';
+import type { CaseStatus } from '#contract/support.ts';
 
 /** What decides about a move of an admin. `holder`: the admin who works on the case. `lastStep`: number of its newest step, 0 without any. */
 export interface CaseStanding {

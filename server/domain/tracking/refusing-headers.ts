@@ -1,4 +1,4 @@
-import { asksNotToTrack } from '../../../src/domain/tracking/privacy-signals.ts';
+import { asksNotToTrack } from '#domain/tracking/privacy-signals.ts';
 
 type Header = string | readonly string[] | undefined;
 

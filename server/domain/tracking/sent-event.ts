@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '../../../contract/tracking.ts';
-import { browserIdOf, clickOf } from '../../../src/domain/tracking/click-ids.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import { browserIdOf, clickOf } from '#domain/tracking/click-ids.ts';
 
 const MAX_AGENT = 500;
 const MAX_ADDRESS = 500;

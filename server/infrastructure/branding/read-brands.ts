@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { isBrandName } from '../../../src/domain/branding/choose-brand.ts';
-import { OperatorError } from '../../operator-error.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { isBrandName } from '#domain/branding/choose-brand.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { brandFile, brandSentence } from './brand-file.ts';
 
 /** Raised when a file of `brands/` is wrong. The message has one line for each mistake: file, field and what is expected. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Bytes of a chunk around its data: length, type, check sum. */

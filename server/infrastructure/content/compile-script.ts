@@ -1,5 +1,5 @@
 import { Compiler, CompilerOptions } from 'inkjs/full';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Compiles an ink script to the JSON its runtime reads. Fails with the compiler's messages, which name the lines; warnings count. */
 export function compileScript(ink: string): Result<string, readonly string[]> {

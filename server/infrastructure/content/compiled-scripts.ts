@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../src/domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { compileScript } from './compile-script.ts';
 import { KeptResults } from './kept-results.ts';
 

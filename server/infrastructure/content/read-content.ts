@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { MAX_TAG_LENGTH } from '../../../contract/limits.ts';
-import { slug } from '../../../contract/shapes.ts';
-import { commonTopics } from '../../domain/free-text/common-questions.ts';
-import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
-import type { AuthoredStory } from '../../domain/play/authored-story.ts';
-import { moods } from '../../domain/prompt/prompt-instruction.ts';
-import { readCard } from '../cards/read-card.ts';
+import { MAX_TAG_LENGTH } from '#contract/limits.ts';
+import { slug } from '#contract/shapes.ts';
+import { commonTopics } from '#server/domain/free-text/common-questions.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { moods } from '#server/domain/prompt/prompt-instruction.ts';
+import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
 import { ContentError, checkedYaml, textOf, unstorable } from './yaml-file.ts';
 

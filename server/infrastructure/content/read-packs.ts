@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { cardDigits } from '../../../src/domain/recharge/money.ts';
-import { bySize } from '../../../src/domain/recharge/pack.ts';
-import type { SoldPack } from '../../domain/payments/sold-pack.ts';
+import { cardDigits } from '#domain/recharge/money.ts';
+import { bySize } from '#domain/recharge/pack.ts';
+import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import { ContentError, yamlOf } from './yaml-file.ts';
 
 /** The largest number that an order can hold. */

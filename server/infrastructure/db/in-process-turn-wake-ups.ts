@@ -1,4 +1,4 @@
-import { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
+import { TurnWakeUps } from '#server/application/play/turn-wake-ups.ts';
 
 /** For a database that one process alone can open. */
 export class InProcessTurnWakeUps extends TurnWakeUps {

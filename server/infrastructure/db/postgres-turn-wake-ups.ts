@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../application/database.ts';
-import { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
+import type { Tables } from '#server/application/database.ts';
+import { TurnWakeUps } from '#server/application/play/turn-wake-ups.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 const CHANNEL = 'turn_wake_ups';

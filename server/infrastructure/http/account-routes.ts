@@ -9,17 +9,17 @@ import {
   revokeAllSessions,
   revokeSession,
   updateAvatar,
-} from '../../../contract/account.ts';
-import { updateUserInfo } from '../../../contract/session.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import type { AccountDeletion } from '../../application/account/account-deletion.ts';
-import type { AccountErasure } from '../../application/account/account-erasure.ts';
-import type { Ages } from '../../application/account/ages.ts';
-import type { DataExport } from '../../application/account/data-export.ts';
-import type { Profiles } from '../../application/account/profiles.ts';
-import type { Sessions } from '../../application/session/sessions.ts';
-import type { Users } from '../../application/session/users.ts';
-import { avatarLimits, exportLimits } from '../../domain/limits/limits.ts';
+} from '#contract/account.ts';
+import { updateUserInfo } from '#contract/session.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { AccountDeletion } from '#server/application/account/account-deletion.ts';
+import type { AccountErasure } from '#server/application/account/account-erasure.ts';
+import type { Ages } from '#server/application/account/ages.ts';
+import type { DataExport } from '#server/application/account/data-export.ts';
+import type { Profiles } from '#server/application/account/profiles.ts';
+import type { Sessions } from '#server/application/session/sessions.ts';
+import type { Users } from '#server/application/session/users.ts';
+import { avatarLimits, exportLimits } from '#server/domain/limits/limits.ts';
 import { always } from './expensive-call.ts';
 import { UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';

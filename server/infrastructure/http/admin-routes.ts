@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { adminLedger, adminOrders, getProviderPayment } from '../../../contract/payments.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import type { Audit } from '../../application/account/audit.ts';
-import type { Spending } from '../../application/coins/spending.ts';
-import type { Statement } from '../../application/coins/statement.ts';
-import type { PaymentLookups } from '../../application/payments/payment-lookups.ts';
-import type { Purchases } from '../../application/payments/purchases.ts';
+import { adminLedger, adminOrders, getProviderPayment } from '#contract/payments.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Audit } from '#server/application/account/audit.ts';
+import type { Spending } from '#server/application/coins/spending.ts';
+import type { Statement } from '#server/application/coins/statement.ts';
+import type { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
+import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 

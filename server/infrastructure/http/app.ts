@@ -12,22 +12,22 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type JsonBounds, MAX_BODY_BYTES } from '../../../contract/limits.ts';
-import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { isDatabaseUnavailable, refusesWrites } from '../../application/database-outage.ts';
-import { FairShare } from '../../application/limits/fair-share.ts';
-import { OpenStreams } from '../../application/limits/open-streams.ts';
-import type { RateLimits } from '../../application/limits/rate-limits.ts';
-import type { OwnedGames } from '../../application/play/owned-turns.ts';
-import type { Origin } from '../../application/session/origin.ts';
-import type { Sessions } from '../../application/session/sessions.ts';
-import { type JsonProblem, jsonProblem } from '../../domain/json/json-problem.ts';
-import { expensiveCallBounds } from '../../domain/limits/limits.ts';
-import { deviceLabel } from '../../domain/session/device-label.ts';
-import { isIn, networkAddress, networkOf } from '../../domain/session/network-address.ts';
-import { escaped } from '../../domain/text/escaped.ts';
-import { refusesTracking } from '../../domain/tracking/refusing-headers.ts';
+import { type JsonBounds, MAX_BODY_BYTES } from '#contract/limits.ts';
+import { API_PREFIX, type FailureCode, failureStatus } from '#contract/route.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { isDatabaseUnavailable, refusesWrites } from '#server/application/database-outage.ts';
+import { FairShare } from '#server/application/limits/fair-share.ts';
+import { OpenStreams } from '#server/application/limits/open-streams.ts';
+import type { RateLimits } from '#server/application/limits/rate-limits.ts';
+import type { OwnedGames } from '#server/application/play/owned-turns.ts';
+import type { Origin } from '#server/application/session/origin.ts';
+import type { Sessions } from '#server/application/session/sessions.ts';
+import { type JsonProblem, jsonProblem } from '#server/domain/json/json-problem.ts';
+import { expensiveCallBounds } from '#server/domain/limits/limits.ts';
+import { deviceLabel } from '#server/domain/session/device-label.ts';
+import { isIn, networkAddress, networkOf } from '#server/domain/session/network-address.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
+import { refusesTracking } from '#server/domain/tracking/refusing-headers.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { uuid as uuidSchema } from '../../../contract/shapes.ts';
-import type { Profiles } from '../../application/account/profiles.ts';
-import { drawnAvatar } from '../../domain/account/drawn-avatar.ts';
+import { uuid as uuidSchema } from '#contract/shapes.ts';
+import type { Profiles } from '#server/application/account/profiles.ts';
+import { drawnAvatar } from '#server/domain/account/drawn-avatar.ts';
 import { refuse } from './refusal.ts';
 import { PICTURE_POLICY } from './security-headers.ts';
 

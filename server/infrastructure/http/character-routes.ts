@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { exportCharacter, getCharacter, importCharacter, importCharacterText, listCharacters } from '../../../contract/characters.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { ageRefusals } from '../../application/account/ages.ts';
-import type { CharacterCardExport } from '../../application/stories/character-card-export.ts';
-import type { CharacterCardImport } from '../../application/stories/character-card-import.ts';
-import type { Characters } from '../../application/stories/characters.ts';
-import { cardImportLimits } from '../../domain/limits/limits.ts';
+import { exportCharacter, getCharacter, importCharacter, importCharacterText, listCharacters } from '#contract/characters.ts';
+import { fail, ok } from '#domain/result.ts';
+import { ageRefusals } from '#server/application/account/ages.ts';
+import type { CharacterCardExport } from '#server/application/stories/character-card-export.ts';
+import type { CharacterCardImport } from '#server/application/stories/character-card-import.ts';
+import type { Characters } from '#server/application/stories/characters.ts';
+import { cardImportLimits } from '#server/domain/limits/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';

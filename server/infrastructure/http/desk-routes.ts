@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCase, hideContent, listCases, readCase, releaseCase, takeCase } from '../../../contract/desk.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import type { CaseDesk } from '../../application/support/case-desk.ts';
-import type { CaseHiding } from '../../application/support/case-hiding.ts';
-import type { Moved } from '../../application/support/locked-case.ts';
-import type { DeskProblem } from '../../domain/support/desk-rule.ts';
+import { answerCase, hideContent, listCases, readCase, releaseCase, takeCase } from '#contract/desk.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { CaseDesk } from '#server/application/support/case-desk.ts';
+import type { CaseHiding } from '#server/application/support/case-hiding.ts';
+import type { Moved } from '#server/application/support/locked-case.ts';
+import type { DeskProblem } from '#server/domain/support/desk-rule.ts';
 import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 

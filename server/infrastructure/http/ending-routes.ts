@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { announcedEnding, endingWays, getEnding } from '../../../contract/endings.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { ageRefusals } from '../../application/account/ages.ts';
-import type { EndingWays } from '../../application/endings/ending-ways.ts';
-import type { Endings } from '../../application/endings/endings.ts';
-import { endingWaysLimits } from '../../domain/limits/limits.ts';
+import { announcedEnding, endingWays, getEnding } from '#contract/endings.ts';
+import { fail, ok } from '#domain/result.ts';
+import { ageRefusals } from '#server/application/account/ages.ts';
+import type { EndingWays } from '#server/application/endings/ending-ways.ts';
+import type { Endings } from '#server/application/endings/endings.ts';
+import { endingWaysLimits } from '#server/domain/limits/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createCheckin, getCheckin, openInvite } from '../../../contract/arrival.ts';
+import { createCheckin, getCheckin, openInvite } from '#contract/arrival.ts';
 import {
   getInviteCode,
   getProfile,
@@ -9,16 +9,16 @@ import {
   taskInviteFriend,
   taskPlayGame,
   taskShareGame,
-} from '../../../contract/engagement.ts';
-import { INVITE_COINS } from '../../../src/domain/engagement/daily-tasks.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import type { CheckIns, CheckInToday } from '../../application/engagement/check-ins.ts';
-import type { DailyTasks } from '../../application/engagement/daily-tasks.ts';
-import type { EndingShelves } from '../../application/engagement/ending-shelves.ts';
-import type { Invites } from '../../application/engagement/invites.ts';
-import type { IdeaProblem, StoryIdeas } from '../../application/engagement/story-ideas.ts';
-import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '../../domain/limits/limits.ts';
-import { qrCodeSvg } from '../pictures/qr-code.ts';
+} from '#contract/engagement.ts';
+import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { CheckIns, CheckInToday } from '#server/application/engagement/check-ins.ts';
+import type { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
+import type { EndingShelves } from '#server/application/engagement/ending-shelves.ts';
+import type { Invites } from '#server/application/engagement/invites.ts';
+import type { IdeaProblem, StoryIdeas } from '#server/application/engagement/story-ideas.ts';
+import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '#server/domain/limits/limits.ts';
+import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../application/clock.ts';
-import { clockSkewMs, skewWarning } from '../../application/clock-skew.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
+import type { Clock } from '#server/application/clock.ts';
+import { clockSkewMs, skewWarning } from '#server/application/clock-skew.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 
 /** Timeout of the database check of `/readyz`. */
 const TIMEOUT_MS = 1_000;

@@ -1,4 +1,4 @@
-import { escaped } from '../../domain/text/escaped.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
 
 interface HtmlPage {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIX } from '../../../contract/route.ts';
-import type { Fulfilment } from '../../application/payments/fulfilment.ts';
-import type { PaymentProvider, ProviderName } from '../../application/payments/payment-provider.ts';
-import type { StructuredLog } from '../../application/structured-log.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
 import { refuse } from './refusal.ts';
 
 /** Fifty times what the providers send. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type FailureCode, failureStatus } from '../../../contract/route.ts';
+import { type FailureCode, failureStatus } from '#contract/route.ts';
 
 /** Why a call is refused: the code decides the status, the message is for the player. */
 export interface Refusal {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limited } from '../../application/limits/rate-limits.ts';
-import type { Origin } from '../../application/session/origin.ts';
-import type { LiveSession } from '../../application/session/sessions.ts';
-import { type Limit, waitText } from '../../domain/limits/limits.ts';
+import type { Limited } from '#server/application/limits/rate-limits.ts';
+import type { Origin } from '#server/application/session/origin.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import { type Limit, waitText } from '#server/domain/limits/limits.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A request whose caller is identified and whose input is checked. */

@@ -1,5 +1,5 @@
-import { type AnalyticsConfig, analyticsOrigins } from '../../../src/domain/analytics/analytics-config.ts';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { type AnalyticsConfig, analyticsOrigins } from '#domain/analytics/analytics-config.ts';
+import type { Brand } from '#domain/branding/brand.ts';
 
 export interface SecurityOptions {
   readonly production: boolean;

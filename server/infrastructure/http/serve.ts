@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
-import { API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '../../../contract/route.ts';
-import type { Result } from '../../../src/domain/result.ts';
-import { ageRefusals } from '../../application/account/ages.ts';
-import type { Origin } from '../../application/session/origin.ts';
-import type { LiveSession } from '../../application/session/sessions.ts';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import { API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '#contract/route.ts';
+import type { Result } from '#domain/result.ts';
+import { ageRefusals } from '#server/application/account/ages.ts';
+import type { Origin } from '#server/application/session/origin.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
 import { bearerOf } from './bearer.ts';
 import { inPlace } from './expensive-call.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listSysconfig } from '../../../contract/settings.ts';
-import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
-import { ok } from '../../../src/domain/result.ts';
+import { listSysconfig } from '#contract/settings.ts';
+import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
+import { ok } from '#domain/result.ts';
 import { serve } from './serve.ts';
 
 interface PublicSettings {

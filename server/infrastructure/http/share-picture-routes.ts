@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { slug } from '../../../contract/shapes.ts';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import type { SharePictures } from '../../application/sharing/share-pictures.ts';
+import { slug } from '#contract/shapes.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { SharePictures } from '#server/application/sharing/share-pictures.ts';
 import { inPlace } from './expensive-call.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { failureStatus } from '../../../contract/route.ts';
+import { failureStatus } from '#contract/route.ts';
 import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';
 import { NOTHING_STORED, refuse } from './refusal.ts';

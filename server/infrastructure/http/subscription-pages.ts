@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Brand, BrandTokens } from '../../../src/domain/branding/brand.ts';
-import { escaped } from '../../domain/text/escaped.ts';
+import type { Brand, BrandTokens } from '#domain/branding/brand.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
 import { htmlPage } from './html-page.ts';
 
 /** A page behind a link of a mail: it works without scripts and without a session. `policy` is its content policy. */

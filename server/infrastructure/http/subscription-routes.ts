@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getSubscription, subscribe, unsubscribe } from '../../../contract/engagement.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import type { Subscriptions } from '../../application/subscriptions/subscriptions.ts';
-import { subscribeLimits } from '../../domain/limits/limits.ts';
-import { mailbox } from '../../domain/session/mailbox.ts';
-import { MAX_DIGEST_STORIES } from '../../domain/subscriptions/chapter-digest.ts';
+import { getSubscription, subscribe, unsubscribe } from '#contract/engagement.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Subscriptions } from '#server/application/subscriptions/subscriptions.ts';
+import { subscribeLimits } from '#server/domain/limits/limits.ts';
+import { mailbox } from '#server/domain/session/mailbox.ts';
+import { MAX_DIGEST_STORIES } from '#server/domain/subscriptions/chapter-digest.ts';
 import { NO_STORY } from './refusal.ts';
 import { serve } from './serve.ts';
 import {

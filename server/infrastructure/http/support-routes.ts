@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { addToCase, createComplaint, createRemoval, getCase, withdrawCase } from '../../../contract/support.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import type { ReportedCase, SupportCases } from '../../application/support/support-cases.ts';
-import { caseLimits, caseLookupLimits } from '../../domain/limits/limits.ts';
-import { mailbox } from '../../domain/session/mailbox.ts';
+import { addToCase, createComplaint, createRemoval, getCase, withdrawCase } from '#contract/support.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { ReportedCase, SupportCases } from '#server/application/support/support-cases.ts';
+import { caseLimits, caseLookupLimits } from '#server/domain/limits/limits.ts';
+import { mailbox } from '#server/domain/session/mailbox.ts';
 import type { Refusal } from './refusal.ts';
 import { perAddress, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';

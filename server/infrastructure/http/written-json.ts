@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SUCCESS } from '../../../contract/route.ts';
+import { SUCCESS } from '#contract/route.ts';
 
 /**
  * The data of an answer as JSON text, for one that may be longer than can be made at once while players wait. It is not checked against the contract.

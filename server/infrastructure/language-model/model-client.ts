@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { withoutEndSlashes } from '../../../src/domain/pages/without-end-slashes.ts';
-import type { StructuredLog } from '../../application/structured-log.ts';
-import { outsideJson } from '../../domain/json/outside-json.ts';
-import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
-import { ModelReply } from '../../domain/reply/model-reply.ts';
+import { withoutEndSlashes } from '#domain/pages/without-end-slashes.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
+import { outsideJson } from '#server/domain/json/outside-json.ts';
+import type { ChatMessage } from '#server/domain/prompt/prompt-material.ts';
+import { ModelReply } from '#server/domain/reply/model-reply.ts';
 import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
 import { type ModelDelta, modelDeltas } from './model-stream.ts';
 import { type ResponseLimits, ResponseWatch } from './response-watch.ts';

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as v from 'valibot';
-import { outsideJson } from '../../domain/json/outside-json.ts';
+import { outsideJson } from '#server/domain/json/outside-json.ts';
 import { EndpointError } from './endpoint-error.ts';
 import type { ResponseWatch } from './response-watch.ts';
 import type { StreamedResponse } from './streamed-fetch.ts';

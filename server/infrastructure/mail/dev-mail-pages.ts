@@ -1,5 +1,5 @@
-import { escaped } from '../../domain/text/escaped.ts';
-import { htmlPage } from '../http/html-page.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
+import { htmlPage } from '#server/infrastructure/http/html-page.ts';
 
 interface StoredMail {
   readonly id: string;

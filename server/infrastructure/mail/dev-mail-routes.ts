@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { uuid } from '../../../contract/shapes.ts';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import type { Database } from '../../application/database.ts';
-import { refuse } from '../http/refusal.ts';
+import { uuid } from '#contract/shapes.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import type { Database } from '#server/application/database.ts';
+import { refuse } from '#server/infrastructure/http/refusal.ts';
 import { inboxPage, mailPage } from './dev-mail-pages.ts';
 
 const PAGE_POLICY =

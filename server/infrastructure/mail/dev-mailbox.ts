@@ -1,6 +1,6 @@
-import type { Clock } from '../../application/clock.ts';
-import type { Database } from '../../application/database.ts';
-import { type Mail, MailTransport } from '../../application/mail/mail-transport.ts';
+import type { Clock } from '#server/application/clock.ts';
+import type { Database } from '#server/application/database.ts';
+import { type Mail, MailTransport } from '#server/application/mail/mail-transport.ts';
 
 const KEPT = 200;
 

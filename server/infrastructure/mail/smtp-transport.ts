@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import * as v from 'valibot';
-import { email } from '../../../contract/shapes.ts';
-import { type Mail, MailRefused, MailTransport } from '../../application/mail/mail-transport.ts';
+import { email } from '#contract/shapes.ts';
+import { type Mail, MailRefused, MailTransport } from '#server/application/mail/mail-transport.ts';
 
 /** Milliseconds. `whole` bounds the whole delivery, because a slow server may stay below all other timeouts. */
 interface SmtpTimeouts {

@@ -1,15 +1,15 @@
-import type { StoryState } from '../../../contract/play.ts';
-import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
-import type { Narration, NarrationRequest } from '../../application/play/narrator.ts';
-import type { PromptMaterial } from '../../domain/prompt/prompt-material.ts';
-import type { ReplyFigures } from '../../domain/prompt/prompt-report.ts';
-import { agencySlips } from '../../domain/reply/agency-slips.ts';
-import { Evidence } from '../../domain/reply/evidence.ts';
-import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../../domain/reply/hidden-state.ts';
-import { type KnownNames, withKnownNames } from '../../domain/reply/known-names.ts';
-import { changesOf, choicesOf } from '../../domain/reply/model-tail.ts';
-import { usedWords } from '../../domain/reply/never-words.ts';
-import { repetitionOf } from '../../domain/reply/overused-words.ts';
+import type { StoryState } from '#contract/play.ts';
+import { noteFacts } from '#domain/memory/note-facts.ts';
+import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
+import type { PromptMaterial } from '#server/domain/prompt/prompt-material.ts';
+import type { ReplyFigures } from '#server/domain/prompt/prompt-report.ts';
+import { agencySlips } from '#server/domain/reply/agency-slips.ts';
+import { Evidence } from '#server/domain/reply/evidence.ts';
+import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '#server/domain/reply/hidden-state.ts';
+import { type KnownNames, withKnownNames } from '#server/domain/reply/known-names.ts';
+import { changesOf, choicesOf } from '#server/domain/reply/model-tail.ts';
+import { usedWords } from '#server/domain/reply/never-words.ts';
+import { repetitionOf } from '#server/domain/reply/overused-words.ts';
 import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 

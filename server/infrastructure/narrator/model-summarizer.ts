@@ -1,10 +1,10 @@
-import { tokensOf } from '../../../src/domain/text/tokens.ts';
-import type { PastTurn } from '../../application/play/narrator.ts';
-import { Summarizer, type Summary } from '../../application/play/summarizer.ts';
-import { asData, fenced } from '../../domain/prompt/prompt-data.ts';
-import type { ContextWindow } from '../../domain/prompt/prompt-material.ts';
-import { sentencesWithin } from '../../domain/prompt/prompt-tokens.ts';
-import type { ModelClient } from '../language-model/model-client.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import type { PastTurn } from '#server/application/play/narrator.ts';
+import { Summarizer, type Summary } from '#server/application/play/summarizer.ts';
+import { asData, fenced } from '#server/domain/prompt/prompt-data.ts';
+import type { ContextWindow } from '#server/domain/prompt/prompt-material.ts';
+import { sentencesWithin } from '#server/domain/prompt/prompt-tokens.ts';
+import type { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
 import { answerTokens } from './answer-tokens.ts';
 
 /** Enough for a record of 350 words. */

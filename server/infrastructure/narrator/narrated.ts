@@ -1,6 +1,6 @@
-import type { Narration } from '../../application/play/narrator.ts';
-import type { ModelDelta } from '../language-model/model-stream.ts';
-import { UnusableResponse } from '../language-model/unusable-response.ts';
+import type { Narration } from '#server/application/play/narrator.ts';
+import type { ModelDelta } from '#server/infrastructure/language-model/model-stream.ts';
+import { UnusableResponse } from '#server/infrastructure/language-model/unusable-response.ts';
 import { batched } from './batched.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 

@@ -1,5 +1,5 @@
 import { Story } from 'inkjs';
-import type { ScriptStep, ScriptSteps } from '../../domain/endings/ending-search.ts';
+import type { ScriptStep, ScriptSteps } from '#server/domain/endings/ending-search.ts';
 
 /** The part of ink's stored state that decides what can happen. */
 interface InkState {

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Story } from 'inkjs';
-import type { Choice, StoryState, TurnInput } from '../../../contract/play.ts';
-import type { ChoiceReader } from '../../application/play/choice-reader.ts';
-import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
-import type { ScriptSteps } from '../../domain/endings/ending-search.ts';
-import { type ChoiceMatch, matchChoice, playableChoices } from '../../domain/free-text/choice-match.ts';
-import type { MatchableChoice } from '../../domain/free-text/choice-words.ts';
-import { commonTopicOf } from '../../domain/free-text/common-questions.ts';
-import { type FreeReply, storyReply, talkReply, type UnplayedText } from '../../domain/free-text/free-reply.ts';
-import { NUDGE_WINDOW } from '../../domain/free-text/nudge.ts';
+import type { Choice, StoryState, TurnInput } from '#contract/play.ts';
+import type { ChoiceReader } from '#server/application/play/choice-reader.ts';
+import { type Narration, type NarrationRequest, Narrator } from '#server/application/play/narrator.ts';
+import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
+import { type ChoiceMatch, matchChoice, playableChoices } from '#server/domain/free-text/choice-match.ts';
+import type { MatchableChoice } from '#server/domain/free-text/choice-words.ts';
+import { commonTopicOf } from '#server/domain/free-text/common-questions.ts';
+import { type FreeReply, storyReply, talkReply, type UnplayedText } from '#server/domain/free-text/free-reply.ts';
+import { NUDGE_WINDOW } from '#server/domain/free-text/nudge.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 

@@ -1,4 +1,4 @@
-import { inlineJson } from '../../domain/text/inline-json.ts';
+import { inlineJson } from '#server/domain/text/inline-json.ts';
 
 /** The element of `index.html` with the configuration that the browser reads. */
 const ELEMENT = /(<script type="application\/json" id="app-config">)([^<]*)/;

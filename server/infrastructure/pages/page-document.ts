@@ -1,9 +1,9 @@
-import type { AnalyticsConfig } from '../../../src/domain/analytics/analytics-config.ts';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { brandStylePath } from '../../../src/domain/branding/brand-style.ts';
-import { pageHead } from '../../../src/domain/branding/head-tags.ts';
-import { escaped } from '../../domain/text/escaped.ts';
-import { inlineJson } from '../../domain/text/inline-json.ts';
+import type { AnalyticsConfig } from '#domain/analytics/analytics-config.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { brandStylePath } from '#domain/branding/brand-style.ts';
+import { pageHead } from '#domain/branding/head-tags.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
+import { inlineJson } from '#server/domain/text/inline-json.ts';
 import { withAppConfig } from './app-config.ts';
 import type { RenderedPage } from './page-renderer.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { uuid } from '../../../contract/shapes.ts';
-import { isoDigits, type Money } from '../../../src/domain/recharge/money.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { uuid } from '#contract/shapes.ts';
+import { isoDigits, type Money } from '#domain/recharge/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -9,7 +9,7 @@ import {
   PaymentProvider,
   type ProviderPayment,
   type RawNotice,
-} from '../../application/payments/payment-provider.ts';
+} from '#server/application/payments/payment-provider.ts';
 import { onlypayPrice } from './onlypay-money.ts';
 import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlypay-signature.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';

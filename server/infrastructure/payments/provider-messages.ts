@@ -1,9 +1,9 @@
 /** What payment providers send, their answers and their notices, within limits. */
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
-import type { RawNotice } from '../../application/payments/payment-provider.ts';
-import { outsideJson } from '../../domain/json/outside-json.ts';
-import { boundedJson } from '../system/bounded-body.ts';
+import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import { outsideJson } from '#server/domain/json/outside-json.ts';
+import { boundedJson } from '#server/infrastructure/system/bounded-body.ts';
 
 /** Includes reading the body. */
 const TIMEOUT_MS = 8_000;

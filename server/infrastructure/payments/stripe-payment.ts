@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { cardDigits } from '../../../src/domain/recharge/money.ts';
-import type { PaymentState, ProviderPayment } from '../../application/payments/payment-provider.ts';
-import { type DisputeStage, disputeStanding } from '../../domain/payments/charge-disputes.ts';
+import { cardDigits } from '#domain/recharge/money.ts';
+import type { PaymentState, ProviderPayment } from '#server/application/payments/payment-provider.ts';
+import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';
 
 /** Maps a Checkout Session to our terms. `disputes` are those of its charge, in any order. */

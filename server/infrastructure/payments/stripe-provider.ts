@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { uuid } from '../../../contract/shapes.ts';
-import type { Money } from '../../../src/domain/recharge/money.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { uuid } from '#contract/shapes.ts';
+import type { Money } from '#domain/recharge/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -10,8 +10,8 @@ import {
   PaymentProvider,
   type ProviderPayment,
   type RawNotice,
-} from '../../application/payments/payment-provider.ts';
-import type { StructuredLog } from '../../application/structured-log.ts';
+} from '#server/application/payments/payment-provider.ts';
+import type { StructuredLog } from '#server/application/structured-log.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
 import { stripePrice } from './stripe-money.ts';
 import {

@@ -1,4 +1,4 @@
-import { PictureReader } from '../../application/account/picture-reader.ts';
+import { PictureReader } from '#server/application/account/picture-reader.ts';
 import { sharp } from './guarded-sharp.ts';
 
 /** Pixels per side of the stored picture. */

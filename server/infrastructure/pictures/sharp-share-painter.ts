@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { SharePainter, type SharePicture } from '../../application/sharing/share-painter.ts';
-import { escaped } from '../../domain/text/escaped.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { SharePainter, type SharePicture } from '#server/application/sharing/share-painter.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
 import { sharp } from './guarded-sharp.ts';
 import { type DrawnFont, type ShareFonts, shareFonts } from './share-fonts.ts';
 

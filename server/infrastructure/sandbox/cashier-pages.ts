@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { shortPrice } from '../../../src/domain/recharge/money.ts';
-import { disputeStanding } from '../../domain/payments/charge-disputes.ts';
-import { escaped } from '../../domain/text/escaped.ts';
-import { htmlPage } from '../http/html-page.ts';
+import { shortPrice } from '#domain/recharge/money.ts';
+import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
+import { htmlPage } from '#server/infrastructure/http/html-page.ts';
 import { STYLE } from './cashier-style.ts';
 import { type Press, pressed, refundable, refunded, type SandboxPayment, successAddress } from './sandbox-payment.ts';
 

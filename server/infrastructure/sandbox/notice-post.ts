@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ProviderName } from '../../application/payments/payment-provider.ts';
+import type { ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { FormatNotice, SandboxFormat } from './sandbox-format.ts';
 
 /** A notice and the payment it is about. */

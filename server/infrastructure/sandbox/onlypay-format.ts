@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ONLYPAY_SIGNATURE, onlypaySignature } from '../payments/onlypay-signature.ts';
+import { ONLYPAY_SIGNATURE, onlypaySignature } from '#server/infrastructure/payments/onlypay-signature.ts';
 import { registerOnlypayRoutes } from './onlypay-routes.ts';
 import { onlypayOrder } from './onlypay-wire.ts';
 import type { SandboxFormat } from './sandbox-format.ts';

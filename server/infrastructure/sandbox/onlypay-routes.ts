@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { isoDigits } from '../../../src/domain/recharge/money.ts';
-import { isOnlypayCurrency } from '../payments/onlypay-money.ts';
-import { isSignedForOnlypay, ONLYPAY_SIGNATURE } from '../payments/onlypay-signature.ts';
-import { webAddress } from '../payments/web-address.ts';
+import { isoDigits } from '#domain/recharge/money.ts';
+import { isOnlypayCurrency } from '#server/infrastructure/payments/onlypay-money.ts';
+import { isSignedForOnlypay, ONLYPAY_SIGNATURE } from '#server/infrastructure/payments/onlypay-signature.ts';
+import { webAddress } from '#server/infrastructure/payments/web-address.ts';
 import { onlypayOrder, onlypayOrderId } from './onlypay-wire.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 

@@ -1,4 +1,4 @@
-import { disputeStanding } from '../../domain/payments/charge-disputes.ts';
+import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { refunded, type SandboxPayment } from './sandbox-payment.ts';
 
 export const onlypayOrderId = (key: string): string => `op_${key}`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProviderName } from '../../application/payments/payment-provider.ts';
+import type { ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Press, SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 

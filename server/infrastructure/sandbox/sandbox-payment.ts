@@ -1,6 +1,6 @@
-import type { Money } from '../../../src/domain/recharge/money.ts';
-import type { PaymentState, ProviderName } from '../../application/payments/payment-provider.ts';
-import { type DisputeStage, disputeStanding } from '../../domain/payments/charge-disputes.ts';
+import type { Money } from '#domain/recharge/money.ts';
+import type { PaymentState, ProviderName } from '#server/application/payments/payment-provider.ts';
+import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 
 /** A payment as the cashier keeps it, in its provider's counting; all wire formats are views of it. */
 export interface SandboxPayment extends Money {

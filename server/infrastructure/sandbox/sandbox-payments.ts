@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DisputeStage } from '../../domain/payments/charge-disputes.ts';
+import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
 import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 

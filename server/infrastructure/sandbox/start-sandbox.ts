@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { isLoopback } from '../../domain/site/loopback.ts';
+import { isLoopback } from '#server/domain/site/loopback.ts';
 import { registerCashierRoutes } from './cashier-routes.ts';
 import { NoticePost, type SandboxNotice } from './notice-post.ts';
 import type { SandboxFormat } from './sandbox-format.ts';

@@ -1,9 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { cardDigits, priceText } from '../../../src/domain/recharge/money.ts';
-import { brokenStripeRule, STRIPE_CURRENCIES, type StripeRule, stripeLeast, stripeMost, stripeStep } from '../payments/stripe-money.ts';
-import { webAddress } from '../payments/web-address.ts';
+import { cardDigits, priceText } from '#domain/recharge/money.ts';
+import {
+  brokenStripeRule,
+  STRIPE_CURRENCIES,
+  type StripeRule,
+  stripeLeast,
+  stripeMost,
+  stripeStep,
+} from '#server/infrastructure/payments/stripe-money.ts';
+import { webAddress } from '#server/infrastructure/payments/web-address.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import { sessionOf, stripeCharge, stripeDisputes, stripeIntent, stripeRefunds, stripeSession, stripeSessionId } from './stripe-wire.ts';

@@ -1,4 +1,4 @@
-import type { DisputeStage } from '../../domain/payments/charge-disputes.ts';
+import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
 import { type Press, refunded, type SandboxPayment } from './sandbox-payment.ts';
 
 /** How a payment looks in Stripe's API, as far as merchants like ours read it. Ids of all its parts are made from the one of its session. */

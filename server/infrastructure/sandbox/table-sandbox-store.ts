@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../application/database.ts';
+import type { Database } from '#server/application/database.ts';
 import { SandboxStore } from './sandbox-store.ts';
 
 /** Payments in the table `sandbox_payments (id text primary key, data text)`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { email } from '../../../contract/shapes.ts';
-import { plainName } from '../../../src/domain/account/plain-name.ts';
-import type { SocialIdentity, SocialName } from '../../application/session/social-provider.ts';
+import { email } from '#contract/shapes.ts';
+import { plainName } from '#domain/account/plain-name.ts';
+import type { SocialIdentity, SocialName } from '#server/application/session/social-provider.ts';
 
 /** An account in the provider's response. */
 export interface Account {

@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type SocialChallenge,
   type SocialFailure,
   type SocialIdentity,
   SocialProvider,
-} from '../../application/session/social-provider.ts';
+} from '#server/application/session/social-provider.ts';
 import { type Account, identityOf } from './account.ts';
 import { ProviderDown } from './provider-fetch.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { boundedJson } from '../system/bounded-body.ts';
+import { boundedJson } from '#server/infrastructure/system/bounded-body.ts';
 
 /** Includes reading the body. */
 const TIMEOUT_MS = 8000;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { type ListenPlace, listenProblem } from '../../domain/site/listen-problem.ts';
-import { isSystemError } from '../../operator-error.ts';
-import { SettingError } from '../../setting-error.ts';
+import { type ListenPlace, listenProblem } from '#server/domain/site/listen-problem.ts';
+import { isSystemError } from '#server/operator-error.ts';
+import { SettingError } from '#server/setting-error.ts';
 
 /** Lets a server listen at a place. An error of the system becomes one that names the setting. */
 export async function listening<T>(place: ListenPlace, listen: (at: Pick<ListenPlace, 'host' | 'port'>) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { TrackingEvent } from '../../../contract/tracking.ts';
-import { ConversionsApi, type Delivery } from '../../application/tracking/conversions-api.ts';
-import { boundedJson } from '../system/bounded-body.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import { ConversionsApi, type Delivery } from '#server/application/tracking/conversions-api.ts';
+import { boundedJson } from '#server/infrastructure/system/bounded-body.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 100_000;

@@ -1,10 +1,10 @@
-import { deleteAccount } from '../../../contract/account.ts';
-import { confirmsDeletion, DELETION_PHRASE } from '../../domain/account/deletion.ts';
-import { type Live, LiveState } from '../live.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { deleteAccount } from '#contract/account.ts';
+import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 
 /** Deletes the player's account for ever. */
 export class AccountDeletion {

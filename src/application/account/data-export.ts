@@ -1,10 +1,10 @@
-import { exportData } from '../../../contract/account.ts';
-import type { Clock } from '../clock.ts';
-import type { FileSaver } from '../file-saver.ts';
-import { type ExportedFile, FileExport } from '../remote/file-export.ts';
-import { mapValue } from '../remote/remote.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Clock } from '#application/clock.ts';
+import type { FileSaver } from '#application/file-saver.ts';
+import { type ExportedFile, FileExport } from '#application/remote/file-export.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { exportData } from '#contract/account.ts';
 
 const dataFile = (data: unknown, now: number): ExportedFile => ({
   name: `my-data-${new Date(now).toISOString().slice(0, 10)}.json`,

@@ -1,14 +1,14 @@
-import { listSessions, revokeAllSessions, revokeSession } from '../../../contract/account.ts';
-import type { Clock } from '../clock.ts';
-import type { Live } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { Clock } from '#application/clock.ts';
+import type { Live } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { listSessions, revokeAllSessions, revokeSession } from '#contract/account.ts';
 
 interface Device {
   readonly id: string;

@@ -1,17 +1,17 @@
 import { type Observable, of, switchMap } from 'rxjs';
-import { removeAvatar, updateAvatar } from '../../../contract/account.ts';
-import { updateUserInfo } from '../../../contract/session.ts';
-import { isPlainName } from '../../domain/account/plain-name.ts';
-import { type ProfileEdits, profileChange } from '../../domain/account/profile.ts';
-import { fail, type Result } from '../../domain/result.ts';
-import type { User, UserAnswer } from '../../domain/session/user.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { PickedFile, PictureMaker } from '../picture-maker.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { PickedFile, PictureMaker } from '#application/picture-maker.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { removeAvatar, updateAvatar } from '#contract/account.ts';
+import { updateUserInfo } from '#contract/session.ts';
+import { isPlainName } from '#domain/account/plain-name.ts';
+import { type ProfileEdits, profileChange } from '#domain/account/profile.ts';
+import { fail, type Result } from '#domain/result.ts';
+import type { User, UserAnswer } from '#domain/session/user.ts';
 
 interface Saved {
   readonly user: UserAnswer;

@@ -1,8 +1,8 @@
-import { listIdentities } from '../../../contract/account.ts';
-import type { Log } from '../log.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Log } from '#application/log.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { listIdentities } from '#contract/account.ts';
 
 /** An account at a provider with which the player can sign in. `name` is the player's name there. */
 interface Identity {

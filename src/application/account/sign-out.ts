@@ -1,6 +1,6 @@
-import { type Live, LiveState } from '../live.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
 
 /** Signs the player out of this device and continues as a new guest. */
 export class SignOut {

@@ -1,9 +1,9 @@
-import { adminEvents } from '../../../contract/tracking.ts';
-import type { CallAnswer } from '../api.ts';
-import { FilteredPages, type FilteredState, type Shown } from '../remote/filtered-pages.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { FilteredPages, type FilteredState, type Shown } from '#application/remote/filtered-pages.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { adminEvents } from '#contract/tracking.ts';
 
 type Page = CallAnswer<typeof adminEvents>;
 export type ListedEvent = Page['events'][number];

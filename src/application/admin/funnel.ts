@@ -1,12 +1,12 @@
-import { readFunnel } from '../../../contract/funnel.ts';
-import { type FunnelRow, funnelCsv, groupsOf } from '../../domain/admin/funnel.ts';
-import type { FunnelQuery } from '../../domain/admin/funnel-query.ts';
-import type { FileSaver } from '../file-saver.ts';
-import { type Live, LiveState } from '../live.ts';
-import { LOADING, mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { FileSaver } from '#application/file-saver.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { LOADING, mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { readFunnel } from '#contract/funnel.ts';
+import { type FunnelRow, funnelCsv, groupsOf } from '#domain/admin/funnel.ts';
+import type { FunnelQuery } from '#domain/admin/funnel-query.ts';
 
 /** The rows of the query's days, of all brands and sources. `query` is null before the first one. */
 export interface FunnelState {

@@ -1,10 +1,10 @@
 import { EMPTY, map, merge, type Observable, takeUntil } from 'rxjs';
-import { adminLedger, getProviderPayment } from '../../../contract/payments.ts';
-import type { CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { LOADING, type Remote, remoteOf } from '../remote/remote.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { LOADING, type Remote, remoteOf } from '#application/remote/remote.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { adminLedger, getProviderPayment } from '#contract/payments.ts';
 import type { SoldOrder } from './order-list.ts';
 
 /** The payment's current state at the provider. */

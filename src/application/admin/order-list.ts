@@ -1,11 +1,11 @@
 import { forkJoin, map, type Observable } from 'rxjs';
-import { adminOrders } from '../../../contract/payments.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import type { ApiFailure, CallAnswer } from '../api.ts';
-import { FilteredPages, type Shown } from '../remote/filtered-pages.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { ApiFailure, CallAnswer } from '#application/api.ts';
+import { FilteredPages, type Shown } from '#application/remote/filtered-pages.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { adminOrders } from '#contract/payments.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 type Page = CallAnswer<typeof adminOrders>;
 export type SoldOrder = Page['orders'][number];

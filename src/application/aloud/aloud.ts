@@ -1,7 +1,7 @@
-import { parseVoiceRate, type VoiceRate } from '../../domain/aloud/voice-rate.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { type Live, LiveState } from '../live.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
+import { parseVoiceRate, type VoiceRate } from '#domain/aloud/voice-rate.ts';
 import type { ReadAloud } from './read-aloud.ts';
 
 /** Whether games are read aloud, and how fast. The reader itself is loaded when it is first needed. */

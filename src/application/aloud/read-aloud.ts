@@ -1,10 +1,10 @@
 import type { Subscription } from 'rxjs';
-import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '../../domain/aloud/to-say.ts';
-import { rateOf, type VoiceRate } from '../../domain/aloud/voice-rate.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { GameStore } from '../play/game-store.ts';
-import type { SessionStore } from '../session-store.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { GameStore } from '#application/play/game-store.ts';
+import type { SessionStore } from '#application/session-store.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '#domain/aloud/to-say.ts';
+import { rateOf, type VoiceRate } from '#domain/aloud/voice-rate.ts';
 import type { Speaker, Spoken } from './speaker.ts';
 
 /** `at`: the piece that is being said, or was when it paused; null while there is none. */

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Piece } from '../../domain/aloud/next-piece.ts';
+import type { Piece } from '#domain/aloud/next-piece.ts';
 
 export interface Words {
   readonly words: string;

@@ -1,9 +1,9 @@
 import { distinctUntilChanged, filter, map, merge, type Observable, switchMap, take } from 'rxjs';
-import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
-import { MESSAGES_PER_SECOND, readFrameMessage } from '../../domain/analytics/frame-message.ts';
-import type { Clock } from '../clock.ts';
-import type { Session } from '../session/session.ts';
-import type { Consent } from '../tracking/consent.ts';
+import type { Clock } from '#application/clock.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Consent } from '#application/tracking/consent.ts';
+import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import { MESSAGES_PER_SECOND, readFrameMessage } from '#domain/analytics/frame-message.ts';
 import type { Analytics } from './analytics.ts';
 import type { FrameMessages } from './frame-messages.ts';
 

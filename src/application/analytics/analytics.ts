@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
+import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
 
 /**
  * A receiver of statistics. Called with the player's consent alone. A call returns at once; what cannot be delivered is dropped, because statistics

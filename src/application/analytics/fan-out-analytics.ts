@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '#application/log.ts';
+import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
 import { Analytics } from './analytics.ts';
 
 /** Passes everything to several receivers. One that throws does not keep the others from it. */

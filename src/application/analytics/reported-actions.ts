@@ -1,15 +1,15 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
-import type { createFavorite, subscribe } from '../../../contract/engagement.ts';
-import type { startGame } from '../../../contract/play.ts';
-import type { Route } from '../../../contract/route.ts';
-import type { login, logout } from '../../../contract/session.ts';
-import type { completeSocial } from '../../../contract/social.ts';
-import type { listStories } from '../../../contract/stories.ts';
-import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '../../domain/analytics/analytics-event.ts';
-import { unitsOf } from '../../domain/recharge/money.ts';
-import type { CallAnswer, CallInput } from '../api.ts';
-import type { Recharge, RechargeState } from '../recharge/recharge.ts';
-import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
+import type { CallAnswer, CallInput } from '#application/api.ts';
+import type { Recharge, RechargeState } from '#application/recharge/recharge.ts';
+import type { AuthorizedApi, SucceededCall } from '#application/session/authorized-api.ts';
+import type { createFavorite, subscribe } from '#contract/engagement.ts';
+import type { startGame } from '#contract/play.ts';
+import type { Route } from '#contract/route.ts';
+import type { login, logout } from '#contract/session.ts';
+import type { completeSocial } from '#contract/social.ts';
+import type { listStories } from '#contract/stories.ts';
+import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '#domain/analytics/analytics-event.ts';
+import { unitsOf } from '#domain/recharge/money.ts';
 
 /** The actions that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
 export class ReportedActions {

@@ -1,5 +1,5 @@
 import { defer, type Observable, tap } from 'rxjs';
-import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../play/turn-stream.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
 import type { TurnRecorder } from './turn-recorder.ts';
 
 /** A stream whose events are also recorded. A resumed connection continues the same recording. */

@@ -1,6 +1,6 @@
-import type { TurnEvent } from '../../domain/play/turn.ts';
-import type { Clock } from '../clock.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Clock } from '#application/clock.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { TurnEvent } from '#domain/play/turn.ts';
 
 /** An event of a turn's stream. `after` is in ms since the turn was requested. */
 export interface RecordedEvent {

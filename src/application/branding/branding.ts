@@ -1,4 +1,4 @@
-import type { Brand } from '../../domain/branding/brand.ts';
+import type { Brand } from '#domain/branding/brand.ts';
 
 /** The brand this app runs under, chosen once at start. */
 export class Branding {

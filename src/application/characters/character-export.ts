@@ -1,9 +1,9 @@
-import { exportCharacter } from '../../../contract/characters.ts';
-import type { FileSaver } from '../file-saver.ts';
-import { FileExport } from '../remote/file-export.ts';
-import { mapValue } from '../remote/remote.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { FileSaver } from '#application/file-saver.ts';
+import { FileExport } from '#application/remote/file-export.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { exportCharacter } from '#contract/characters.ts';
 
 export type CardFormat = 'json' | 'png' | 'charx';
 

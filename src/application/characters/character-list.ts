@@ -1,8 +1,8 @@
-import { listCharacters } from '../../../contract/characters.ts';
-import type { CharacterSummary } from '../../domain/characters/character.ts';
-import { mapValue } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listCharacters } from '#contract/characters.ts';
+import type { CharacterSummary } from '#domain/characters/character.ts';
 
 /** All characters that can be talked with; the same for every player. */
 export class CharacterList extends Resource<readonly CharacterSummary[]> {

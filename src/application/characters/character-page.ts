@@ -1,10 +1,10 @@
-import { getCharacter } from '../../../contract/characters.ts';
-import type { CharacterDetail } from '../../domain/characters/character.ts';
-import type { Log } from '../log.ts';
-import { mapValue } from '../remote/remote.ts';
-import { type Missing, missingPage, Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Log } from '#application/log.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { getCharacter } from '#contract/characters.ts';
+import type { CharacterDetail } from '#domain/characters/character.ts';
 
 /** The page of one character. Its stories name the endings that the player has found. */
 export class CharacterPage extends Resource<CharacterDetail, string, Missing> {

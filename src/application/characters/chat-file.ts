@@ -1,13 +1,13 @@
 import { of, tap } from 'rxjs';
-import { chatTooLong, importChat } from '../../../contract/games.ts';
-import { MAX_CHAT_BYTES } from '../../../contract/limits.ts';
-import type { LeftOut } from '../../domain/characters/left-out.ts';
-import { fail } from '../../domain/result.ts';
-import { type CallAnswer, failureData } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import { type CallAnswer, failureData } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { chatTooLong, importChat } from '#contract/games.ts';
+import { MAX_CHAT_BYTES } from '#contract/limits.ts';
+import type { LeftOut } from '#domain/characters/left-out.ts';
+import { fail } from '#domain/result.ts';
 
 interface ChosenChat {
   readonly characterId: string;

@@ -1,9 +1,9 @@
 import { filter, map, mergeMap, Subject, switchMap, take } from 'rxjs';
-import { getCharacter } from '../../../contract/characters.ts';
-import type { CharacterDetail } from '../../domain/characters/character.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { getCharacter } from '#contract/characters.ts';
+import type { CharacterDetail } from '#domain/characters/character.ts';
 import type { CharacterList } from './character-list.ts';
 
 /** Characters with their pictures for each mood, by id. For an id that is missing, the story's own picture is shown. */

@@ -1,11 +1,11 @@
-import { announcedEnding } from '../../../contract/endings.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import type { Log } from '../log.ts';
-import type { Remote } from '../remote/remote.ts';
-import { type Missing, missingPage, type Opened, Resource } from '../remote/resource.ts';
-import type { Resumable } from '../resumable.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { type Missing, missingPage, type Opened, Resource } from '#application/remote/resource.ts';
+import type { Resumable } from '#application/resumable.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { announcedEnding } from '#contract/endings.ts';
 
 export type AnnouncedEnding = CallAnswer<typeof announcedEnding>;
 

@@ -1,9 +1,9 @@
-import { getEnding } from '../../../contract/endings.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { getEnding } from '#contract/endings.ts';
 
 export type FoundEnding = CallAnswer<typeof getEnding>;
 

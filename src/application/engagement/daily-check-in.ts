@@ -1,13 +1,13 @@
 import { filter, take } from 'rxjs';
-import { createCheckin, getCheckin } from '../../../contract/arrival.ts';
-import type { CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { createCheckin, getCheckin } from '#contract/arrival.ts';
 
 export type CheckInToday = CallAnswer<typeof getCheckin>;
 

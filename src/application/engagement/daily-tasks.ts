@@ -1,15 +1,15 @@
-import { getInviteCode, listDailyTasks, taskPlayGame, taskShareGame } from '../../../contract/engagement.ts';
-import { listGameHistory } from '../../../contract/stories.ts';
-import type { PlayedStory } from '../../domain/stories/story.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { getInviteCode, listDailyTasks, taskPlayGame, taskShareGame } from '#contract/engagement.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import type { PlayedStory } from '#domain/stories/story.ts';
 
 export type TaskToday = CallAnswer<typeof listDailyTasks>['tasks'][number];
 export type Invite = CallAnswer<typeof getInviteCode>;

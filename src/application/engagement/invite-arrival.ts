@@ -1,10 +1,10 @@
 import { filter, switchMap, take } from 'rxjs';
-import { openInvite } from '../../../contract/arrival.ts';
-import { readReferral } from '../../domain/referral/referral.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { openInvite } from '#contract/arrival.ts';
+import { readReferral } from '#domain/referral/referral.ts';
 
 /** A visit that came by a player's link: reports it to the server once the visitor is known. */
 export class InviteArrival {

@@ -1,13 +1,13 @@
-import { getProfile, listFavorites } from '../../../contract/engagement.ts';
-import { listGameHistory } from '../../../contract/stories.ts';
-import type { PlayedStory, StorySummary } from '../../domain/stories/story.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import type { Log } from '../log.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { getProfile, listFavorites } from '#contract/engagement.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import type { PlayedStory, StorySummary } from '#domain/stories/story.ts';
 
 type Shelves = CallAnswer<typeof getProfile>;
 export type Shelf = Shelves['shelves'][number];

@@ -1,15 +1,15 @@
 import { of } from 'rxjs';
-import { listStoryIdeas, taskCreateStory } from '../../../contract/engagement.ts';
-import { type IdeaDraft, ideaProblem, NO_IDEA } from '../../domain/engagement/idea-draft.ts';
-import { fail } from '../../domain/result.ts';
-import type { CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { listStoryIdeas, taskCreateStory } from '#contract/engagement.ts';
+import { type IdeaDraft, ideaProblem, NO_IDEA } from '#domain/engagement/idea-draft.ts';
+import { fail } from '#domain/result.ts';
 import type { DailyTasks } from './daily-tasks.ts';
 
 export type SentIdea = CallAnswer<typeof listStoryIdeas>['ideas'][number];

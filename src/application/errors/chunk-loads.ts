@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { Page } from '../page.ts';
+import type { Log } from '#application/log.ts';
+import type { Page } from '#application/page.ts';
 import type { ChunkReload } from './chunk-reload.ts';
 import type { ChunkStyles } from './chunk-styles.ts';
 import type { HostReach } from './host-reach.ts';

@@ -1,8 +1,8 @@
-import { afterReload, mayReload, parseReloads } from '../../domain/errors/reload-guard.ts';
-import type { Clock } from '../clock.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import type { Log } from '../log.ts';
-import type { Page } from '../page.ts';
+import type { Clock } from '#application/clock.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { Log } from '#application/log.ts';
+import type { Page } from '#application/page.ts';
+import { afterReload, mayReload, parseReloads } from '#domain/errors/reload-guard.ts';
 
 const RELOADS = 'reload_guard';
 

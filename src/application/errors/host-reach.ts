@@ -1,9 +1,9 @@
 import { defer, filter, firstValueFrom, merge, Subject, skip, timer } from 'rxjs';
-import { backOff } from '../../domain/back-off.ts';
-import type { Connectivity } from '../connectivity.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { PageLifecycle } from '../page-lifecycle.ts';
-import type { Random } from '../random.ts';
+import type { Connectivity } from '#application/connectivity.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import type { Random } from '#application/random.ts';
+import { backOff } from '#domain/back-off.ts';
 import type { HostProbe } from './host-probe.ts';
 
 const RETRY = { first: 1_000, max: 15_000 };

@@ -1,8 +1,8 @@
-import { listPrices } from '../../../contract/recharge.ts';
-import { bySize, type Pack } from '../../domain/recharge/pack.ts';
-import { mapValue } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listPrices } from '#contract/recharge.ts';
+import { bySize, type Pack } from '#domain/recharge/pack.ts';
 
 const KEY = 'smallest-pack';
 

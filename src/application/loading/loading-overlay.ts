@@ -1,7 +1,7 @@
 import { EMPTY, interval, Subject, switchMap } from 'rxjs';
-import { advanceStep, type LoadingState, type LoadingType, loading, NOT_LOADING, STEP_INTERVAL } from '../../domain/loading/loading.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { PageLifecycle } from '../page-lifecycle.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import { advanceStep, type LoadingState, type LoadingType, loading, NOT_LOADING, STEP_INTERVAL } from '#domain/loading/loading.ts';
 
 /** The full-screen overlay. Hidden when the page is shown again, so that the page is not locked after the back button on a hosted page. */
 export class LoadingOverlay {

@@ -1,5 +1,5 @@
 import { concatMap, type Observable, of } from 'rxjs';
-import type { Tokens } from '../session/tokens.ts';
+import type { Tokens } from '#application/session/tokens.ts';
 import type { TurnSignal, TurnStream, TurnStreamRequest } from './turn-stream.ts';
 
 /** A turn's stream with the caller's token, renewed once when the server refuses it. */

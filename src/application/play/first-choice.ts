@@ -1,5 +1,5 @@
 import { filter, take } from 'rxjs';
-import { runningTurn } from '../../domain/play/game-log.ts';
+import { runningTurn } from '#domain/play/game-log.ts';
 import type { Play } from './play.ts';
 import type { OpenPlay, PlayState } from './play-state.ts';
 

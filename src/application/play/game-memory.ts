@@ -1,11 +1,11 @@
-import { changeMemory, readMemory } from '../../../contract/memory.ts';
-import type { CallAnswer, CallInput } from '../api.ts';
-import type { Live } from '../live.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer, CallInput } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { changeMemory, readMemory } from '#contract/memory.ts';
 
 type MemoryView = CallAnswer<typeof readMemory>;
 type MemoryChange = CallInput<typeof changeMemory>['change'];

@@ -1,9 +1,9 @@
-import { listGameHistory } from '../../../contract/stories.ts';
-import type { Game } from '../../domain/play/game.ts';
-import type { Live } from '../live.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import type { Game } from '#domain/play/game.ts';
 
 type GameAddress = Pick<Game, 'storyId' | 'actorId' | 'mode'>;
 

@@ -1,8 +1,8 @@
-import { coinsInsufficient } from '../../../contract/play.ts';
-import type { Game } from '../../domain/play/game.ts';
-import type { GameLog } from '../../domain/play/game-log.ts';
-import type { GameBrief, StoryDetail } from '../../domain/stories/story.ts';
-import { type ApiFailure, failureData } from '../api.ts';
+import { type ApiFailure, failureData } from '#application/api.ts';
+import { coinsInsufficient } from '#contract/play.ts';
+import type { Game } from '#domain/play/game.ts';
+import type { GameLog } from '#domain/play/game-log.ts';
+import type { GameBrief, StoryDetail } from '#domain/stories/story.ts';
 
 /** Why the last command had no effect. The draft is kept. */
 export type PlayNotice =

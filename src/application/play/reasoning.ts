@@ -1,10 +1,10 @@
 import { concat, concatMap, EMPTY, filter, map, type Observable, take } from 'rxjs';
-import { turnReasoning } from '../../../contract/games.ts';
-import type { Live } from '../live.ts';
-import { mapValue } from '../remote/remote.ts';
-import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { turnReasoning } from '#contract/games.ts';
 import type { Play } from './play.ts';
 import type { PlayState } from './play-state.ts';
 

@@ -1,10 +1,10 @@
-import { replySources } from '../../../contract/games.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { replySources } from '#contract/games.ts';
 
 export type ReplySourcesView = CallAnswer<typeof replySources>['sources'];
 

@@ -1,8 +1,8 @@
-import { createReport, type reportReasons } from '../../../contract/games.ts';
-import type { Live } from '../live.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Live } from '#application/live.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { createReport, type reportReasons } from '#contract/games.ts';
 
 export type ReportReason = (typeof reportReasons)[number];
 

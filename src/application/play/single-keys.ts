@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../key-value-store.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
 
 /** Whether single keys are shortcuts on the play page. Players who speak to their device, or hit keys by accident, turn them off. */
 export class SingleKeys extends StoredChoice<boolean> {

@@ -1,9 +1,9 @@
-import { suggestInputs } from '../../../contract/games.ts';
-import type { Live } from '../live.ts';
-import { mapValue } from '../remote/remote.ts';
-import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { suggestInputs } from '#contract/games.ts';
 
 /** Ideas for what to do next, by the turn they go on from. */
 export class Suggestions {

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../key-value-store.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
 
 /** How many lines are known of one story. The oldest are forgotten first. */
 const MAX_LINES = 4_000;

@@ -1,8 +1,8 @@
-import { type LineSpacing, parseLineSpacing } from '../../domain/reading/line-spacing.ts';
-import { parseReadingSpeed, type ReadingSpeed } from '../../domain/reading/reading-speed.ts';
-import { parseStoryFont, type StoryFont } from '../../domain/reading/story-font.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
+import { type LineSpacing, parseLineSpacing } from '#domain/reading/line-spacing.ts';
+import { parseReadingSpeed, type ReadingSpeed } from '#domain/reading/reading-speed.ts';
+import { parseStoryFont, type StoryFont } from '#domain/reading/story-font.ts';
 
 /** How story text looks and how fast it appears. */
 export class ReadingStyle {

@@ -1,9 +1,9 @@
 import { concat, defer, map, type Observable, of, switchMap, tap } from 'rxjs';
-import { listPrices } from '../../../contract/recharge.ts';
-import type { Pack } from '../../domain/recharge/pack.ts';
-import { checkedResult } from '../../domain/recharge/payment-result.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listPrices } from '#contract/recharge.ts';
+import type { Pack } from '#domain/recharge/pack.ts';
+import { checkedResult } from '#domain/recharge/payment-result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { pricesMessage } from './payment-message.ts';
 import type { PaymentRedirect } from './payment-redirect.ts';

@@ -1,7 +1,7 @@
 import { catchError, defer, type Observable, of, switchMap, tap } from 'rxjs';
-import type { Pack } from '../../domain/recharge/pack.ts';
-import { fail, type Result } from '../../domain/result.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '#application/log.ts';
+import type { Pack } from '#domain/recharge/pack.ts';
+import { fail, type Result } from '#domain/result.ts';
 import type { CheckoutLoader } from './checkout-loader.ts';
 
 /** What the checkout offers, loaded when it is needed. A chunk that cannot be loaded is a failed call. Errors are sentences to show. */

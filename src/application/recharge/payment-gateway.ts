@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
-import type { Result } from '../../domain/result.ts';
+import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface PurchaseRequest {
   readonly priceId: string;

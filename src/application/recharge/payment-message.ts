@@ -1,5 +1,5 @@
-import { type ApiFailure, NO_REASON } from '../api.ts';
-import { failureMessage } from '../session/failure-message.ts';
+import { type ApiFailure, NO_REASON } from '#application/api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
 
 /** The message of prices that cannot be read: the HTTP status unless it is a good one, else the server's message, else the specified text. */
 export function pricesMessage(failure: ApiFailure): string {

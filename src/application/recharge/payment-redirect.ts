@@ -1,9 +1,9 @@
 import { ignoreElements, type Observable, of, switchMap, timer } from 'rxjs';
-import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
-import { messageTargets, redirectMessage, redirectMessageFor } from '../../domain/recharge/redirect-message.ts';
-import { fail, type Result } from '../../domain/result.ts';
-import type { Clock } from '../clock.ts';
-import type { Frame } from '../frame.ts';
+import type { Clock } from '#application/clock.ts';
+import type { Frame } from '#application/frame.ts';
+import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import { messageTargets, redirectMessage, redirectMessageFor } from '#domain/recharge/redirect-message.ts';
+import { fail, type Result } from '#domain/result.ts';
 import type { AddressBar } from './address-bar.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 

@@ -1,5 +1,11 @@
 import { filter, map, merge, type Observable, of, repeat, Subject, switchMap, take, takeWhile, timer } from 'rxjs';
-import { checkPayment, lookAtPayment } from '../../../contract/payments.ts';
+import type { ApiFailure, CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { checkPayment, lookAtPayment } from '#contract/payments.ts';
 import {
   elsewhereOutcome,
   FOREIGN,
@@ -8,15 +14,9 @@ import {
   paymentOutcome,
   UNKNOWN,
   WAITING,
-} from '../../domain/recharge/payment-outcome.ts';
-import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure, CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { PageLifecycle } from '../page-lifecycle.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
+} from '#domain/recharge/payment-outcome.ts';
+import type { PaymentReturnQuery } from '#domain/recharge/purchase.ts';
+import type { Result } from '#domain/result.ts';
 import type { ReturnedPurchase, ReturnedPurchaseId } from './returned-purchase.ts';
 
 /** Ms between a response and the next request. */

@@ -1,7 +1,7 @@
-import { isFresh, isPaymentToken, paymentToken } from '../../domain/recharge/payment-token.ts';
-import type { Clock } from '../clock.ts';
-import type { Random } from '../random.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { Clock } from '#application/clock.ts';
+import type { Random } from '#application/random.ts';
+import type { SessionStore } from '#application/session-store.ts';
+import { isFresh, isPaymentToken, paymentToken } from '#domain/recharge/payment-token.ts';
 
 const TOKEN = 'payment_token';
 const MADE = 'payment_token_time';

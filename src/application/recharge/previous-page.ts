@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { beforeCoinsPage } from '../../domain/recharge/coins-page.ts';
-import { SUCCESS_PATH } from '../../domain/recharge/return-addresses.ts';
-import { safePath } from '../../domain/session/safe-path.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { SessionStore } from '#application/session-store.ts';
+import { beforeCoinsPage } from '#domain/recharge/coins-page.ts';
+import { SUCCESS_PATH } from '#domain/recharge/return-addresses.ts';
+import { safePath } from '#domain/session/safe-path.ts';
 
 const RETURN_PATH = 'way_back';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../session/session.ts';
+import type { Session } from '#application/session/session.ts';
 import type { AddressBar } from './address-bar.ts';
 import type { PurchaseRequest } from './payment-gateway.ts';
 import type { PaymentTokens } from './payment-tokens.ts';

@@ -1,11 +1,11 @@
 import { type Observable, Subject, Subscription, switchMap } from 'rxjs';
-import type { Pack } from '../../domain/recharge/pack.ts';
-import type { Result } from '../../domain/result.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { LoadingOverlay } from '../loading/loading-overlay.ts';
-import type { PageLifecycle } from '../page-lifecycle.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { LoadingOverlay } from '#application/loading/loading-overlay.ts';
+import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import type { Pack } from '#domain/recharge/pack.ts';
+import type { Result } from '#domain/result.ts';
 import type { PackShop } from './pack-shop.ts';
 
 /** The recharge modal. `error` is a sentence to show: why the prices or the last purchase failed. */

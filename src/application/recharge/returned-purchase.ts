@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { checkPayment } from '../../../contract/payments.ts';
-import { type PaymentReturnQuery, purchaseOf } from '../../domain/recharge/purchase.ts';
-import type { CallInput } from '../api.ts';
-import type { Branding } from '../branding/branding.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { CallInput } from '#application/api.ts';
+import type { Branding } from '#application/branding/branding.ts';
+import type { SessionStore } from '#application/session-store.ts';
+import { checkPayment } from '#contract/payments.ts';
+import { type PaymentReturnQuery, purchaseOf } from '#domain/recharge/purchase.ts';
 import type { AddressBar } from './address-bar.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import type { PreviousPage } from './previous-page.ts';

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, merge, type Observable } from 'rxjs';
-import { recordedPlayer } from '../../domain/recording/who-is-recorded.ts';
-import type { Session } from '../session/session.ts';
-import type { Consent } from '../tracking/consent.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Consent } from '#application/tracking/consent.ts';
+import { recordedPlayer } from '#domain/recording/who-is-recorded.ts';
 
 /** Whose visit may be recorded, as consent and session change. Source: TRACK-06. */
 export class RecordedPlayers {

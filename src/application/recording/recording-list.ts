@@ -1,16 +1,16 @@
 import type { Observable } from 'rxjs';
-import { adminRecordings } from '../../../contract/recordings.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure, CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import { Pages } from '../remote/pages.ts';
-import type { Remote } from '../remote/remote.ts';
-import { mapValue } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { ApiFailure, CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import { Pages } from '#application/remote/pages.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { adminRecordings } from '#contract/recordings.ts';
+import type { Result } from '#domain/result.ts';
 
 type Page = CallAnswer<typeof adminRecordings>;
 export type ListedRecording = Page['recordings'][number];

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { Part } from '../../domain/recording/outgoing-parts.ts';
-import type { RecordedEvent, RecordingOpening } from '../../domain/recording/recorded-event.ts';
-import type { Result } from '../../domain/result.ts';
+import type { Part } from '#domain/recording/outgoing-parts.ts';
+import type { RecordedEvent, RecordingOpening } from '#domain/recording/recorded-event.ts';
+import type { Result } from '#domain/result.ts';
 
 /** Where recordings go. A failure holds its reason, for the log. All are cold, emit once and never error. */
 export abstract class RecordingSink {

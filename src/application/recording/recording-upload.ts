@@ -15,6 +15,8 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import type { Clock } from '#application/clock.ts';
+import type { Log } from '#application/log.ts';
 import {
   cutPart,
   isDue,
@@ -24,10 +26,8 @@ import {
   type Part,
   RECORDING,
   withEvent,
-} from '../../domain/recording/outgoing-parts.ts';
-import { openingOf, type RecordedEvent, type RecordingOpening } from '../../domain/recording/recorded-event.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+} from '#domain/recording/outgoing-parts.ts';
+import { openingOf, type RecordedEvent, type RecordingOpening } from '#domain/recording/recorded-event.ts';
 import type { RecordingSink } from './recording-sink.ts';
 
 type RecordedPart = Part<RecordedEvent>;

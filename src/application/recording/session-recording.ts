@@ -1,7 +1,7 @@
 import { defer, EMPTY, filter, map, merge, type Observable, skip, switchMap, timer } from 'rxjs';
-import { RECORDING } from '../../domain/recording/outgoing-parts.ts';
-import { pageEvent, recordedEvent } from '../../domain/recording/recorded-event.ts';
-import type { Visit } from '../tracking/visit.ts';
+import type { Visit } from '#application/tracking/visit.ts';
+import { RECORDING } from '#domain/recording/outgoing-parts.ts';
+import { pageEvent, recordedEvent } from '#domain/recording/recorded-event.ts';
 import type { RecordedPlayers } from './recorded-players.ts';
 import type { RecordingUpload } from './recording-upload.ts';
 import type { SessionRecorder } from './session-recorder.ts';

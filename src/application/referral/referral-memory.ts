@@ -1,5 +1,5 @@
-import { readReferral } from '../../domain/referral/referral.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { readReferral } from '#domain/referral/referral.ts';
 
 const SOURCE_CODE = 'source_code';
 const INVITE_CODE = 'invite_code';

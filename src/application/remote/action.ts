@@ -1,9 +1,9 @@
 import { type Observable, takeUntil, takeWhile } from 'rxjs';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Result } from '#domain/result.ts';
 
 /** `done` is the last run's success. `message` says in a sentence why a run failed. */
 export type ActionState =

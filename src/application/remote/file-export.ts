@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import type { FileSaver } from '../file-saver.ts';
-import type { Live } from '../live.ts';
-import type { Session } from '../session/session.ts';
+import type { ApiFailure } from '#application/api.ts';
+import type { FileSaver } from '#application/file-saver.ts';
+import type { Live } from '#application/live.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Result } from '#domain/result.ts';
 import { Action, type ActionState } from './action.ts';
 
 export interface ExportedFile {

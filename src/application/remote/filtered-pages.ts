@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import type { Result } from '#domain/result.ts';
 import { Pages } from './pages.ts';
 import { LOADING, mapValue, type Remote } from './remote.ts';
 import { Resource } from './resource.ts';

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure } from '#application/api.ts';
+import type { Result } from '#domain/result.ts';
 import type { Resource } from './resource.ts';
 
 /** A list, newest first. `before` is the cursor of the next older page; null when there is none. */

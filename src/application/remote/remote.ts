@@ -1,7 +1,7 @@
 import { map, type OperatorFunction } from 'rxjs';
-import { ok, type Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import { failureMessage } from '../session/failure-message.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 /** Data of the server as a view shows it. `message` says in a sentence why it could not be read. */
 export type Remote<T> =

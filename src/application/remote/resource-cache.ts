@@ -1,8 +1,8 @@
 import { map, type Observable, takeUntil } from 'rxjs';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Session } from '../session/session.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Result } from '#domain/result.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';
 
 export type CacheState<T> = Readonly<Record<string, Remote<T>>>;

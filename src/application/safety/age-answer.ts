@@ -1,8 +1,8 @@
-import { answerAge } from '../../../contract/account.ts';
-import type { Live } from '../live.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Live } from '#application/live.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { answerAge } from '#contract/account.ts';
 
 interface Answer {
   readonly birthYear: number;

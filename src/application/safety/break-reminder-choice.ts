@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../key-value-store.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
 
 /** Whether a break is suggested after an hour of play. */
 export class BreakReminderChoice extends StoredChoice<boolean> {

@@ -1,7 +1,7 @@
-import { isBreakDue, type PlayStretch, played } from '../../domain/safety/play-stretch.ts';
-import type { Clock } from '../clock.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { GameStore } from '../play/game-store.ts';
+import type { Clock } from '#application/clock.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { GameStore } from '#application/play/game-store.ts';
+import { isBreakDue, type PlayStretch, played } from '#domain/safety/play-stretch.ts';
 import type { BreakReminderChoice } from './break-reminder-choice.ts';
 
 /** Suggests a break after an hour of play. Every change of the open game counts as play: a turn, a reply that comes, a typed letter. */

@@ -1,10 +1,10 @@
-import { listStories } from '../../../contract/stories.ts';
-import type { StorySummary } from '../../domain/stories/story.ts';
-import type { Live } from '../live.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { listStories } from '#contract/stories.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
 
 const SHOWN = 6;
 

@@ -1,9 +1,9 @@
 import { defer, map, type Observable, of, switchMap, tap } from 'rxjs';
-import { logout, whoami } from '../../../contract/session.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import type { UserAnswer } from '../../domain/session/user.ts';
-import type { ApiFailure } from '../api.ts';
-import type { Log } from '../log.ts';
+import type { ApiFailure } from '#application/api.ts';
+import type { Log } from '#application/log.ts';
+import { logout, whoami } from '#contract/session.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { UserAnswer } from '#domain/session/user.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
 import { isRefusal } from './refusal.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { LossReason, LostMember } from '../../domain/session/presence.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { LossReason, LostMember } from '#domain/session/presence.ts';
 
 const LOST_MEMBER = 'lost_member';
 

@@ -1,9 +1,9 @@
 import { Subject, switchMap } from 'rxjs';
-import { listSysconfig } from '../../../contract/settings.ts';
-import { socialProviders } from '../../../contract/social.ts';
-import type { CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { listSysconfig } from '#contract/settings.ts';
+import { socialProviders } from '#contract/social.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
 import type { Session } from './session.ts';
 

@@ -1,10 +1,10 @@
-import { SUCCESS } from '../../../contract/route.ts';
-import { alreadySignedIn, welcome } from '../../domain/session/member-name.ts';
-import type { Grant } from '../../domain/session/token-status.ts';
-import type { User, UserAnswer } from '../../domain/session/user.ts';
-import type { ApiFailure } from '../api.ts';
-import type { Log } from '../log.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { ApiFailure } from '#application/api.ts';
+import type { Log } from '#application/log.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { SUCCESS } from '#contract/route.ts';
+import { alreadySignedIn, welcome } from '#domain/session/member-name.ts';
+import type { Grant } from '#domain/session/token-status.ts';
+import type { User, UserAnswer } from '#domain/session/user.ts';
 import { failureMessage } from './failure-message.ts';
 import type { Session } from './session.ts';
 

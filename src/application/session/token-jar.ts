@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import { NO_TOKENS, type StoredTokens } from '../../domain/session/token-status.ts';
-import type { CookieStore } from '../cookie-store.ts';
-import type { TabLock } from '../tab-lock.ts';
+import type { CookieStore } from '#application/cookie-store.ts';
+import type { TabLock } from '#application/tab-lock.ts';
+import { NO_TOKENS, type StoredTokens } from '#domain/session/token-status.ts';
 
 /** Seconds the access token's cookie lives: 7 days. */
 const TOKEN_MAX_AGE = 604_800;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { toCamelCase, toSnakeCase } from '../../../contract/camel-case.ts';
-import { user as userSchema } from '../../../contract/session.ts';
-import { toUser, type User, type UserAnswer, userTypeOf } from '../../domain/session/user.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
+import { user as userSchema } from '#contract/session.ts';
+import { toUser, type User, type UserAnswer, userTypeOf } from '#domain/session/user.ts';
 
 const USER_INFO = 'user_info';
 const USER_TYPE = 'user_type';

@@ -1,13 +1,13 @@
 import { map } from 'rxjs';
-import { createSharedRun, listSharedRuns, revokeSharedRun } from '../../../contract/shared-runs.ts';
-import { ok } from '../../domain/result.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { createSharedRun, listSharedRuns, revokeSharedRun } from '#contract/shared-runs.ts';
+import { ok } from '#domain/result.ts';
 
 export type RunLink = CallAnswer<typeof createSharedRun>['run'];
 

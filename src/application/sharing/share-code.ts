@@ -1,9 +1,9 @@
-import { getInviteCode } from '../../../contract/engagement.ts';
-import type { Live } from '../live.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { Live } from '#application/live.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { getInviteCode } from '#contract/engagement.ts';
 
 /** The player's invite code, which shared links carry: an opened link counts for today's task. */
 export class ShareCode {

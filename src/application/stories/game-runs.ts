@@ -1,14 +1,14 @@
-import { listGameRuns } from '../../../contract/game-runs.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Live } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Pages } from '../remote/pages.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Live } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Pages } from '#application/remote/pages.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { listGameRuns } from '#contract/game-runs.ts';
 
 type Page = CallAnswer<typeof listGameRuns>;
 export type GameRun = Page['runs'][number];

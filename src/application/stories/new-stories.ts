@@ -1,9 +1,9 @@
 import { filter, take } from 'rxjs';
-import type { KnownStories } from '../../domain/stories/new-stories.ts';
-import type { Clock } from '../clock.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Session } from '../session/session.ts';
+import type { Clock } from '#application/clock.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Session } from '#application/session/session.ts';
+import type { KnownStories } from '#domain/stories/new-stories.ts';
 
 const KEY = 'known_stories';
 /** Ids kept at most: the oldest are dropped, and their stories are old by then. */

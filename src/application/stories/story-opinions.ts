@@ -1,10 +1,10 @@
 import { concatMap, map, Subject, startWith, switchMap } from 'rxjs';
-import { setOpinion } from '../../../contract/discovery.ts';
-import type { Opinion } from '../../../contract/stories.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { setOpinion } from '#contract/discovery.ts';
+import type { Opinion } from '#contract/stories.ts';
 
 interface Change {
   readonly story: string;

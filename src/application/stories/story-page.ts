@@ -1,15 +1,15 @@
 import { concatMap, map, Subject, startWith, switchMap, tap } from 'rxjs';
-import { createFavorite, deleteFavorite } from '../../../contract/engagement.ts';
-import { getStory } from '../../../contract/stories.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
-import type { Live } from '../live.ts';
-import type { Log } from '../log.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { type Missing, missingPage, type Opened, Resource } from '../remote/resource.ts';
-import type { Resumable } from '../resumable.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { Live } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { type Missing, missingPage, type Opened, Resource } from '#application/remote/resource.ts';
+import type { Resumable } from '#application/resumable.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { createFavorite, deleteFavorite } from '#contract/engagement.ts';
+import { getStory } from '#contract/stories.ts';
+import type { StoryDetail } from '#domain/stories/story.ts';
 
 interface FavoriteChange {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { EMPTY, map, type Observable, Subject, switchMap, timer } from 'rxjs';
-import { listStories } from '../../../contract/stories.ts';
-import { MAX_QUERY_LENGTH } from '../../domain/stories/shelf.ts';
-import type { StorySummary } from '../../domain/stories/story.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listStories } from '#contract/stories.ts';
+import { MAX_QUERY_LENGTH } from '#domain/stories/shelf.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
 
 /** Ms without typing before a search is sent. */
 const SEARCH_DEBOUNCE = 150;

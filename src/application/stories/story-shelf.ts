@@ -1,16 +1,16 @@
 import { merge } from 'rxjs';
-import { listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
-import { appended, NO_FILTER, refreshed, type ShelfFilter, sameFilter } from '../../domain/stories/shelf.ts';
-import type { Category, PlayedStory, StorySummary } from '../../domain/stories/story.ts';
-import type { ApiFailure, CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Pages } from '../remote/pages.ts';
-import { mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { Resumable } from '../resumable.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { ApiFailure, CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Pages } from '#application/remote/pages.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { Resumable } from '#application/resumable.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { listCategories, listGameHistory, listStories } from '#contract/stories.ts';
+import { appended, NO_FILTER, refreshed, type ShelfFilter, sameFilter } from '#domain/stories/shelf.ts';
+import type { Category, PlayedStory, StorySummary } from '#domain/stories/story.ts';
 
 /** Stories per request. */
 const PAGE_SIZE = 12;

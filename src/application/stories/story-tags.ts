@@ -1,9 +1,9 @@
-import { listTags } from '../../../contract/discovery.ts';
-import type { Tag } from '../../domain/stories/story.ts';
-import type { Log } from '../log.ts';
-import { mapValue } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Log } from '#application/log.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listTags } from '#contract/discovery.ts';
+import type { Tag } from '#domain/stories/story.ts';
 
 /** The tags to choose from. The same for all players. */
 export class StoryTags extends Resource<readonly Tag[]> {

@@ -1,9 +1,9 @@
-import { suggestStories } from '../../../contract/discovery.ts';
-import type { CallAnswer } from '../api.ts';
-import type { Log } from '../log.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import type { Log } from '#application/log.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { suggestStories } from '#contract/discovery.ts';
 
 type Suggested = CallAnswer<typeof suggestStories>;
 

@@ -1,16 +1,16 @@
 import { of } from 'rxjs';
-import { getSubscription, subscribe, unsubscribe } from '../../../contract/engagement.ts';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import { fail } from '../../domain/result.ts';
-import { emailProblem } from '../../domain/session/email-address.ts';
-import type { CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/log.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { getSubscription, subscribe, unsubscribe } from '#contract/engagement.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import { fail } from '#domain/result.ts';
+import { emailProblem } from '#domain/session/email-address.ts';
 
 /** `waiting`: the address is not confirmed yet. */
 export type Subscription = CallAnswer<typeof getSubscription>;

@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import type { Result } from '../../domain/result.ts';
-import type { Problems } from '../../domain/support/case-draft.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { failureMessage } from '../session/failure-message.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import type { Result } from '#domain/result.ts';
+import type { Problems } from '#domain/support/case-draft.ts';
 
 /** `due`: when the answer is due at the latest, ISO 8601. `email`: where it goes; empty when it waits at the number. */
 export interface SentCase {

@@ -1,9 +1,9 @@
-import { listCases } from '../../../contract/desk.ts';
-import type { CallAnswer, CallInput } from '../api.ts';
-import { FilteredPages, type FilteredState } from '../remote/filtered-pages.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { CallAnswer, CallInput } from '#application/api.ts';
+import { FilteredPages, type FilteredState } from '#application/remote/filtered-pages.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Toasts } from '#application/toasts/toasts.ts';
+import { listCases } from '#contract/desk.ts';
 
 type Page = CallAnswer<typeof listCases>;
 export type ListedCase = Page['cases'][number];

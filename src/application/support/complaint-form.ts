@@ -1,7 +1,7 @@
-import { createComplaint } from '../../../contract/support.ts';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import { aboutPath, type ComplaintDraft, complaintProblems } from '../../domain/support/case-draft.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { createComplaint } from '#contract/support.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import { aboutPath, type ComplaintDraft, complaintProblems } from '#domain/support/case-draft.ts';
 import { CaseForm } from './case-form.ts';
 
 /** The form of `/complaints`. */

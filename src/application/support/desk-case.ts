@@ -1,13 +1,13 @@
 import { type Observable, tap } from 'rxjs';
-import { answerCase, hideContent, readCase, releaseCase, takeCase } from '../../../contract/desk.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { Action, type ActionState } from '../remote/action.ts';
-import type { Remote } from '../remote/remote.ts';
-import { type Missing, missingPage, Resource } from '../remote/resource.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/api.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { answerCase, hideContent, readCase, releaseCase, takeCase } from '#contract/desk.ts';
+import type { Result } from '#domain/result.ts';
 import type { CaseQueue } from './case-queue.ts';
 
 export type CaseFile = CallAnswer<typeof readCase>;

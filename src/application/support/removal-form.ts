@@ -1,7 +1,7 @@
-import { createRemoval } from '../../../contract/support.ts';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import { type RemovalDraft, removalProblems } from '../../domain/support/case-draft.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { createRemoval } from '#contract/support.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import { type RemovalDraft, removalProblems } from '#domain/support/case-draft.ts';
 import { CaseForm } from './case-form.ts';
 
 /** The form of `/content-removal`. */

@@ -1,7 +1,7 @@
-import { type Motion, parseMotion } from '../../domain/theme/motion.ts';
-import { parseTextSize, type TextSize } from '../../domain/theme/text-size.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
+import { type Motion, parseMotion } from '#domain/theme/motion.ts';
+import { parseTextSize, type TextSize } from '#domain/theme/text-size.ts';
 
 /** The player's text size, and whether things may move. */
 export class ReadingChoice {

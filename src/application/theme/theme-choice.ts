@@ -1,6 +1,6 @@
-import { otherTheme, parseTheme, type Theme } from '../../domain/theme/theme.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
+import { otherTheme, parseTheme, type Theme } from '#domain/theme/theme.ts';
 
 export class ThemeChoice extends StoredChoice<Theme> {
   constructor(store: KeyValueStore) {

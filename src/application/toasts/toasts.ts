@@ -1,7 +1,7 @@
 import { timer } from 'rxjs';
-import { close, expire, push, type Toast, type ToastKind, toastDuration } from '../../domain/toasts/toast-queue.ts';
-import type { Clock } from '../clock.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Clock } from '#application/clock.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { close, expire, push, type Toast, type ToastKind, toastDuration } from '#domain/toasts/toast-queue.ts';
 
 /** Short messages that close by themselves, at most five at a time. */
 export class Toasts {

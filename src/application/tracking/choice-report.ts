@@ -1,8 +1,8 @@
 import { distinctUntilChanged, filter, map, merge, switchMap } from 'rxjs';
-import { chooseTracking } from '../../../contract/tracking-choice.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import type { AuthorizedApi } from '../session/authorized-api.ts';
-import type { Session } from '../session/session.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { chooseTracking } from '#contract/tracking-choice.ts';
 import type { Consent } from './consent.ts';
 
 /** The last choice that the server has stored, as `<user> <choice>`. */

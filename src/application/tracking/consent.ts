@@ -1,6 +1,6 @@
-import { type Answer, type ConsentState, consentState } from '../../domain/tracking/consent.ts';
-import type { Branding } from '../branding/branding.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Branding } from '#application/branding/branding.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import { type Answer, type ConsentState, consentState } from '#domain/tracking/consent.ts';
 import type { PrivacySignal } from './privacy-signal.ts';
 import type { TrackingChoice } from './tracking-choice.ts';
 

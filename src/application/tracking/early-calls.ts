@@ -1,5 +1,5 @@
 import { Observable, type Subscription } from 'rxjs';
-import type { SucceededCall } from '../session/authorized-api.ts';
+import type { SucceededCall } from '#application/session/authorized-api.ts';
 
 /** How many calls are kept. */
 const KEPT = 8;

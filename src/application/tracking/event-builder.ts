@@ -1,8 +1,8 @@
-import { CLICK_COOKIE, clickIds } from '../../domain/tracking/click-ids.ts';
-import { buildEvent, type EventDetails, type EventName, type TrackingEvent } from '../../domain/tracking/tracking-event.ts';
-import type { Clock } from '../clock.ts';
-import type { CookieStore } from '../cookie-store.ts';
-import type { Random } from '../random.ts';
+import type { Clock } from '#application/clock.ts';
+import type { CookieStore } from '#application/cookie-store.ts';
+import type { Random } from '#application/random.ts';
+import { CLICK_COOKIE, clickIds } from '#domain/tracking/click-ids.ts';
+import { buildEvent, type EventDetails, type EventName, type TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { Visit } from './visit.ts';
 
 /** What a player did, to be reported. `id` where the server reports it too; otherwise one is made. */

@@ -12,10 +12,10 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { batches, fullBatches, leavingParts, QUEUE, retryDelay } from '../../domain/tracking/event-queue.ts';
-import type { TrackingEvent } from '../../domain/tracking/tracking-event.ts';
-import type { Log } from '../log.ts';
-import type { Random } from '../random.ts';
+import type { Log } from '#application/log.ts';
+import type { Random } from '#application/random.ts';
+import { batches, fullBatches, leavingParts, QUEUE, retryDelay } from '#domain/tracking/event-queue.ts';
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { EventSink, SinkFailure } from './event-sink.ts';
 import type { StoredEvents } from './stored-events.ts';
 

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Result } from '../../domain/result.ts';
-import type { TrackingEvent } from '../../domain/tracking/tracking-event.ts';
+import type { Result } from '#domain/result.ts';
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts';
 
 /** `refused`: sending the same events again is useless. `later`: it may succeed. */
 export interface SinkFailure {

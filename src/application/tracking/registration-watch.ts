@@ -1,10 +1,10 @@
 import { merge, skip, timer } from 'rxjs';
-import type { User } from '../../domain/session/user.ts';
-import { isNewlyRegistered, parseReported, REGISTRATION_CHECK_DELAYS, withReported } from '../../domain/tracking/registration.ts';
-import { registrationEventId } from '../../domain/tracking/tracking-event.ts';
-import type { Clock } from '../clock.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import type { Session } from '../session/session.ts';
+import type { Clock } from '#application/clock.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { Session } from '#application/session/session.ts';
+import type { User } from '#domain/session/user.ts';
+import { isNewlyRegistered, parseReported, REGISTRATION_CHECK_DELAYS, withReported } from '#domain/tracking/registration.ts';
+import { registrationEventId } from '#domain/tracking/tracking-event.ts';
 import type { Consent } from './consent.ts';
 import type { Tracker } from './tracker.ts';
 

@@ -1,8 +1,8 @@
-import { storable } from '../../domain/tracking/event-queue.ts';
-import type { TrackingEvent } from '../../domain/tracking/tracking-event.ts';
-import type { Clock } from '../clock.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#application/clock.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { Log } from '#application/log.ts';
+import { storable } from '#domain/tracking/event-queue.ts';
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts';
 
 const PREFIX = 'tracking_event:';
 

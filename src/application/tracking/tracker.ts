@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { checkEvents, OPTED_OUT, type TrackingEvent } from '../../domain/tracking/tracking-event.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '#application/log.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { checkEvents, OPTED_OUT, type TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { Consent } from './consent.ts';
 import type { EventBuilder, TrackedAction } from './event-builder.ts';
 import type { EventQueue } from './event-queue.ts';

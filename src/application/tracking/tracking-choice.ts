@@ -1,6 +1,6 @@
-import type { Answer } from '../../domain/tracking/consent.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
-import { StoredChoice } from '../stored-choice.ts';
+import type { KeyValueStore } from '#application/key-value-store.ts';
+import { StoredChoice } from '#application/stored-choice.ts';
+import type { Answer } from '#domain/tracking/consent.ts';
 
 /** The player's answer, kept as the opt-out flag: `true` is no, `false` is yes. Source: TRACK-01. */
 export class TrackingChoice extends StoredChoice<Answer> {

@@ -1,4 +1,4 @@
-import { INVISIBLE, isVisible } from '../text/visible-text.ts';
+import { INVISIBLE, isVisible } from '#domain/text/visible-text.ts';
 import { MAX_NAME_LENGTH } from './profile.ts';
 
 /** Joiners between two letters or pictures, and the mark that makes a sign a picture: without them some names cannot be spelled. */

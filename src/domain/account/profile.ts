@@ -1,4 +1,4 @@
-import type { User } from '../session/user.ts';
+import type { User } from '#domain/session/user.ts';
 
 /** In UTF-16 units. */
 export const MAX_NAME_LENGTH = 60;

@@ -1,5 +1,5 @@
-import { blocksOf } from '../text/markdown.ts';
-import { blockText } from '../text/plain-text.ts';
+import { blocksOf } from '#domain/text/markdown.ts';
+import { blockText } from '#domain/text/plain-text.ts';
 
 const LETTER = /[\p{L}\p{N}]/gu;
 

@@ -1,4 +1,4 @@
-import type { Turn } from '../play/turn.ts';
+import type { Turn } from '#domain/play/turn.ts';
 import { nextPiece, type Piece, saidText } from './next-piece.ts';
 
 /** What is read of a turn. */

@@ -1,5 +1,5 @@
-import { reportedPath } from '../pages/reported-path.ts';
-import { screenSize } from '../screen/screen-size.ts';
+import { reportedPath } from '#domain/pages/reported-path.ts';
+import { screenSize } from '#domain/screen/screen-size.ts';
 
 /** An event for statistics, in one of the six families. Values are short; none holds what a player wrote, a token or an address. Source: ANA-01. */
 export type AnalyticsEvent =

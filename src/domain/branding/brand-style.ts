@@ -1,4 +1,4 @@
-import { landingVariants } from '../landing/landing.ts';
+import { landingVariants } from '#domain/landing/landing.ts';
 import { type Brand, tokenProperties } from './brand.ts';
 
 /** Where a brand's style sheet is served. */

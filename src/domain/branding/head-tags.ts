@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '../pages/without-end-slashes.ts';
+import { withoutEndSlashes } from '#domain/pages/without-end-slashes.ts';
 import type { Brand } from './brand.ts';
 import { pageTitle } from './page-title.ts';
 

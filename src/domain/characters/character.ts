@@ -1,5 +1,5 @@
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as contract from '../../../contract/characters.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as contract from '#contract/characters.ts';
 
 /** A character as its card shows it. */
 export type CharacterSummary = CamelCased<contract.CharacterSummary>;

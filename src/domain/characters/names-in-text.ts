@@ -1,4 +1,4 @@
-import type { CastMember } from '../stories/story.ts';
+import type { CastMember } from '#domain/stories/story.ts';
 
 /** Titles, which many characters share. They count as a name only when a character has no other. */
 const TITLES: ReadonlySet<string> = new Set(

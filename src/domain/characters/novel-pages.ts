@@ -1,6 +1,6 @@
-import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../text/end-marks.ts';
-import { type Block, blocksOf } from '../text/markdown.ts';
-import type { Span } from '../text/spans.ts';
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
+import { type Block, blocksOf } from '#domain/text/markdown.ts';
+import type { Span } from '#domain/text/spans.ts';
 import { firstQuote, quotesIn } from './quotes.ts';
 
 /** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. `speech` on pages where someone speaks. */

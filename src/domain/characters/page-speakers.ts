@@ -1,5 +1,5 @@
-import type { Turn } from '../play/turn.ts';
-import type { CastMember } from '../stories/story.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import type { CastMember } from '#domain/stories/story.ts';
 import { mayName } from './names-in-text.ts';
 import { type NovelPage, novelPages } from './novel-pages.ts';
 import { type Scene, SILENCE, speakerOf } from './speakers.ts';

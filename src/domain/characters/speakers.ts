@@ -1,4 +1,4 @@
-import type { CastMember } from '../stories/story.ts';
+import type { CastMember } from '#domain/stories/story.ts';
 import { namedMembers } from './names-in-text.ts';
 import { type Quote, quotesIn } from './quotes.ts';
 

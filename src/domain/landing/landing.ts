@@ -1,7 +1,7 @@
-import type { LandingVariant } from '../../../contract/landing.ts';
-import { coinsText, countText } from '../coins/coins-text.ts';
-import { type PagePath, pagePaths } from '../pages/page-paths.ts';
-import { withoutEndSlashes } from '../pages/without-end-slashes.ts';
+import type { LandingVariant } from '#contract/landing.ts';
+import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { type PagePath, pagePaths } from '#domain/pages/page-paths.ts';
+import { withoutEndSlashes } from '#domain/pages/without-end-slashes.ts';
 
 export type { LandingVariant };
 

@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../result.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { Fact, Memory } from './memory.ts';
 import type { Steering } from './steering.ts';
 

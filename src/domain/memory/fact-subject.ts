@@ -1,5 +1,5 @@
 /** Values that exclude each other, by the property that they are values of. */
-import { normalForm } from '../text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   lock: ['open', 'closed', 'shut', 'locked', 'unlocked', 'bolted', 'sealed', 'ajar', 'barred'],

@@ -1,4 +1,4 @@
-import { normalForm } from '../text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 import type { KnownLore, LoreEntry } from './lore.ts';
 
 /** An entry that belongs into the prompt, with the reason. */

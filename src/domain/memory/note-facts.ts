@@ -1,4 +1,4 @@
-import { normalForm } from '../text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 import { factSubject, subjectOf } from './fact-subject.ts';
 import type { Fact, Memory } from './memory.ts';
 

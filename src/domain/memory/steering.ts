@@ -1,6 +1,6 @@
-import { MAX_NEVER_WORD_LENGTH, MAX_NEVER_WORDS } from '../../../contract/limits.ts';
+import { MAX_NEVER_WORD_LENGTH, MAX_NEVER_WORDS } from '#contract/limits.ts';
 
-export { MAX_STEERING_NOTE_LENGTH } from '../../../contract/limits.ts';
+export { MAX_STEERING_NOTE_LENGTH } from '#contract/limits.ts';
 
 /** How long replies are. `scene`: as the scene asks. */
 export type ReplyLength = 'short' | 'medium' | 'long' | 'scene';

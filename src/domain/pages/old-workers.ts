@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Where frameworks and guides put a service worker. The first is the file in `public/`. */
 export const USUAL_WORKERS = ['/sw.js', '/service-worker.js', '/serviceworker.js', '/ngsw-worker.js', '/pwabuilder-sw.js'] as const;

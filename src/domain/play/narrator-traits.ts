@@ -1,5 +1,5 @@
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as contract from '../../../contract/narrators.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as contract from '#contract/narrators.ts';
 
 /**
  * Name and capabilities of a kind of narrator. The server sends them with stories, characters and games; the interface depends on them alone,

@@ -1,4 +1,4 @@
-import type { StoryDetail } from '../stories/story.ts';
+import type { StoryDetail } from '#domain/stories/story.ts';
 import { gamePage } from './game-page.ts';
 
 /** How a player stands with a story: no game yet, one that was left, or one at its ending. */

@@ -1,4 +1,4 @@
-import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../text/end-marks.ts';
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import type { TerminalStatus, TurnStatus } from './turn.ts';
 
 /** The result of a reply when it ended. */

@@ -1,9 +1,9 @@
 /** One player input with the narrator's reply, and the events that change it. The contract documents the fields. */
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as contract from '../../../contract/play.ts';
-import type * as stories from '../../../contract/stories.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as contract from '#contract/play.ts';
+import type * as stories from '#contract/stories.ts';
 
-export { MAX_BUT_LENGTH, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from '../../../contract/limits.ts';
+export { MAX_BUT_LENGTH, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from '#contract/limits.ts';
 
 export type TurnStatus = contract.TurnStatus;
 

@@ -1,5 +1,5 @@
-import { foldedText } from '../../../contract/typed-text.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { foldedText } from '#contract/typed-text.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Max limit in coins a day. */
 const MAX_COINS_PER_DAY = 100_000;

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** The result of a request for a hosted page. */

@@ -1,4 +1,4 @@
-import { MAX_PART_BYTES, MAX_PART_EVENTS, MAX_RECORDING_BYTES, MAX_RECORDING_PARTS } from '../../../contract/limits.ts';
+import { MAX_PART_BYTES, MAX_PART_EVENTS, MAX_RECORDING_BYTES, MAX_RECORDING_PARTS } from '#contract/limits.ts';
 
 /** How visits are recorded. Ms and bytes. Source: TRACK-06, TRACK-15. */
 export const RECORDING = {

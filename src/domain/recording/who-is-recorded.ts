@@ -1,4 +1,4 @@
-import type { ConsentState } from '../tracking/consent.ts';
+import type { ConsentState } from '#domain/tracking/consent.ts';
 
 interface RecordingFacts {
   readonly consent: ConsentState;

@@ -1,4 +1,4 @@
-import type { Rating } from '../stories/story.ts';
+import type { Rating } from '#domain/stories/story.ts';
 
 /** Age groups. Only the group is kept, never the year of birth. */
 export const ageBands = ['under-13', '13-15', '16-17', '18-plus'] as const;

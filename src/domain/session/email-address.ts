@@ -1,5 +1,5 @@
-import { foldedEmail, INVISIBLE } from '../../../contract/typed-text.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { foldedEmail, INVISIBLE } from '#contract/typed-text.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 
 const MAX_LENGTH = 254;
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;

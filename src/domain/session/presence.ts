@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../../contract/session.ts';
+import type { SessionEnd } from '#contract/session.ts';
 import { isMember } from './is-member.ts';
 import type { User } from './user.ts';
 

@@ -1,5 +1,5 @@
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as contract from '../../../contract/session.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as contract from '#contract/session.ts';
 
 /** The tokens a browser holds. `expiresAt` is in seconds since the epoch, null when unknown. */
 export interface StoredTokens {

@@ -1,6 +1,6 @@
 /** The current user. Every stored or shown user went through `toUser`, so its role is one of `Role`. */
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as contract from '../../../contract/session.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as contract from '#contract/session.ts';
 
 type Role = 'guest' | 'normal' | 'admin';
 export type UserType = 'admin' | 'user' | 'guest';

@@ -1,5 +1,5 @@
-import { foldedText } from '../../../contract/typed-text.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { foldedText } from '#contract/typed-text.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 
 /** Longer runs are cut into pieces of this length, in texts and in searches alike. */
 const WORD = /[\p{L}\p{N}]{1,60}/gu;

@@ -1,4 +1,4 @@
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../contract/limits.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#contract/limits.ts';
 import type { StorySummary } from './story.ts';
 
 export const storySorts = ['popular', 'new', 'recent', 'title', 'random'] as const;

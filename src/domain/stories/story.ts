@@ -1,6 +1,6 @@
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as discovery from '../../../contract/discovery.ts';
-import type * as contract from '../../../contract/stories.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as discovery from '#contract/discovery.ts';
+import type * as contract from '#contract/stories.ts';
 
 export type CastMember = CamelCased<contract.CastMember>;
 

@@ -1,4 +1,4 @@
-import { MAX_TAGS } from '../../../contract/limits.ts';
+import { MAX_TAGS } from '#contract/limits.ts';
 import type { ShelfFilter } from './shelf.ts';
 
 /** The next of three states of a tag: included, left out, neither. `MAX_TAGS` of one kind are kept, the newest. */

@@ -1,9 +1,9 @@
-import { MAX_CASE_LENGTH, MIN_CASE_LENGTH } from '../../../contract/limits.ts';
-import type { ComplaintKind, RemovalClaim } from '../../../contract/support.ts';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import { emailProblem } from '../session/email-address.ts';
+import { MAX_CASE_LENGTH, MIN_CASE_LENGTH } from '#contract/limits.ts';
+import type { ComplaintKind, RemovalClaim } from '#contract/support.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import { emailProblem } from '#domain/session/email-address.ts';
 
-export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '../../../contract/limits.ts';
+export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '#contract/limits.ts';
 
 /** A complaint as it is typed. `email` may be empty: the answer then waits at the reference number. */
 export interface ComplaintDraft {

@@ -1,4 +1,4 @@
-import type { User } from '../session/user.ts';
+import type { User } from '#domain/session/user.ts';
 
 /** Ms after the start, and after a manual request, at which the check for a new registration runs again. */
 export const REGISTRATION_CHECK_DELAYS = { afterStart: 1000, manual: 2000 } as const;

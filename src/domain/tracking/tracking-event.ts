@@ -1,6 +1,6 @@
-import type { CamelCased } from '../../../contract/camel-case.ts';
-import type * as contract from '../../../contract/tracking.ts';
-import { fail, ok, type Result } from '../result.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type * as contract from '#contract/tracking.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** An event in Meta's format, with the field names of the app. */
 export type TrackingEvent = CamelCased<contract.TrackingEvent>;

@@ -1,4 +1,4 @@
-import type * as contract from '../../../contract/tracking.ts';
+import type * as contract from '#contract/tracking.ts';
 import type { TrackingEvent } from './tracking-event.ts';
 
 /**

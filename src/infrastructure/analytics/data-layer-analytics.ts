@@ -1,7 +1,7 @@
-import { Analytics } from '../../application/analytics/analytics.ts';
-import { tagManagerScript } from '../../domain/analytics/analytics-config.ts';
-import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
-import { addScript, trustScripts } from '../browser/trusted-scripts.ts';
+import { Analytics } from '#application/analytics/analytics.ts';
+import { tagManagerScript } from '#domain/analytics/analytics-config.ts';
+import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import { addScript, trustScripts } from '#infrastructure/browser/trusted-scripts.ts';
 
 type DataLayerWindow = Window & { dataLayer?: object[] };
 

@@ -1,6 +1,6 @@
-import { Analytics } from '../../application/analytics/analytics.ts';
-import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
-import { addScript } from '../browser/trusted-scripts.ts';
+import { Analytics } from '#application/analytics/analytics.ts';
+import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import { addScript } from '#infrastructure/browser/trusted-scripts.ts';
 
 type Command = readonly ['init', string] | readonly ['user', string | null] | readonly ['event', string, object];
 type QueueWindow = Window & { analyticsQueue?: { push(command: Command): unknown } };

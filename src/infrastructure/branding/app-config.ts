@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NO_ANALYTICS } from '../../domain/analytics/analytics-config.ts';
+import { NO_ANALYTICS } from '#domain/analytics/analytics-config.ts';
 
 const text = v.fallback(v.string(), '');
 const analytics = v.object({

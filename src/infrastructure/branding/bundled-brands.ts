@@ -1,4 +1,4 @@
-import type { Brand } from '../../domain/branding/brand.ts';
+import type { Brand } from '#domain/branding/brand.ts';
 
 /** All brands: one file each in `brands/`. */
 export function bundledBrands(): readonly [Brand, ...Brand[]] {

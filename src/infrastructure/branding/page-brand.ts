@@ -1,6 +1,6 @@
-import type { Log } from '../../application/log.ts';
-import type { Brand } from '../../domain/branding/brand.ts';
-import { chooseBrand, isBrandName } from '../../domain/branding/choose-brand.ts';
+import type { Log } from '#application/log.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { chooseBrand, isBrandName } from '#domain/branding/choose-brand.ts';
 import { readAppConfig } from './app-config.ts';
 
 /** The part of a document that hints at its brand. */

@@ -1,7 +1,7 @@
 import { defer, type Observable } from 'rxjs';
-import { type PickedFile, PictureMaker } from '../../application/picture-maker.ts';
-import { type SquareCut, squareCut } from '../../domain/account/square-cut.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { type PickedFile, PictureMaker } from '#application/picture-maker.ts';
+import { type SquareCut, squareCut } from '#domain/account/square-cut.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Larger files are not read: photographs are smaller, and a phone holds the whole file in memory. */
 export const MAX_FILE_BYTES = 50_000_000;

@@ -1,4 +1,4 @@
-import type { Consent } from '../../application/tracking/consent.ts';
+import type { Consent } from '#application/tracking/consent.ts';
 
 /** Sets the state of consent on the root element, now and after every change. While it is `unanswered`, styles leave room for the question. Source: TRACK-13. */
 export function showConsent({ state }: Pick<Consent, 'state'>, root: { readonly dataset: DOMStringMap }): void {

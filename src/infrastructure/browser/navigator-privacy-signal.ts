@@ -1,5 +1,5 @@
-import { PrivacySignal } from '../../application/tracking/privacy-signal.ts';
-import { asksNotToTrack } from '../../domain/tracking/privacy-signals.ts';
+import { PrivacySignal } from '#application/tracking/privacy-signal.ts';
+import { asksNotToTrack } from '#domain/tracking/privacy-signals.ts';
 
 /** What browsers have or had; the types know the current do-not-track alone. */
 interface Signals {

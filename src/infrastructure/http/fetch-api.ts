@@ -1,10 +1,10 @@
 import { Observable } from 'rxjs';
 import { safeParse } from 'valibot';
-import { toCamelCase } from '../../../contract/camel-case.ts';
-import type { Route } from '../../../contract/route.ts';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../application/api.ts';
-import type { Log } from '../../application/log.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import type { Log } from '#application/log.ts';
+import { toCamelCase } from '#contract/camel-case.ts';
+import type { Route } from '#contract/route.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { type Envelope, judgeAnswer, malformed, networkFailure, readBody, wireRequest } from './http-call.ts';
 
 /** Timeout of a complete response, in ms. */

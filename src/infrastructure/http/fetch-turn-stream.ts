@@ -1,11 +1,11 @@
 import { createParser } from 'eventsource-parser';
 import { Observable, type Subscriber } from 'rxjs';
 import { safeParse } from 'valibot';
-import { toCamelCase } from '../../../contract/camel-case.ts';
-import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../../contract/play.ts';
-import type { ApiFailure } from '../../application/api.ts';
-import type { Log } from '../../application/log.ts';
-import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../application/play/turn-stream.ts';
+import type { ApiFailure } from '#application/api.ts';
+import type { Log } from '#application/log.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
+import { toCamelCase } from '#contract/camel-case.ts';
+import { retryTurn, sendTurn, streamTurn, turnEvent } from '#contract/play.ts';
 import { judgeAnswer, malformed, readBody, wireRequest } from './http-call.ts';
 
 /** Ms without a byte after which a connection is closed. The server sends a heartbeat every 15 s. */

@@ -1,7 +1,7 @@
-import { toSnakeCase } from '../../../contract/camel-case.ts';
-import { API_PREFIX, type FileRoute, type Route, SUCCESS } from '../../../contract/route.ts';
-import { type ApiFailure, type CallInput, NO_REASON } from '../../application/api.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { type ApiFailure, type CallInput, NO_REASON } from '#application/api.ts';
+import { toSnakeCase } from '#contract/camel-case.ts';
+import { API_PREFIX, type FileRoute, type Route, SUCCESS } from '#contract/route.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** An HTTP answer, read to its end. */
 interface WireAnswer {

@@ -1,7 +1,7 @@
-import type { ApiFailure } from '../../application/api.ts';
-import { paymentMessage } from '../../application/recharge/payment-message.ts';
-import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { paymentMessage } from '#application/recharge/payment-message.ts';
+import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** The result of a failed request for a hosted page. `fallback` is the message if the server sent none. */
 export function failedResult(provider: string, failure: ApiFailure, fallback: string): Result<PaymentResult, string> {

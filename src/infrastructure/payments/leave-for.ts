@@ -1,7 +1,7 @@
 import { defer, type Observable, of } from 'rxjs';
-import type { Frame } from '../../application/frame.ts';
-import { isWebAddress } from '../../domain/recharge/web-address.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import type { Frame } from '#application/frame.ts';
+import { isWebAddress } from '#domain/recharge/web-address.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 const NOWHERE = 'No redirect URL or session ID provided';
 const BLOCKED = 'Your browser kept the payment page from opening. Allow pop-ups for this site and try again.';

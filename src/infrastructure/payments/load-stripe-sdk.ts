@@ -1,5 +1,5 @@
-import { loadOptional } from '../../application/errors/load-chunk.ts';
-import { trustScripts } from '../browser/trusted-scripts.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { trustScripts } from '#infrastructure/browser/trusted-scripts.ts';
 import type { StripeSdk } from './stripe-gateway.ts';
 
 const STRIPE_SCRIPTS = 'https://js.stripe.com/';

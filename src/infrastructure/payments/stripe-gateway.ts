@@ -1,14 +1,14 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { catchError, defer, map, type Observable, of, switchMap, timeout } from 'rxjs';
-import { createCheckout } from '../../../contract/recharge.ts';
-import type { Frame } from '../../application/frame.ts';
-import type { Log } from '../../application/log.ts';
-import { PaymentGateway, type PurchaseRequest } from '../../application/recharge/payment-gateway.ts';
-import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
-import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
-import { cancelUrl, successUrl } from '../../domain/recharge/return-addresses.ts';
-import { isWebAddress } from '../../domain/recharge/web-address.ts';
-import { ok, type Result } from '../../domain/result.ts';
+import type { Frame } from '#application/frame.ts';
+import type { Log } from '#application/log.ts';
+import { PaymentGateway, type PurchaseRequest } from '#application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { createCheckout } from '#contract/recharge.ts';
+import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import { cancelUrl, successUrl } from '#domain/recharge/return-addresses.ts';
+import { isWebAddress } from '#domain/recharge/web-address.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { failedResult } from './failed-result.ts';
 import { leaveFor } from './leave-for.ts';
 

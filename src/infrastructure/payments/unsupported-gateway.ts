@@ -1,6 +1,6 @@
 import { defer, type Observable, of } from 'rxjs';
-import { PaymentGateway } from '../../application/recharge/payment-gateway.ts';
-import { fail, type Result } from '../../domain/result.ts';
+import { PaymentGateway } from '#application/recharge/payment-gateway.ts';
+import { fail, type Result } from '#domain/result.ts';
 
 /** For a brand whose provider has no gateway. */
 export class UnsupportedGateway extends PaymentGateway {

@@ -1,11 +1,11 @@
 import { map, Observable } from 'rxjs';
-import { appendRecording, startRecording } from '../../../contract/recordings.ts';
-import { API_PREFIX } from '../../../contract/route.ts';
-import { RecordingSink } from '../../application/recording/recording-sink.ts';
-import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
-import type { Part } from '../../domain/recording/outgoing-parts.ts';
-import type { RecordedEvent, RecordingOpening } from '../../domain/recording/recorded-event.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { RecordingSink } from '#application/recording/recording-sink.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { appendRecording, startRecording } from '#contract/recordings.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import type { Part } from '#domain/recording/outgoing-parts.ts';
+import type { RecordedEvent, RecordingOpening } from '#domain/recording/recorded-event.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Sends recordings to our server. A leaving request is a `fetch` with `keepalive`. */
 export class FetchRecordingSink extends RecordingSink {

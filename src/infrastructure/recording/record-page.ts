@@ -1,5 +1,5 @@
 import { record } from 'rrweb';
-import { maskedText } from '../../domain/recording/masked-text.ts';
+import { maskedText } from '#domain/recording/masked-text.ts';
 
 const mask = (text: string): string => maskedText(text);
 

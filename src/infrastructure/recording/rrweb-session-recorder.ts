@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
-import { loadOptional } from '../../application/errors/load-chunk.ts';
-import { SessionRecorder } from '../../application/recording/session-recorder.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { SessionRecorder } from '#application/recording/session-recorder.ts';
 
 /** Records the page with rrweb, which is loaded when recording begins. */
 export class RrwebSessionRecorder extends SessionRecorder {

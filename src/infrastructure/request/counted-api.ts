@@ -1,7 +1,7 @@
 import { defer, finalize, type Observable } from 'rxjs';
-import type { Route } from '../../../contract/route.ts';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../application/api.ts';
-import type { Result } from '../../domain/result.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import type { Route } from '#contract/route.ts';
+import type { Result } from '#domain/result.ts';
 
 /** An API that knows when all its calls are answered. */
 export class CountedApi extends Api {

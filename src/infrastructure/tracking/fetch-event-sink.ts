@@ -1,10 +1,10 @@
 import { Observable } from 'rxjs';
-import { API_PREFIX } from '../../../contract/route.ts';
-import { EventSink, type SinkFailure } from '../../application/tracking/event-sink.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { QUEUE } from '../../domain/tracking/event-queue.ts';
-import { OPTED_OUT, type TrackingEvent } from '../../domain/tracking/tracking-event.ts';
-import { wireEvent } from '../../domain/tracking/wire-event.ts';
+import { EventSink, type SinkFailure } from '#application/tracking/event-sink.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { QUEUE } from '#domain/tracking/event-queue.ts';
+import { OPTED_OUT, type TrackingEvent } from '#domain/tracking/tracking-event.ts';
+import { wireEvent } from '#domain/tracking/wire-event.ts';
 
 /** Its schema is not loaded, see `wireEvent`. */
 const PATH = 'meta-api.forward';

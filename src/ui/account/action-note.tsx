@@ -1,4 +1,4 @@
-import type { ActionState } from '../../application/remote/action.ts';
+import type { ActionState } from '#application/remote/action.ts';
 import styles from './action-note.module.scss';
 
 interface ActionNoteProps {

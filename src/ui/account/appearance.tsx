@@ -1,10 +1,10 @@
-import { BreakReminderChoice } from '../../application/safety/break-reminder-choice.ts';
-import { ReadingChoice } from '../../application/theme/reading-choice.ts';
-import { ThemeChoice } from '../../application/theme/theme-choice.ts';
-import type { Motion } from '../../domain/theme/motion.ts';
-import type { Theme } from '../../domain/theme/theme.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { BreakReminderChoice } from '#application/safety/break-reminder-choice.ts';
+import { ReadingChoice } from '#application/theme/reading-choice.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import type { Motion } from '#domain/theme/motion.ts';
+import type { Theme } from '#domain/theme/theme.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ReadingSettings } from './reading-settings.tsx';
 import { Segments } from './segments.tsx';
 

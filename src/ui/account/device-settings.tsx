@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type DeviceList, Devices } from '../../application/account/devices.ts';
-import { lastUsed } from '../../domain/account/last-used.ts';
-import button from '../controls/button.module.scss';
-import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { type DeviceList, Devices } from '#application/account/devices.ts';
+import { lastUsed } from '#domain/account/last-used.ts';
+import button from '#ui/controls/button.module.scss';
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import rows from './rows.module.scss';
 

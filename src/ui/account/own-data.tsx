@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
-import { DataExport } from '../../application/account/data-export.ts';
-import type { User } from '../../domain/session/user.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { DataExport } from '#application/account/data-export.ts';
+import type { User } from '#domain/session/user.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './own-data.module.scss';

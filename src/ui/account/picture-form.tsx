@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
-import { Profile } from '../../application/account/profile.ts';
-import { hasOwnPicture } from '../../domain/account/profile.ts';
-import type { User } from '../../domain/session/user.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { Profile } from '#application/account/profile.ts';
+import { hasOwnPicture } from '#domain/account/profile.ts';
+import type { User } from '#domain/session/user.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './picture-form.module.scss';

@@ -1,14 +1,14 @@
-import { Aloud } from '../../application/aloud/aloud.ts';
-import { ReadingStyle } from '../../application/reading/reading-style.ts';
-import { ReadingChoice } from '../../application/theme/reading-choice.ts';
-import type { VoiceRate } from '../../domain/aloud/voice-rate.ts';
-import type { LineSpacing } from '../../domain/reading/line-spacing.ts';
-import type { ReadingSpeed } from '../../domain/reading/reading-speed.ts';
-import type { StoryFont } from '../../domain/reading/story-font.ts';
-import type { TextSize } from '../../domain/theme/text-size.ts';
-import prose from '../play/turn/story-text.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { Aloud } from '#application/aloud/aloud.ts';
+import { ReadingStyle } from '#application/reading/reading-style.ts';
+import { ReadingChoice } from '#application/theme/reading-choice.ts';
+import type { VoiceRate } from '#domain/aloud/voice-rate.ts';
+import type { LineSpacing } from '#domain/reading/line-spacing.ts';
+import type { ReadingSpeed } from '#domain/reading/reading-speed.ts';
+import type { StoryFont } from '#domain/reading/story-font.ts';
+import type { TextSize } from '#domain/theme/text-size.ts';
+import prose from '#ui/play/turn/story-text.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './reading-settings.module.scss';
 import { Segments } from './segments.tsx';
 

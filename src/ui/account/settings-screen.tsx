@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { AccountDeletion } from '../../application/account/account-deletion.ts';
-import { Session } from '../../application/session/session.ts';
-import { isMember } from '../../domain/session/is-member.ts';
-import { SlimFrame } from '../shell/frame/slim-frame.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { AccountDeletion } from '#application/account/account-deletion.ts';
+import { Session } from '#application/session/session.ts';
+import { isMember } from '#domain/session/is-member.ts';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { Appearance } from './appearance.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { OwnData } from './own-data.tsx';

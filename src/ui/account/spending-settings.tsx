@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { CoinsAccount } from '../../application/recharge/coins-account.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import styles from './spending-settings.module.scss';
 

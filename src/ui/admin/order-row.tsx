@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { OrderCases } from '../../application/admin/order-cases.ts';
-import type { SoldOrder } from '../../application/admin/order-list.ts';
-import { priceText } from '../../domain/recharge/money.ts';
-import { dayTime } from '../coins/day-time.ts';
-import { providerName } from '../recharge/provider-name.ts';
-import { useCase } from '../use-cases.tsx';
+import { OrderCases } from '#application/admin/order-cases.ts';
+import type { SoldOrder } from '#application/admin/order-list.ts';
+import { priceText } from '#domain/recharge/money.ts';
+import { dayTime } from '#ui/coins/day-time.ts';
+import { providerName } from '#ui/recharge/provider-name.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import { OrderCaseView } from './order-case-view.tsx';
 import styles from './order-row.module.scss';
 import { quarantineReason, shortId, soldOrderStatus } from './order-text.ts';

@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
-import { type OrderFilter, OrderList, type SoldOrders } from '../../application/admin/order-list.ts';
-import type { Remote } from '../../application/remote/remote.ts';
-import { ListFailed, ListSkeleton, ShowOlder } from '../coins/list-states.tsx';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
+import { type OrderFilter, OrderList, type SoldOrders } from '#application/admin/order-list.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { ListFailed, ListSkeleton, ShowOlder } from '#ui/coins/list-states.tsx';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './order-rows.module.scss';
 

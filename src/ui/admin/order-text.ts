@@ -1,9 +1,9 @@
-import type { ProviderState } from '../../application/admin/order-cases.ts';
-import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import { isSameMoney, moneyOf, priceText } from '../../domain/recharge/money.ts';
-import { statusText } from '../coins/order-text.ts';
-import { providerName } from '../recharge/provider-name.ts';
+import type { ProviderState } from '#application/admin/order-cases.ts';
+import type { OrderFilter, SoldOrder } from '#application/admin/order-list.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { isSameMoney, moneyOf, priceText } from '#domain/recharge/money.ts';
+import { statusText } from '#ui/coins/order-text.ts';
+import { providerName } from '#ui/recharge/provider-name.ts';
 
 type Status = SoldOrder['status'];
 

@@ -1,6 +1,6 @@
-import { OrderList } from '../../application/admin/order-list.ts';
-import { adminLoader } from '../shell/routes/admin-guard.ts';
-import type { UseCases } from '../use-cases.tsx';
+import { OrderList } from '#application/admin/order-list.ts';
+import { adminLoader } from '#ui/shell/routes/admin-guard.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { filterFrom } from './order-text.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { OrderList } from '../../application/admin/order-list.ts';
-import { SlimFrame } from '../shell/frame/slim-frame.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { OrderList } from '#application/admin/order-list.ts';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { byStatus, FilterLinks } from './filter-links.tsx';
 import { OrderRows } from './order-rows.tsx';

@@ -1,6 +1,6 @@
-import { Session, type SessionState } from '../../application/session/session.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { Session, type SessionState } from '#application/session/session.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 
 const isAdminSession = (state: SessionState): boolean => state.kind !== 'starting' && state.userType === 'admin';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { UserLedger } from '../../application/admin/order-cases.ts';
-import type { Remote } from '../../application/remote/remote.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import { total } from '../../domain/coins/wallet.ts';
-import { dayTime } from '../coins/day-time.ts';
-import { changeText } from '../coins/line-text.ts';
-import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
-import button from '../controls/button.module.scss';
+import type { UserLedger } from '#application/admin/order-cases.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { total } from '#domain/coins/wallet.ts';
+import { dayTime } from '#ui/coins/day-time.ts';
+import { changeText } from '#ui/coins/line-text.ts';
+import { ListFailed, ListSkeleton } from '#ui/coins/list-states.tsx';
+import button from '#ui/controls/button.module.scss';
 import { entryKind } from './order-text.ts';
 import styles from './user-ledger-view.module.scss';
 

@@ -1,4 +1,4 @@
-import type { GameMode } from '../../domain/play/game.ts';
+import type { GameMode } from '#domain/play/game.ts';
 
 /** The game to open on the bench. `actorId` is null without a character to talk with. */
 interface BenchChoice {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import button from '../controls/button.module.scss';
-import { type Option, Options } from '../controls/options.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import button from '#ui/controls/button.module.scss';
+import { type Option, Options } from '#ui/controls/options.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './bench-form.module.scss';
 
 const modes: readonly Option[] = [

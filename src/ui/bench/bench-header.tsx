@@ -1,9 +1,9 @@
-import { Play } from '../../application/play/play.ts';
-import type { PlayState } from '../../application/play/play-state.ts';
-import button from '../controls/button.module.scss';
-import { GameHeader } from '../play/game-header.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import button from '#ui/controls/button.module.scss';
+import { GameHeader } from '#ui/play/game-header.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import styles from './bench-header.module.scss';
 
 interface BenchHeaderProps {

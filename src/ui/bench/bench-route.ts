@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { BenchAccess } from '../../application/bench/bench-access.ts';
-import { Workbench } from '../../application/bench/workbench.ts';
-import { Portraits } from '../../application/characters/portraits.ts';
-import { Play } from '../../application/play/play.ts';
-import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import { NO_FILTER } from '../../domain/stories/shelf.ts';
-import { notFound } from '../errors/not-found.ts';
-import { isAdmin } from '../shell/routes/admin-guard.ts';
-import type { UseCases } from '../use-cases.tsx';
+import { BenchAccess } from '#application/bench/bench-access.ts';
+import { Workbench } from '#application/bench/workbench.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { Play } from '#application/play/play.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { NO_FILTER } from '#domain/stories/shelf.ts';
+import { notFound } from '#ui/errors/not-found.ts';
+import { isAdmin } from '#ui/shell/routes/admin-guard.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { benchChoice } from './bench-choice.ts';
 import { BenchScreen } from './bench-screen.tsx';
 

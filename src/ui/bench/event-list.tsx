@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
-import { type RecordedEvent, TurnRecorder } from '../../application/bench/turn-recorder.ts';
-import { Toasts } from '../../application/toasts/toasts.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { type RecordedEvent, TurnRecorder } from '#application/bench/turn-recorder.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './event-list.module.scss';
 
 /** The events of the last turn sent: type, sequence number, time since sending, and payload. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type PageAbout, pageHead } from '../../domain/branding/head-tags.ts';
+import { type PageAbout, pageHead } from '#domain/branding/head-tags.ts';
 import { useBrand } from './use-brand.ts';
 
 /** Title and tags of the page; React puts them into the head, on the server too. Without `page`, those of the site. */

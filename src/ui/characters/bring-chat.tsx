@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId } from 'react';
 import { Link } from 'react-router';
-import { ChatFile } from '../../application/characters/chat-file.ts';
-import { leftOutText } from '../../domain/characters/left-out.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
-import { useLive } from '../use-live.ts';
+import { ChatFile } from '#application/characters/chat-file.ts';
+import { leftOutText } from '#domain/characters/left-out.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
+import { useLive } from '#ui/use-live.ts';
 import styles from './save-card.module.scss';
 
 /** Makes a game of a chat with the character that was played elsewhere. */

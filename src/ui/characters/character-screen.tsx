@@ -1,10 +1,10 @@
-import { CharacterPage } from '../../application/characters/character-page.ts';
-import { FailedPage } from '../errors/failed-page.tsx';
-import { LeaveMissing } from '../errors/leave-missing.tsx';
-import { SlimHeader } from '../shell/frame/slim-header.tsx';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { FailedPage } from '#ui/errors/failed-page.tsx';
+import { LeaveMissing } from '#ui/errors/leave-missing.tsx';
+import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { CharacterAbout, CharacterSkeleton } from './character-about.tsx';
 import styles from './character-screen.module.scss';
 

@@ -1,5 +1,5 @@
-import { CoinsAccount } from '../../application/recharge/coins-account.ts';
-import type { UseCases } from '../use-cases.tsx';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { CoinsScreen } from './coins-screen.tsx';
 
 /** The route of `/user/coins`. Its loader requests the account. */

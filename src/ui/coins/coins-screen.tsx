@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { CoinsAccount } from '../../application/recharge/coins-account.ts';
-import { useIsAdmin } from '../admin/use-is-admin.ts';
-import button from '../controls/button.module.scss';
-import { SlimFrame } from '../shell/frame/slim-frame.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import button from '#ui/controls/button.module.scss';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { BalanceCard } from './balance-card.tsx';
 import styles from './coins-screen.module.scss';
 import { PurchaseList } from './purchase-list.tsx';

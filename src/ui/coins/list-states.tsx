@@ -1,4 +1,4 @@
-import button from '../controls/button.module.scss';
+import button from '#ui/controls/button.module.scss';
 import styles from './rows.module.scss';
 
 /** Rows that are still loading. */

@@ -1,5 +1,5 @@
-import type { Order } from '../../application/recharge/coins-account.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
+import type { Order } from '#application/recharge/coins-account.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 
 const statuses: Readonly<Record<Order['status'], string>> = {
   open: 'Not paid',

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { CoinsAccount, type Order } from '../../application/recharge/coins-account.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import { priceText } from '../../domain/recharge/money.ts';
-import { useBrand } from '../branding/use-brand.ts';
-import { providerName } from '../recharge/provider-name.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { CoinsAccount, type Order } from '#application/recharge/coins-account.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { priceText } from '#domain/recharge/money.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import { providerName } from '#ui/recharge/provider-name.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { dayTime } from './day-time.ts';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
 import { orderExplanation, orderStatus } from './order-text.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CoinsAccount, type Statement, type StatementLine } from '../../application/recharge/coins-account.ts';
-import { type StatementGroup, statementGroups } from '../../domain/coins/statement-groups.ts';
-import { total } from '../../domain/coins/wallet.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { CoinsAccount, type Statement, type StatementLine } from '#application/recharge/coins-account.ts';
+import { type StatementGroup, statementGroups } from '#domain/coins/statement-groups.ts';
+import { total } from '#domain/coins/wallet.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { dayTime } from './day-time.ts';
 import { changeText, lineText } from './line-text.ts';
 import { ListFailed, ListSkeleton, ShowOlder } from './list-states.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
-import { SingleKeys } from '../../application/play/single-keys.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { SingleKeys } from '#application/play/single-keys.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import button from './button.module.scss';
 import dialog from './dialog.module.scss';
 import styles from './keys-dialog.module.scss';

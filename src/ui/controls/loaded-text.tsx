@@ -1,4 +1,4 @@
-import type { Remote } from '../../application/remote/remote.ts';
+import type { Remote } from '#application/remote/remote.ts';
 
 /** A text that is loaded when its fold opens, or the reason why it could not be. */
 export function LoadedText({ text }: { readonly text: Remote<string> | undefined }) {

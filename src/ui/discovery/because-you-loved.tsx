@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import { SuggestedStories } from '../../application/stories/suggested-stories.ts';
-import { categoryName } from '../stories/category-name.ts';
-import { StoryCard } from '../stories/story-card.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { SuggestedStories } from '#application/stories/suggested-stories.ts';
+import { categoryName } from '#ui/stories/category-name.ts';
+import { StoryCard } from '#ui/stories/story-card.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './because-you-loved.module.scss';
 
 /** A shelf of stories like the one the player loved last; nothing for a player who has loved none. */

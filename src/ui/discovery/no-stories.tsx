@@ -1,8 +1,8 @@
 import BookX from 'lucide-react/icons/book-x';
 import { useNavigate } from 'react-router';
-import { filterToParams, isNarrowed, NO_FILTER, type ShelfFilter, sameFilter } from '../../domain/stories/shelf.ts';
-import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { filterToParams, isNarrowed, NO_FILTER, type ShelfFilter, sameFilter } from '#domain/stories/shelf.ts';
+import button from '#ui/controls/button.module.scss';
+import { Notice } from '#ui/controls/notice.tsx';
 
 /** Says what was looked for without success, and leads to more. */
 export function NoStories({ filter }: { readonly filter: ShelfFilter }) {

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { loadOptional } from '../../application/errors/load-chunk.ts';
-import { MAX_QUERY_LENGTH } from '../../domain/stories/shelf.ts';
-import button from '../controls/button.module.scss';
-import { usePart } from '../use-part.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { MAX_QUERY_LENGTH } from '#domain/stories/shelf.ts';
+import button from '#ui/controls/button.module.scss';
+import { usePart } from '#ui/use-part.ts';
 import styles from './search-box.module.scss';
 import { type SearchBoxUse, useSearchBox } from './use-search-box.ts';
 

@@ -1,5 +1,5 @@
-import { foundBy } from '../../domain/stories/found-by.ts';
-import type { StorySummary } from '../../domain/stories/story.ts';
+import { foundBy } from '#domain/stories/found-by.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
 import styles from './search-suggestions.module.scss';
 
 interface SearchSuggestionsProps {

@@ -1,12 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
-import { StoryTags } from '../../application/stories/story-tags.ts';
-import { isNarrowed, type ShelfFilter } from '../../domain/stories/shelf.ts';
-import { turnTag } from '../../domain/stories/turn-tag.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { StoryTags } from '#application/stories/story-tags.ts';
+import { isNarrowed, type ShelfFilter } from '#domain/stories/shelf.ts';
+import { turnTag } from '#domain/stories/turn-tag.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './shelf-filters.module.scss';
 
 interface ShelfFiltersProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { StorySearch } from '../../application/stories/story-search.ts';
-import type { StorySummary } from '../../domain/stories/story.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { StorySearch } from '#application/stories/story-search.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 
 export type SearchBoxUse = ReturnType<typeof useSearchBox>;
 

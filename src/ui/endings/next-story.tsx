@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { type ShelfState, StoryShelf } from '../../application/stories/story-shelf.ts';
-import type { StorySummary } from '../../domain/stories/story.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { type ShelfState, StoryShelf } from '#application/stories/story-shelf.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import styles from './next-story.module.scss';
 
 /** Another story, preferably one without a found ending. */

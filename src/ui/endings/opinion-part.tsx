@@ -1,10 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import X from 'lucide-react/icons/x';
-import { type SaidOpinions, StoryOpinions } from '../../application/stories/story-opinions.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { type SaidOpinions, StoryOpinions } from '#application/stories/story-opinions.ts';
+import type { StoryDetail } from '#domain/stories/story.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import styles from './opinion-part.module.scss';
 
 const ways = [

@@ -1,4 +1,4 @@
-import { rarityText } from '../../domain/endings/rarity.ts';
+import { rarityText } from '#domain/endings/rarity.ts';
 import styles from './rarity-line.module.scss';
 
 /** The circumference of the ring is 100, so that a percent is a length of 1. */

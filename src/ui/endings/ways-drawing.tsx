@@ -1,5 +1,5 @@
-import type { RunWays } from '../../application/endings/ending-ways.ts';
-import { type DrawnWay, drawnWays } from '../../domain/endings/ways-drawing.ts';
+import type { RunWays } from '#application/endings/ending-ways.ts';
+import { type DrawnWay, drawnWays } from '#domain/endings/ways-drawing.ts';
 import styles from './ways-drawing.module.scss';
 
 interface WaysDrawingProps {

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Back from 'lucide-react/icons/corner-up-left';
 import Lock from 'lucide-react/icons/lock-keyhole';
-import type { RunWays } from '../../application/endings/ending-ways.ts';
-import type { FoundEnding } from '../../application/endings/found-endings.ts';
-import { rarityText } from '../../domain/endings/rarity.ts';
+import type { RunWays } from '#application/endings/ending-ways.ts';
+import type { FoundEnding } from '#application/endings/found-endings.ts';
+import { rarityText } from '#domain/endings/rarity.ts';
 import { WaysDrawing } from './ways-drawing.tsx';
 import styles from './ways-part.module.scss';
 

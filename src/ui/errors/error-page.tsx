@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
-import { HostReach } from '../../application/errors/host-reach.ts';
-import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { useBrand } from '../branding/use-brand.ts';
-import button from '../controls/button.module.scss';
-import { PageMessage } from '../controls/page-message.tsx';
-import { ClosedBookIllustration } from '../illustrations/closed-book-illustration.tsx';
-import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
-import { useCase } from '../use-cases.tsx';
+import { HostReach } from '#application/errors/host-reach.ts';
+import { type ErrorPage, isBot } from '#domain/errors/error-page.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import button from '#ui/controls/button.module.scss';
+import { PageMessage } from '#ui/controls/page-message.tsx';
+import { ClosedBookIllustration } from '#ui/illustrations/closed-book-illustration.tsx';
+import { OfflineBanner } from '#ui/shell/frame/offline-banner.tsx';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './error-page.module.scss';
 
 /** The error page. A bot gets the status from the server and an empty page here. */

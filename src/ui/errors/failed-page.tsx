@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../branding/page-head.tsx';
-import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import button from '#ui/controls/button.module.scss';
+import { Notice } from '#ui/controls/notice.tsx';
 
 interface FailedPageProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Toasts } from '../../application/toasts/toasts.ts';
-import { pageNotFound } from '../../domain/errors/error-page.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { useCase } from '../use-cases.tsx';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { pageNotFound } from '#domain/errors/error-page.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useCase } from '#ui/use-cases.tsx';
 
 /** Redirects home with a toast when a page turns out to be missing after it was opened. The history entry is replaced. */
 export function LeaveMissing() {

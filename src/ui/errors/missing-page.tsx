@@ -1,4 +1,4 @@
-import { errorPage } from '../../domain/errors/error-page.ts';
+import { errorPage } from '#domain/errors/error-page.ts';
 import { ErrorPageView } from './error-page.tsx';
 
 /** `/404` shows the error page. Unknown addresses redirect home instead. */

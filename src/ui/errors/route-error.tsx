@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
-import { Log } from '../../application/log.ts';
-import { errorPage } from '../../domain/errors/error-page.ts';
-import { useCase } from '../use-cases.tsx';
+import { Log } from '#application/log.ts';
+import { errorPage } from '#domain/errors/error-page.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import { ErrorPageView } from './error-page.tsx';
 import { failureOf } from './failure-of.ts';
 

@@ -1,14 +1,14 @@
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
-import { LandingOffer } from '../../application/landing/landing-offer.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import { GUEST_SIGN_UP_GRANT } from '../../domain/coins/grants.ts';
-import { priceLines } from '../../domain/landing/landing.ts';
-import { shortPrice } from '../../domain/recharge/money.ts';
-import { useCoins } from '../coins/use-coins.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
+import { priceLines } from '#domain/landing/landing.ts';
+import { shortPrice } from '#domain/recharge/money.ts';
+import { useCoins } from '#ui/coins/use-coins.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './landing-dock.module.scss';
 import type { LandingGame } from './use-landing-game.ts';
 

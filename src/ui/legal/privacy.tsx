@@ -1,5 +1,5 @@
-import { keptFor, type StoredItem, storedData } from '../../domain/support/stored-data.ts';
-import { useBrand } from '../branding/use-brand.ts';
+import { keptFor, type StoredItem, storedData } from '#domain/support/stored-data.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
 import styles from './privacy.module.scss';
 import { Operator, Prose, SupportMail } from './prose.tsx';
 

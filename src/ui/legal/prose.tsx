@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../branding/page-head.tsx';
-import { useBrand } from '../branding/use-brand.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useBrand } from '#ui/branding/use-brand.ts';
 import styles from './prose.module.scss';
 
 /** A page of text. */

@@ -1,4 +1,4 @@
-import { useBrand } from '../branding/use-brand.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
 import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function RecordKeeping() {

@@ -1,5 +1,5 @@
-import { useBrand } from '../branding/use-brand.ts';
-import { providerName } from '../recharge/provider-name.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import { providerName } from '#ui/recharge/provider-name.ts';
 import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function Refund() {

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
-import { LoadingOverlay } from '../../application/loading/loading-overlay.ts';
-import { type LoadingStep, stepNames } from '../../domain/loading/loading.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { LoadingOverlay } from '#application/loading/loading-overlay.ts';
+import { type LoadingStep, stepNames } from '#domain/loading/loading.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './loading-cover.module.scss';
 
 /** The full-screen loading overlay. It blocks all input and closes by itself. */

@@ -1,9 +1,9 @@
-import { Portraits } from '../../application/characters/portraits.ts';
-import { portraitIn } from '../../domain/characters/character.ts';
-import type { CastMember } from '../../domain/stories/story.ts';
-import { MoodPortrait } from '../characters/mood-portrait.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { portraitIn } from '#domain/characters/character.ts';
+import type { CastMember } from '#domain/stories/story.ts';
+import { MoodPortrait } from '#ui/characters/mood-portrait.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 
 /** The picture of who speaks. */
 interface FigurePicture {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import button from '../controls/button.module.scss';
-import { isCovered } from '../controls/key-press.ts';
-import { OpenGame } from '../play/open-game.tsx';
+import button from '#ui/controls/button.module.scss';
+import { isCovered } from '#ui/controls/key-press.ts';
+import { OpenGame } from '#ui/play/open-game.tsx';
 import styles from './history.module.scss';
 
 /** The game so far, as a book. */

@@ -1,16 +1,16 @@
-import { Play } from '../../application/play/play.ts';
-import type { Turn } from '../../domain/play/turn.ts';
-import { Composer } from '../play/composer/composer.tsx';
-import { ConnectionLine, PlayNoticeBar } from '../play/play-notice.tsx';
-import { rewritesOf } from '../play/play-selectors.ts';
-import { useReading } from '../play/reading/reading.tsx';
-import { CareCard, useCare } from '../play/turn/care-card.tsx';
-import { Next } from '../play/turn/last-turn.tsx';
-import { TurnBar, VariantSwitch } from '../play/turn/turn-bar.tsx';
-import { PlayerPart, ReplyEditor } from '../play/turn/turn-view.tsx';
-import type { Editing } from '../play/turn/use-editing.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive, useLivePart } from '../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import { Composer } from '#ui/play/composer/composer.tsx';
+import { ConnectionLine, PlayNoticeBar } from '#ui/play/play-notice.tsx';
+import { rewritesOf } from '#ui/play/play-selectors.ts';
+import { useReading } from '#ui/play/reading/reading.tsx';
+import { CareCard, useCare } from '#ui/play/turn/care-card.tsx';
+import { Next } from '#ui/play/turn/last-turn.tsx';
+import { TurnBar, VariantSwitch } from '#ui/play/turn/turn-bar.tsx';
+import { PlayerPart, ReplyEditor } from '#ui/play/turn/turn-view.tsx';
+import type { Editing } from '#ui/play/turn/use-editing.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import styles from './next-steps.module.scss';
 
 interface NextStepsProps {

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Turn } from '../../domain/play/turn.ts';
-import { StopButton } from '../play/dock/stop-button.tsx';
-import { Waiting } from '../play/turn/last-turn.tsx';
-import { StoryBlocks } from '../play/turn/story-text.tsx';
-import { TurnRemark } from '../play/turn/turn-view.tsx';
+import type { Turn } from '#domain/play/turn.ts';
+import { StopButton } from '#ui/play/dock/stop-button.tsx';
+import { Waiting } from '#ui/play/turn/last-turn.tsx';
+import { StoryBlocks } from '#ui/play/turn/story-text.tsx';
+import { TurnRemark } from '#ui/play/turn/turn-view.tsx';
 import { BoxTools, type BoxUse } from './box-tools.tsx';
 import styles from './text-box.module.scss';
 import type { NovelPlace } from './use-novel.ts';

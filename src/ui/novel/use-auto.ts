@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { autoDelay } from '../../domain/characters/page-measure.ts';
+import { autoDelay } from '#domain/characters/page-measure.ts';
 import type { NovelPlace } from './use-novel.ts';
 
 /** Turns pages by itself while it is `on`, each after the time to read it. It waits at the choices, and for text that is not there yet. */

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ReadLines } from '../../application/reading/read-lines.ts';
-import { clipped, type NovelPage, novelPages } from '../../domain/characters/novel-pages.ts';
-import { pageSpeakers } from '../../domain/characters/page-speakers.ts';
-import { linesOf, skipTarget } from '../../domain/characters/skip.ts';
-import type { Scene } from '../../domain/characters/speakers.ts';
-import type { Turn } from '../../domain/play/turn.ts';
-import type { CastMember } from '../../domain/stories/story.ts';
-import type { Block } from '../../domain/text/markdown.ts';
-import { useCase } from '../use-cases.tsx';
+import { ReadLines } from '#application/reading/read-lines.ts';
+import { clipped, type NovelPage, novelPages } from '#domain/characters/novel-pages.ts';
+import { pageSpeakers } from '#domain/characters/page-speakers.ts';
+import { linesOf, skipTarget } from '#domain/characters/skip.ts';
+import type { Scene } from '#domain/characters/speakers.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import type { CastMember } from '#domain/stories/story.ts';
+import type { Block } from '#domain/text/markdown.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import { type Typewriter, useTypewriter } from './use-typewriter.ts';
 
 export interface NovelPlace {

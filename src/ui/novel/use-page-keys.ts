@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { SingleKeys } from '../../application/play/single-keys.ts';
-import { isCovered, isIdle, takesText } from '../controls/key-press.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { SingleKeys } from '#application/play/single-keys.ts';
+import { isCovered, isIdle, takesText } from '#ui/controls/key-press.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import type { BoxUse } from './box-tools.tsx';
 import type { NovelPlace } from './use-novel.ts';
 

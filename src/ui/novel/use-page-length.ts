@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { pageLength } from '../../domain/characters/page-measure.ts';
+import { pageLength } from '#domain/characters/page-measure.ts';
 
 /** Before the first measure. */
 const USUAL = 120;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ReadingStyle } from '../../application/reading/reading-style.ts';
-import { paces } from '../../domain/reading/reading-speed.ts';
-import { reveal, wholeWords } from '../../domain/reading/reveal.ts';
-import { prefersReducedMotion } from '../theme/prefers-reduced-motion.ts';
-import { useCase } from '../use-cases.tsx';
+import { ReadingStyle } from '#application/reading/reading-style.ts';
+import { paces } from '#domain/reading/reading-speed.ts';
+import { reveal, wholeWords } from '#domain/reading/reveal.ts';
+import { prefersReducedMotion } from '#ui/theme/prefers-reduced-motion.ts';
+import { useCase } from '#ui/use-cases.tsx';
 
 export interface Typewriter {
   readonly text: string;

@@ -1,18 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { AgeAnswer } from '../../application/safety/age-answer.ts';
-import { OpenStories } from '../../application/safety/open-stories.ts';
-import { RatedStory } from '../../application/safety/rated-story.ts';
-import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import { OLDEST } from '../../domain/safety/age-gate.ts';
-import { ratingText } from '../../domain/stories/rating-text.ts';
-import button from '../controls/button.module.scss';
-import { categoryName } from '../stories/category-name.ts';
-import { Cover } from '../stories/cover.tsx';
-import { StoryCard } from '../stories/story-card.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { AgeAnswer } from '#application/safety/age-answer.ts';
+import { OpenStories } from '#application/safety/open-stories.ts';
+import { RatedStory } from '#application/safety/rated-story.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { OLDEST } from '#domain/safety/age-gate.ts';
+import { ratingText } from '#domain/stories/rating-text.ts';
+import button from '#ui/controls/button.module.scss';
+import { categoryName } from '#ui/stories/category-name.ts';
+import { Cover } from '#ui/stories/cover.tsx';
+import { StoryCard } from '#ui/stories/story-card.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './age-question.module.scss';
 
 interface AgeQuestionProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Aloud } from '../../application/aloud/aloud.ts';
-import { loadOptional } from '../../application/errors/load-chunk.ts';
-import { Play } from '../../application/play/play.ts';
-import { SlimHeader } from '../shell/frame/slim-header.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive, useLivePart } from '../use-live.ts';
-import { usePart } from '../use-part.ts';
+import { Aloud } from '#application/aloud/aloud.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { Play } from '#application/play/play.ts';
+import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
+import { usePart } from '#ui/use-part.ts';
 import { GameMenu } from './dialogs/game-menu.tsx';
 import styles from './game-header.module.scss';
 import { narratorOf } from './play-selectors.ts';

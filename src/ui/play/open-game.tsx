@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { Play } from '../../application/play/play.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import { usePlayKeys } from './composer/use-play-keys.ts';
 import { PlayDialogs, useShowDialog } from './dialogs/play-dialogs.tsx';
 import { PlayKeysDialog } from './dialogs/play-keys-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StoryDetail } from '../../domain/stories/story.ts';
+import type { StoryDetail } from '#domain/stories/story.ts';
 import { GameHeader } from './game-header.tsx';
 import styles from './play-header.module.scss';
 

@@ -1,7 +1,7 @@
-import type { PlayState } from '../../application/play/play-state.ts';
-import type { NarratorTraits } from '../../domain/play/narrator-traits.ts';
-import type { Turn } from '../../domain/play/turn.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import type { NarratorTraits } from '#domain/play/narrator-traits.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import type { StoryDetail } from '#domain/stories/story.ts';
 
 // Parts of the play state that several views read. Each has a neutral value while no game is open.
 

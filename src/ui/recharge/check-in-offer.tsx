@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/circle-check';
-import { DailyCheckIn } from '../../application/engagement/daily-check-in.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './check-in-offer.module.scss';
 
 /** Today's free coins, offered before anything is sold. */

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { DailyCheckIn } from '../../application/engagement/daily-check-in.ts';
-import { Recharge } from '../../application/recharge/recharge.ts';
-import { coinsText, countText } from '../../domain/coins/coins-text.ts';
-import { priceText } from '../../domain/recharge/money.ts';
-import { bySize, type Pack, perHundred, savedPercent } from '../../domain/recharge/pack.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { Recharge } from '#application/recharge/recharge.ts';
+import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { priceText } from '#domain/recharge/money.ts';
+import { bySize, type Pack, perHundred, savedPercent } from '#domain/recharge/pack.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './pack-list.module.scss';
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { PaymentReturn } from '../../application/recharge/payment-return.ts';
-import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
-import type { UseCases } from '../use-cases.tsx';
+import { PaymentReturn } from '#application/recharge/payment-return.ts';
+import type { PaymentReturnQuery } from '#domain/recharge/purchase.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { PaymentReturnScreen } from './payment-return-screen.tsx';
 
 /** The route of `/recharge-success`. `paymentReturn` is the query that was removed from the address at start; the current address wins. */

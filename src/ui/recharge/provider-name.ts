@@ -1,4 +1,4 @@
-import { paymentProviderNames } from '../../domain/branding/brand.ts';
+import { paymentProviderNames } from '#domain/branding/brand.ts';
 
 const names: Readonly<Record<string, string>> = paymentProviderNames;
 

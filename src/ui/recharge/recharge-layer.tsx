@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadChunk } from '../../application/errors/load-chunk.ts';
-import { Recharge, type RechargeState } from '../../application/recharge/recharge.ts';
-import { Toasts } from '../../application/toasts/toasts.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import { Recharge, type RechargeState } from '#application/recharge/recharge.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 
 const isVisible = ({ visible }: RechargeState): boolean => visible;
 

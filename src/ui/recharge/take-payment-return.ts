@@ -1,6 +1,6 @@
-import type { AddressBar } from '../../application/recharge/address-bar.ts';
-import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
-import { SUCCESS_PATH } from '../../domain/recharge/return-addresses.ts';
+import type { AddressBar } from '#application/recharge/address-bar.ts';
+import type { PaymentReturnQuery } from '#domain/recharge/purchase.ts';
+import { SUCCESS_PATH } from '#domain/recharge/return-addresses.ts';
 
 /** Reads the query of a success address and removes it from the address bar, before any request. Empty on every other page. */
 export function takePaymentReturn(bar: AddressBar): PaymentReturnQuery {

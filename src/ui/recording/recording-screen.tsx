@@ -1,12 +1,12 @@
 import { Link, Navigate } from 'react-router';
-import { OpenedRecording, type ReplayedRecording } from '../../application/recording/opened-recording.ts';
-import { shortId } from '../admin/order-text.ts';
-import { useIsAdmin } from '../admin/use-is-admin.ts';
-import { dayTime } from '../coins/day-time.ts';
-import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
-import { SlimFrame } from '../shell/frame/slim-frame.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { OpenedRecording, type ReplayedRecording } from '#application/recording/opened-recording.ts';
+import { shortId } from '#ui/admin/order-text.ts';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { dayTime } from '#ui/coins/day-time.ts';
+import { ListFailed, ListSkeleton } from '#ui/coins/list-states.tsx';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './recordings-screen.module.scss';
 import { ReplayView } from './replay-view.tsx';
 

@@ -1,15 +1,15 @@
 import { Link, Navigate } from 'react-router';
-import { type ListedRecording, type ListedRecordings, RecordingList } from '../../application/recording/recording-list.ts';
-import type { Remote } from '../../application/remote/remote.ts';
-import { AdminNav } from '../admin/admin-nav.tsx';
-import { shortId } from '../admin/order-text.ts';
-import { useIsAdmin } from '../admin/use-is-admin.ts';
-import { dayTime } from '../coins/day-time.ts';
-import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
-import button from '../controls/button.module.scss';
-import { SlimFrame } from '../shell/frame/slim-frame.tsx';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { type ListedRecording, type ListedRecordings, RecordingList } from '#application/recording/recording-list.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { AdminNav } from '#ui/admin/admin-nav.tsx';
+import { shortId } from '#ui/admin/order-text.ts';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { dayTime } from '#ui/coins/day-time.ts';
+import { ListFailed, ListSkeleton } from '#ui/coins/list-states.tsx';
+import button from '#ui/controls/button.module.scss';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { durationText } from './duration-text.ts';
 import styles from './recordings-screen.module.scss';
 

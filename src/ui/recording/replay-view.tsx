@@ -1,11 +1,11 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useMemo, useState } from 'react';
-import type { ReplayedRecording } from '../../application/recording/opened-recording.ts';
-import { REPLAY_SPEEDS, type ReplayCommand } from '../../domain/recording/replay-message.ts';
-import { type ReplayState, recordedPages } from '../../domain/recording/replay-state.ts';
-import { replayedEvents } from '../../domain/recording/visit-times.ts';
-import button from '../controls/button.module.scss';
+import type { ReplayedRecording } from '#application/recording/opened-recording.ts';
+import { REPLAY_SPEEDS, type ReplayCommand } from '#domain/recording/replay-message.ts';
+import { type ReplayState, recordedPages } from '#domain/recording/replay-state.ts';
+import { replayedEvents } from '#domain/recording/visit-times.ts';
+import button from '#ui/controls/button.module.scss';
 import { durationText } from './duration-text.ts';
 import styles from './replay-view.module.scss';
 import { useReplay } from './use-replay.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { RecordedEvent } from '../../domain/recording/recorded-event.ts';
-import type { ReplayCommand, ReplayNotice } from '../../domain/recording/replay-message.ts';
-import { OPENING, type ReplayState, withNotice } from '../../domain/recording/replay-state.ts';
+import type { RecordedEvent } from '#domain/recording/recorded-event.ts';
+import type { ReplayCommand, ReplayNotice } from '#domain/recording/replay-message.ts';
+import { OPENING, type ReplayState, withNotice } from '#domain/recording/replay-state.ts';
 
 interface Replay {
   readonly frame: RefObject<HTMLIFrameElement | null>;

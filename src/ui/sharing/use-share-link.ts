@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { ShareCode } from '../../application/sharing/share-code.ts';
-import { Toasts } from '../../application/toasts/toasts.ts';
-import { shareLink } from '../engagement/share-link.ts';
-import { useCase } from '../use-cases.tsx';
+import { ShareCode } from '#application/sharing/share-code.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { shareLink } from '#ui/engagement/share-link.ts';
+import { useCase } from '#ui/use-cases.tsx';
 
 /** Said where a link is shared, since the code tells who shared it. */
 export const CARRIES_CODE = 'A link you share carries your invite code.';

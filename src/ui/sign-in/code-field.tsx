@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useState } from 'react';
-import { type CodeStep, SignIn } from '../../application/session/sign-in.ts';
-import { CODE_LENGTH, codeDigits } from '../../domain/session/login-code.ts';
-import { useCase } from '../use-cases.tsx';
+import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
+import { CODE_LENGTH, codeDigits } from '#domain/session/login-code.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './code-field.module.scss';
 import { useProblemFocus } from './use-problem-focus.ts';
 

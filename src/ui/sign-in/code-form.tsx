@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
-import { type CodeStep, SignIn } from '../../application/session/sign-in.ts';
-import { SignInOffer } from '../../application/session/sign-in-offer.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { CodeField } from './code-field.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';

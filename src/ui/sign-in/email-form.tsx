@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId } from 'react';
-import { type EmailStep, SignIn } from '../../application/session/sign-in.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
+import { type EmailStep, SignIn } from '#application/session/sign-in.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
 import { useProblemFocus } from './use-problem-focus.ts';

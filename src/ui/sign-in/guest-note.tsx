@@ -1,10 +1,10 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
-import { InviteArrival } from '../../application/engagement/invite-arrival.ts';
-import { coinsText } from '../../domain/coins/coins-text.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { InviteArrival } from '#application/engagement/invite-arrival.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './guest-note.module.scss';
 
 /** What an invited guest gets, what happens to a guest's games and coins at sign-in, and the terms. */

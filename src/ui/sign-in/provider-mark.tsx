@@ -1,4 +1,4 @@
-import type { SocialName } from '../../application/session/sign-in-offer.ts';
+import type { SocialName } from '#application/session/sign-in-offer.ts';
 
 /** The logo of another service. */
 export function ProviderMark({ provider }: { readonly provider: SocialName }) {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { Logo } from '../branding/logo.tsx';
-import { PageHead } from '../branding/page-head.tsx';
-import { OpenDoorIllustration } from '../illustrations/open-door-illustration.tsx';
-import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
-import { SlimHeader } from '../shell/frame/slim-header.tsx';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { Logo } from '#ui/branding/logo.tsx';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { OpenDoorIllustration } from '#ui/illustrations/open-door-illustration.tsx';
+import { OfflineBanner } from '#ui/shell/frame/offline-banner.tsx';
+import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import styles from './sign-in-frame.module.scss';
 
 interface SignInFrameProps {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { SignIn } from '../../application/session/sign-in.ts';
-import { SignInOffer } from '../../application/session/sign-in-offer.ts';
-import { SocialSignIn } from '../../application/session/social-sign-in.ts';
-import type { UseCases } from '../use-cases.tsx';
+import { SignIn } from '#application/session/sign-in.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 /** Completes a social sign-in. The service's response is in the query, which is removed from the address bar and the history before any request. */
 export function completeSocialSignIn(useCases: UseCases, { request }: LoaderFunctionArgs): null {

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
-import { loadChunk } from '../../application/errors/load-chunk.ts';
-import { pagePaths } from '../../domain/pages/page-paths.ts';
-import type { Features } from '../shell/routes/features.ts';
-import type { UseCases } from '../use-cases.tsx';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import { pagePaths } from '#domain/pages/page-paths.ts';
+import type { Features } from '#ui/shell/routes/features.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 export const signInRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
   {

@@ -1,14 +1,14 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { Link, useLocation } from 'react-router';
-import { Session } from '../../application/session/session.ts';
-import type { PlaceOfQuestion } from '../../domain/pages/place-of-question.ts';
-import type { LossReason } from '../../domain/session/presence.ts';
-import { signedOutText } from '../../domain/session/signed-out-text.ts';
-import { useBrand } from '../branding/use-brand.ts';
-import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
-import { SlimFrame } from '../shell/frame/slim-frame.tsx';
-import { useCase } from '../use-cases.tsx';
+import { Session } from '#application/session/session.ts';
+import type { PlaceOfQuestion } from '#domain/pages/place-of-question.ts';
+import type { LossReason } from '#domain/session/presence.ts';
+import { signedOutText } from '#domain/session/signed-out-text.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import button from '#ui/controls/button.module.scss';
+import { Notice } from '#ui/controls/notice.tsx';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './signed-out.module.scss';
 
 interface SignedOutProps {

@@ -1,9 +1,9 @@
-import { SignInOffer } from '../../application/session/sign-in-offer.ts';
-import { SocialSignIn } from '../../application/session/social-sign-in.ts';
-import { socialTitle } from '../../domain/session/social-title.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import { socialTitle } from '#domain/session/social-title.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './social-buttons.module.scss';
 

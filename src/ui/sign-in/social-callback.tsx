@@ -1,8 +1,8 @@
 import { Link, Navigate } from 'react-router';
-import { SocialSignIn } from '../../application/session/social-sign-in.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './social-callback.module.scss';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CastMember } from '../../domain/stories/story.ts';
+import type { CastMember } from '#domain/stories/story.ts';
 import styles from './cast.module.scss';
 
 export function Cast({ cast }: { readonly cast: readonly CastMember[] }) {

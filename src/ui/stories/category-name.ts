@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/stories/story.ts';
+import type { Category } from '#domain/stories/story.ts';
 
 /** A category's name; until the list is loaded, its id with a capital. */
 export function categoryName(categories: readonly Category[], id: string): string {

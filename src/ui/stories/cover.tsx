@@ -1,4 +1,4 @@
-import type { StorySummary } from '../../domain/stories/story.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
 import styles from './cover.module.scss';
 
 interface CoverProps {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock-keyhole';
-import type { KnownEnding } from '../../domain/play/turn.ts';
+import type { KnownEnding } from '#domain/play/turn.ts';
 import styles from './endings-list.module.scss';
 
 /** Found endings with their name, the others with their hint only. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PlayedStory, StorySummary } from '../../domain/stories/story.ts';
+import type { PlayedStory, StorySummary } from '#domain/stories/story.ts';
 import { ContinueHero } from './continue-hero.tsx';
 import { Hero } from './hero.tsx';
 

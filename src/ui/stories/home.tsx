@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { loadOptional } from '../../application/errors/load-chunk.ts';
-import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import { arranged, featuredOf } from '../../domain/stories/front-order.ts';
-import { isSearch } from '../../domain/stories/shelf.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { useBrand } from '../branding/use-brand.ts';
-import type { FrontFeatures } from '../shell/routes/features.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
-import { usePart } from '../use-part.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { arranged, featuredOf } from '#domain/stories/front-order.ts';
+import { isSearch } from '#domain/stories/shelf.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import type { FrontFeatures } from '#ui/shell/routes/features.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { usePart } from '#ui/use-part.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { FrontHero } from './front-hero.tsx';
@@ -68,7 +68,7 @@ function Heading({ searching }: { readonly searching: boolean }) {
 function Because({ loadBindings }: { readonly loadBindings: () => Promise<boolean> }) {
   const load = useCallback(async () => {
     const [part, isBound] = await Promise.all([
-      loadOptional('because-you-loved', () => import('../discovery/because-you-loved.tsx')),
+      loadOptional('because-you-loved', () => import('#ui/discovery/because-you-loved.tsx')),
       loadBindings(),
     ]);
     return part !== null && isBound ? part.BecauseYouLoved : null;

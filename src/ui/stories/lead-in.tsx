@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { gamePage } from '../../domain/play/game-page.ts';
-import type { PlayedStory } from '../../domain/stories/story.ts';
+import { gamePage } from '#domain/play/game-page.ts';
+import type { PlayedStory } from '#domain/stories/story.ts';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './lead-in.module.scss';
 

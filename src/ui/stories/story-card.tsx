@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { StorySummary } from '../../domain/stories/story.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
 import { Cover } from './cover.tsx';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './story-card.module.scss';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_CASE_LENGTH } from '../../domain/support/case-draft.ts';
+import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import styles from './support.module.scss';
 
 interface FieldProps<Value> {

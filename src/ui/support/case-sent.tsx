@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SentCase } from '../../application/support/case-form.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { useBrand } from '../branding/use-brand.ts';
-import button from '../controls/button.module.scss';
-import { copyText } from '../engagement/share-link.ts';
+import type { SentCase } from '#application/support/case-form.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import button from '#ui/controls/button.module.scss';
+import { copyText } from '#ui/engagement/share-link.ts';
 import styles from './support.module.scss';
 
 interface CaseSentProps {

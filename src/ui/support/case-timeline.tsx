@@ -1,4 +1,4 @@
-import type { ReportedCase } from '../../application/support/case-page.ts';
+import type { ReportedCase } from '#application/support/case-page.ts';
 import styles from './case-timeline.module.scss';
 import { stepTime } from './step-time.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { ComplaintForm } from '../../application/support/complaint-form.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { ComplaintForm } from '#application/support/complaint-form.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { ChoiceField, EmailField, LongField } from './case-fields.tsx';
 import { CaseFormScreen } from './case-form-screen.tsx';
 import styles from './support.module.scss';

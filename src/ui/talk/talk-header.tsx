@@ -1,6 +1,6 @@
-import type { CastMember } from '../../domain/stories/story.ts';
-import { GameHeader } from '../play/game-header.tsx';
-import header from '../play/play-header.module.scss';
+import type { CastMember } from '#domain/stories/story.ts';
+import { GameHeader } from '#ui/play/game-header.tsx';
+import header from '#ui/play/play-header.module.scss';
 import styles from './talk-header.module.scss';
 
 interface TalkHeaderProps {

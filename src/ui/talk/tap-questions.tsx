@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Play } from '../../application/play/play.ts';
-import ideas from '../play/composer/ideas.module.scss';
-import { isBegun } from '../play/play-selectors.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import ideas from '#ui/play/composer/ideas.module.scss';
+import { isBegun } from '#ui/play/play-selectors.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import styles from './tap-questions.module.scss';
 
 /** Questions to tap at the start of a talk. One that was tapped on the character's page is in the text box, ready to be sent. */

@@ -1,9 +1,9 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { ThemeChoice } from '../../application/theme/theme-choice.ts';
-import button from '../controls/button.module.scss';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 
 export function ThemeToggle() {
   const choice = useCase(ThemeChoice);

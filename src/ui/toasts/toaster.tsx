@@ -3,10 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
-import { Toasts } from '../../application/toasts/toasts.ts';
-import type { Toast, ToastKind } from '../../domain/toasts/toast-queue.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import type { Toast, ToastKind } from '#domain/toasts/toast-queue.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './toaster.module.scss';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert } as const;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listSessions, revokeAllSessions, revokeSession } from '../../../contract/account.ts';
-import { Devices } from '../../../src/application/account/devices.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { Devices } from '#application/account/devices.ts';
+import { listSessions, revokeAllSessions, revokeSession } from '#contract/account.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
 
 const device = (id: string, current = false) => ({ id, device: `Device ${id}`, created: '', seen: '2026-11-20T10:00:00Z', current });

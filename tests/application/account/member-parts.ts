@@ -1,9 +1,9 @@
-import { logout, whoami } from '../../../contract/session.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { ok } from '../../../src/domain/result.ts';
-import type { UserAnswer } from '../../../src/domain/session/user.ts';
-import { guest } from '../../fakes/guest-server.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { logout, whoami } from '#contract/session.ts';
+import { ok } from '#domain/result.ts';
+import type { UserAnswer } from '#domain/session/user.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 export const ada: UserAnswer = {
   ...guest('ada'),

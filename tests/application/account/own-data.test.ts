@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount, exportData } from '../../../contract/account.ts';
-import { AccountDeletion } from '../../../src/application/account/account-deletion.ts';
-import { DataExport } from '../../../src/application/account/data-export.ts';
-import { FileSaver } from '../../../src/application/file-saver.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { AccountDeletion } from '#application/account/account-deletion.ts';
+import { DataExport } from '#application/account/data-export.ts';
+import { FileSaver } from '#application/file-saver.ts';
+import { deleteAccount, exportData } from '#contract/account.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
 
 class KeepingFileSaver extends FileSaver {

@@ -1,11 +1,11 @@
 import { NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeAvatar, updateAvatar } from '../../../contract/account.ts';
-import { updateUserInfo } from '../../../contract/session.ts';
-import { Profile } from '../../../src/application/account/profile.ts';
-import { type PickedFile, PictureMaker } from '../../../src/application/picture-maker.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { Profile } from '#application/account/profile.ts';
+import { type PickedFile, PictureMaker } from '#application/picture-maker.ts';
+import { removeAvatar, updateAvatar } from '#contract/account.ts';
+import { updateUserInfo } from '#contract/session.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { ada, memberParts } from './member-parts.ts';
 
 const file: PickedFile = { size: 3, arrayBuffer: async () => new ArrayBuffer(3) };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listIdentities } from '../../../contract/account.ts';
-import { SignInMethods } from '../../../src/application/account/sign-in-methods.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { SignInMethods } from '#application/account/sign-in-methods.ts';
+import { listIdentities } from '#contract/account.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
 
 describe('linked accounts', () => {

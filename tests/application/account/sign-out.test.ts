@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '../../../contract/session.ts';
-import { SignOut } from '../../../src/application/account/sign-out.ts';
-import { fail } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { SignOut } from '#application/account/sign-out.ts';
+import { logout } from '#contract/session.ts';
+import { fail } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { adminLedger, adminOrders, getProviderPayment } from '../../../contract/payments.ts';
-import type { SoldOrder } from '../../../src/application/admin/order-list.ts';
-import type { CallAnswer } from '../../../src/application/api.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import type { SoldOrder } from '#application/admin/order-list.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { adminLedger, adminOrders, getProviderPayment } from '#contract/payments.ts';
+import { ok } from '#domain/result.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder => ({
   id,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminEvents } from '../../../contract/tracking.ts';
-import { EventList } from '../../../src/application/admin/event-list.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { EventList } from '#application/admin/event-list.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { adminEvents } from '#contract/tracking.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { listedEvent } from './listed-event.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readFunnel } from '../../../contract/funnel.ts';
-import { Funnel } from '../../../src/application/admin/funnel.ts';
-import type { FunnelRow } from '../../../src/domain/admin/funnel.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { Funnel } from '#application/admin/funnel.ts';
+import { readFunnel } from '#contract/funnel.ts';
+import type { FunnelRow } from '#domain/admin/funnel.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const row: FunnelRow = {
   brand: 'lorewick',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminLedger, getProviderPayment } from '../../../contract/payments.ts';
-import { OrderCases } from '../../../src/application/admin/order-cases.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { member } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { OrderCases } from '#application/admin/order-cases.ts';
+import { adminLedger, getProviderPayment } from '#contract/payments.ts';
+import { fail, ok } from '#domain/result.ts';
+import { member } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { adminParts, ledger, orderOf, wordOf } from './admin-parts.ts';
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminOrders } from '../../../contract/payments.ts';
-import { OrderList, type SoldOrder } from '../../../src/application/admin/order-list.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail } from '../../../src/domain/result.ts';
-import { member } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { OrderList, type SoldOrder } from '#application/admin/order-list.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { adminOrders } from '#contract/payments.ts';
+import { fail } from '#domain/result.ts';
+import { member } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { adminParts, orderOf } from './admin-parts.ts';
 
 beforeEach(() => {

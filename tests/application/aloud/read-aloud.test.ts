@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { Aloud } from '../../../src/application/aloud/aloud.ts';
-import { ReadAloud } from '../../../src/application/aloud/read-aloud.ts';
-import { Drafts } from '../../../src/application/play/drafts.ts';
-import { GameStore } from '../../../src/application/play/game-store.ts';
-import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import type { Turn } from '../../../src/domain/play/turn.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { StagedSpeaker } from '../../fakes/staged-speaker.ts';
-import { turnOf } from '../play/play-parts.ts';
+import { Aloud } from '#application/aloud/aloud.ts';
+import { ReadAloud } from '#application/aloud/read-aloud.ts';
+import { Drafts } from '#application/play/drafts.ts';
+import { GameStore } from '#application/play/game-store.ts';
+import type { OpenPlay } from '#application/play/play-state.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import { turnOf } from '#tests/application/play/play-parts.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { StagedSpeaker } from '#tests/fakes/staged-speaker.ts';
 
 let store: MemoryKeyValueStore;
 let games: GameStore;

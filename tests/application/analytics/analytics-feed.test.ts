@@ -1,15 +1,15 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { Analytics } from '../../../src/application/analytics/analytics.ts';
-import { AnalyticsFeed } from '../../../src/application/analytics/analytics-feed.ts';
-import { FanOutAnalytics } from '../../../src/application/analytics/fan-out-analytics.ts';
-import type { ReceivedMessage } from '../../../src/application/analytics/frame-messages.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import type { SessionState } from '../../../src/application/session/session.ts';
-import { type AnalyticsEvent, featureUse } from '../../../src/domain/analytics/analytics-event.ts';
-import type { ConsentState } from '../../../src/domain/tracking/consent.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { Analytics } from '#application/analytics/analytics.ts';
+import { AnalyticsFeed } from '#application/analytics/analytics-feed.ts';
+import { FanOutAnalytics } from '#application/analytics/fan-out-analytics.ts';
+import type { ReceivedMessage } from '#application/analytics/frame-messages.ts';
+import { LiveState } from '#application/live.ts';
+import type { SessionState } from '#application/session/session.ts';
+import { type AnalyticsEvent, featureUse } from '#domain/analytics/analytics-event.ts';
+import type { ConsentState } from '#domain/tracking/consent.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 class ListAnalytics extends Analytics {
   readonly got: unknown[] = [];

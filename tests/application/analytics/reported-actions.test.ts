@@ -1,14 +1,14 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createFavorite, subscribe } from '../../../contract/engagement.ts';
-import { startGame } from '../../../contract/play.ts';
-import { login, logout } from '../../../contract/session.ts';
-import { completeSocial } from '../../../contract/social.ts';
-import { listStories } from '../../../contract/stories.ts';
-import { ReportedActions } from '../../../src/application/analytics/reported-actions.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
-import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
+import { ReportedActions } from '#application/analytics/reported-actions.ts';
+import { LiveState } from '#application/live.ts';
+import type { RechargeState } from '#application/recharge/recharge.ts';
+import type { SucceededCall } from '#application/session/authorized-api.ts';
+import { createFavorite, subscribe } from '#contract/engagement.ts';
+import { startGame } from '#contract/play.ts';
+import { login, logout } from '#contract/session.ts';
+import { completeSocial } from '#contract/social.ts';
+import { listStories } from '#contract/stories.ts';
 
 const storyId = 'the-quiet-relay';
 const priceList = [{ priceId: 'pack-100', coins: 100, amount: 499, currency: 'eur' }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RecordedTurnStream } from '../../../src/application/bench/recorded-turn-stream.ts';
-import { TurnRecorder } from '../../../src/application/bench/turn-recorder.ts';
-import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
+import { RecordedTurnStream } from '#application/bench/recorded-turn-stream.ts';
+import { TurnRecorder } from '#application/bench/turn-recorder.ts';
+import { FakeTurnStream } from '#tests/fakes/fake-turn-stream.ts';
 
 function make() {
   const clock = { time: 1_000, now: () => clock.time };

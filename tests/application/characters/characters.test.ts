@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportCharacter, getCharacter, listCharacters } from '../../../contract/characters.ts';
-import { CharacterExport } from '../../../src/application/characters/character-export.ts';
-import { CharacterList } from '../../../src/application/characters/character-list.ts';
-import { CharacterPage } from '../../../src/application/characters/character-page.ts';
-import { Portraits } from '../../../src/application/characters/portraits.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { characterOf } from '../../arbitraries/characters.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { CharacterExport } from '#application/characters/character-export.ts';
+import { CharacterList } from '#application/characters/character-list.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { exportCharacter, getCharacter, listCharacters } from '#contract/characters.ts';
+import { ok } from '#domain/result.ts';
+import { characterOf } from '#tests/arbitraries/characters.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const idOf = (input: unknown): string => (input as { id: string }).id;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { importChat } from '../../../contract/games.ts';
-import { MAX_CHAT_BYTES } from '../../../contract/limits.ts';
-import { ChatFile } from '../../../src/application/characters/chat-file.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { ChatFile } from '#application/characters/chat-file.ts';
+import { importChat } from '#contract/games.ts';
+import { MAX_CHAT_BYTES } from '#contract/limits.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const leftOut = { turns: 0, replies: 0, hidden: 0 };
 const game = { id: '0c9f1b2a-0000-4000-8000-000000000001', storyId: 'the-quiet-relay', actorId: 'pio', turns: 3, leftOut };

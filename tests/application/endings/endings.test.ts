@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { announcedEnding, endingWays, getEnding } from '../../../contract/endings.ts';
-import type { CallAnswer } from '../../../src/application/api.ts';
-import { EndingPage } from '../../../src/application/endings/ending-page.ts';
-import { EndingWays } from '../../../src/application/endings/ending-ways.ts';
-import { endingKey, FoundEndings } from '../../../src/application/endings/found-endings.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { opened } from '../play/play-parts.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { EndingPage } from '#application/endings/ending-page.ts';
+import { EndingWays } from '#application/endings/ending-ways.ts';
+import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import { announcedEnding, endingWays, getEnding } from '#contract/endings.ts';
+import { ok } from '#domain/result.ts';
+import { opened } from '#tests/application/play/play-parts.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 
 const story = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
 const dawn: CallAnswer<typeof getEnding> = {

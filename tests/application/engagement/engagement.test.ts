@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createCheckin, getCheckin, openInvite } from '../../../contract/arrival.ts';
-import { getInviteCode, listDailyTasks, listStoryIdeas, taskCreateStory, taskPlayGame } from '../../../contract/engagement.ts';
-import { whoami } from '../../../contract/session.ts';
-import { listGameHistory } from '../../../contract/stories.ts';
-import { DailyCheckIn } from '../../../src/application/engagement/daily-check-in.ts';
-import { DailyTasks } from '../../../src/application/engagement/daily-tasks.ts';
-import { InviteArrival } from '../../../src/application/engagement/invite-arrival.ts';
-import { StoryIdeas } from '../../../src/application/engagement/story-ideas.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { memberParts } from '../account/member-parts.ts';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { DailyTasks } from '#application/engagement/daily-tasks.ts';
+import { InviteArrival } from '#application/engagement/invite-arrival.ts';
+import { StoryIdeas } from '#application/engagement/story-ideas.ts';
+import { createCheckin, getCheckin, openInvite } from '#contract/arrival.ts';
+import { getInviteCode, listDailyTasks, listStoryIdeas, taskCreateStory, taskPlayGame } from '#contract/engagement.ts';
+import { whoami } from '#contract/session.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import { fail, ok } from '#domain/result.ts';
+import { memberParts } from '#tests/application/account/member-parts.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 
 const open = { day: 3, coins: 10, taken: false, streak: 2, nextAt: '2026-11-23T00:00:00Z' };
 const taken = { ...open, taken: true, streak: 3 };

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoads } from '../../../src/application/errors/chunk-loads.ts';
-import { ChunkReload } from '../../../src/application/errors/chunk-reload.ts';
-import { HostReach } from '../../../src/application/errors/host-reach.ts';
-import { handleChunkFailures, leadingTo, loadChunk, loadOptional, warmChunk } from '../../../src/application/errors/load-chunk.ts';
-import { optionalParts } from '../../../src/application/errors/optional-parts.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { FakePage } from '../../fakes/fake-page.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
-import { SwitchedConnectivity } from '../../fakes/switched-connectivity.ts';
-import { SwitchedHost } from '../../fakes/switched-host.ts';
-import { runs } from '../../proof.ts';
+import { ChunkLoads } from '#application/errors/chunk-loads.ts';
+import { ChunkReload } from '#application/errors/chunk-reload.ts';
+import { HostReach } from '#application/errors/host-reach.ts';
+import { handleChunkFailures, leadingTo, loadChunk, loadOptional, warmChunk } from '#application/errors/load-chunk.ts';
+import { optionalParts } from '#application/errors/optional-parts.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { FakePage } from '#tests/fakes/fake-page.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { StagedPageLifecycle } from '#tests/fakes/staged-page-lifecycle.ts';
+import { SwitchedConnectivity } from '#tests/fakes/switched-connectivity.ts';
+import { SwitchedHost } from '#tests/fakes/switched-host.ts';
+import { runs } from '#tests/proof.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Clock } from '../../../src/application/clock.ts';
-import { ChunkReload } from '../../../src/application/errors/chunk-reload.ts';
-import { FakePage } from '../../fakes/fake-page.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { Clock } from '#application/clock.ts';
+import { ChunkReload } from '#application/errors/chunk-reload.ts';
+import { FakePage } from '#tests/fakes/fake-page.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 class HandClock extends Clock {
   time = 1_000_000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HostReach } from '../../../src/application/errors/host-reach.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
-import { SwitchedConnectivity } from '../../fakes/switched-connectivity.ts';
-import { SwitchedHost } from '../../fakes/switched-host.ts';
+import { HostReach } from '#application/errors/host-reach.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { StagedPageLifecycle } from '#tests/fakes/staged-page-lifecycle.ts';
+import { SwitchedConnectivity } from '#tests/fakes/switched-connectivity.ts';
+import { SwitchedHost } from '#tests/fakes/switched-host.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

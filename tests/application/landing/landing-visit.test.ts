@@ -1,16 +1,16 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { LandingPress } from '../../../src/application/landing/landing-play.ts';
-import { LandingVisit } from '../../../src/application/landing/landing-visit.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
-import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
-import type { SessionState } from '../../../src/application/session/session.ts';
-import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { consentOf } from '../../fakes/tracking-parts.ts';
+import type { LandingPress } from '#application/landing/landing-play.ts';
+import { LandingVisit } from '#application/landing/landing-visit.ts';
+import { LiveState } from '#application/live.ts';
+import { ReferralMemory } from '#application/referral/referral-memory.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { SessionState } from '#application/session/session.ts';
+import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
+import { fail, ok } from '#domain/result.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { consentOf } from '#tests/fakes/tracking-parts.ts';
 
 const guest = { kind: 'ready', user: {}, userType: 'guest' } as unknown as SessionState;
 const member = { kind: 'ready', user: {}, userType: 'user' } as unknown as SessionState;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingOverlay } from '../../../src/application/loading/loading-overlay.ts';
-import type { LoadingType } from '../../../src/domain/loading/loading.ts';
-import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
+import { LoadingOverlay } from '#application/loading/loading-overlay.ts';
+import type { LoadingType } from '#domain/loading/loading.ts';
+import { StagedPageLifecycle } from '#tests/fakes/staged-page-lifecycle.ts';
 
 const make = () => {
   const lifecycle = new StagedPageLifecycle();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestSignUp, refresh } from '../../../contract/session.ts';
-import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
-import type { TurnSignal, TurnStreamRequest } from '../../../src/application/play/turn-stream.ts';
-import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
+import type { TurnSignal, TurnStreamRequest } from '#application/play/turn-stream.ts';
+import { guestSignUp, refresh } from '#contract/session.ts';
+import { FakeTurnStream } from '#tests/fakes/fake-turn-stream.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const request: TurnStreamRequest = { kind: 'resume', turnId: 't1', after: 0 };
 const denied = failure('unauthorized', 401, 'UNAUTHORIZED');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { startGame } from '../../../contract/play.ts';
-import { Drafts } from '../../../src/application/play/drafts.ts';
-import { dropLeftDrafts } from '../../../src/application/play/left-drafts.ts';
-import type { GameMode } from '../../../src/domain/play/game.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { Drafts } from '#application/play/drafts.ts';
+import { dropLeftDrafts } from '#application/play/left-drafts.ts';
+import { startGame } from '#contract/play.ts';
+import type { GameMode } from '#domain/play/game.ts';
+import { ok } from '#domain/result.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { accepted, gameOf, type PlayParts, playParts, shown, turnOf, wired } from './play-parts.ts';
 
 const say = (text: string) => ({ kind: 'say', text }) as const;

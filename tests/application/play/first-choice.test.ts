@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FirstChoice } from '../../../src/application/play/first-choice.ts';
+import { FirstChoice } from '#application/play/first-choice.ts';
 import { playParts, shown, turnOf } from './play-parts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listGameHistory } from '../../../contract/stories.ts';
-import { LatestGame } from '../../../src/application/play/latest-game.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { LatestGame } from '#application/play/latest-game.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import { ok } from '#domain/result.ts';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const played = (id: string, mode: 'story' | 'novel') => ({
   ...storyOf(id),

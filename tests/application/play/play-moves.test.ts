@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editTurn, gotoTurn, startGame } from '../../../contract/play.ts';
-import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import type { Turn } from '../../../src/domain/play/turn.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import type { OpenPlay } from '#application/play/play-state.ts';
+import { editTurn, gotoTurn, startGame } from '#contract/play.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { accepted, delta, end, ids, opened, type PlayParts, playParts, shown, turnOf } from './play-parts.ts';
 import { TreeServer } from './tree-server.ts';
 

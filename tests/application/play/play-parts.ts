@@ -1,21 +1,21 @@
-import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
-import { getStory } from '../../../contract/stories.ts';
-import type { CallAnswer } from '../../../src/application/api.ts';
-import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
-import { Drafts } from '../../../src/application/play/drafts.ts';
-import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import type { Game } from '../../../src/domain/play/game.ts';
-import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { detailOf } from '../../arbitraries/stories.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { scripted } from '../../fakes/narrator-traits.ts';
-import { playOver } from '../../fakes/play-over.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
-import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
+import { Drafts } from '#application/play/drafts.ts';
+import type { OpenPlay } from '#application/play/play-state.ts';
+import { gameHistory, startGame, stopTurn } from '#contract/play.ts';
+import { getStory } from '#contract/stories.ts';
+import type { Game } from '#domain/play/game.ts';
+import type { Turn, TurnEvent } from '#domain/play/turn.ts';
+import { ok } from '#domain/result.ts';
+import { detailOf } from '#tests/arbitraries/stories.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { FakeTurnStream } from '#tests/fakes/fake-turn-stream.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { playOver } from '#tests/fakes/play-over.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
+import { StagedPageLifecycle } from '#tests/fakes/staged-page-lifecycle.ts';
 
 export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
   id,

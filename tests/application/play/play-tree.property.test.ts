@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runs } from '../../proof.ts';
+import { runs } from '#tests/proof.ts';
 import { opened, type PlayParts, shown } from './play-parts.ts';
 import { type Fate, TreeServer } from './tree-server.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toCamelCase, toSnakeCase } from '../../../contract/camel-case.ts';
-import { type TurnEvent, turnEvent } from '../../../contract/play.ts';
-import { numberAfter, replayEvents, textOf } from '../../../server/domain/play/turn-transcript.ts';
-import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { runs } from '../../proof.ts';
+import { toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
+import { type TurnEvent, turnEvent } from '#contract/play.ts';
+import { numberAfter, replayEvents, textOf } from '#server/domain/play/turn-transcript.ts';
+import type { FakeConnection } from '#tests/fakes/fake-turn-stream.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { runs } from '#tests/proof.ts';
 import { accepted, delta, end, opened, type PlayParts, shown, texts } from './play-parts.ts';
 
 type Line = 'up' | 'lost' | 'response lost' | 'refused';

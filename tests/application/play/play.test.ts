@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseGameRun } from '../../../contract/game-runs.ts';
-import { gameHistory, reasoningGameHistory, startGame, stopTurn } from '../../../contract/play.ts';
-import { whoami } from '../../../contract/session.ts';
-import { getStory } from '../../../contract/stories.ts';
-import type { TurnInput } from '../../../src/domain/play/turn.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { detailOf } from '../../arbitraries/stories.ts';
-import { guest } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { chooseGameRun } from '#contract/game-runs.ts';
+import { gameHistory, reasoningGameHistory, startGame, stopTurn } from '#contract/play.ts';
+import { whoami } from '#contract/session.ts';
+import { getStory } from '#contract/stories.ts';
+import type { TurnInput } from '#domain/play/turn.ts';
+import { ok } from '#domain/result.ts';
+import { detailOf } from '#tests/arbitraries/stories.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import {
   accepted,
   delta,

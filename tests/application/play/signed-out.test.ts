@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startGame } from '../../../contract/play.ts';
-import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import { GuestServer, member } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import type { OpenPlay } from '#application/play/play-state.ts';
+import { startGame } from '#contract/play.ts';
+import { GuestServer, member } from '#tests/fakes/guest-server.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { opened, type PlayParts, playParts, turnOf } from './play-parts.ts';
 
 const ENDED = failure('unauthorized', 401, 'UNAUTHORIZED');

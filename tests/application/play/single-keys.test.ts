@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SingleKeys } from '../../../src/application/play/single-keys.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { SingleKeys } from '#application/play/single-keys.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 it('single keys are on until they are turned off, which is stored', () => {
   const store = new MemoryKeyValueStore();

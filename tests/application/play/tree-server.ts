@@ -1,10 +1,10 @@
-import { editTurn, gotoTurn, startGame } from '../../../contract/play.ts';
-import { shownInput } from '../../../src/domain/play/game-log.ts';
-import type { ShownInput, Turn } from '../../../src/domain/play/turn.ts';
-import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/domain/play/turn-charge.ts';
-import { ok } from '../../../src/domain/result.ts';
-import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { editTurn, gotoTurn, startGame } from '#contract/play.ts';
+import { shownInput } from '#domain/play/game-log.ts';
+import type { ShownInput, Turn } from '#domain/play/turn.ts';
+import { type PricedReply, retryPrice, retryPriceAfter } from '#domain/play/turn-charge.ts';
+import { ok } from '#domain/result.ts';
+import type { FakeConnection } from '#tests/fakes/fake-turn-stream.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { accepted, delta, end, gameOf, type PlayParts, turnOf, wired } from './play-parts.ts';
 
 const PRICE = 1;

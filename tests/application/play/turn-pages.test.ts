@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameHistory } from '../../../contract/play.ts';
-import type { Turn } from '../../../src/domain/play/turn.ts';
-import { isUnloaded } from '../../../src/domain/play/turn-pages.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { gameHistory } from '#contract/play.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import { isUnloaded } from '#domain/play/turn-pages.ts';
+import { ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { delta, gameOf, playParts, shown, turnOf } from './play-parts.ts';
 
 const ALL: readonly Turn[] = Array.from({ length: 400 }, (_, place) => turnOf(`t${place}`));

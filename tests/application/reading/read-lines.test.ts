@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ReadLines } from '../../../src/application/reading/read-lines.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { ReadLines } from '#application/reading/read-lines.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 it('ROUTE-06: lines that were read are known after a reload, in their story alone, and their words are not kept', () => {
   const store = new MemoryKeyValueStore();

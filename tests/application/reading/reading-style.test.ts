@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ReadingStyle } from '../../../src/application/reading/reading-style.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { ReadingStyle } from '#application/reading/reading-style.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 const valuesOf = ({ font, spacing, speed }: ReadingStyle) => [font.state.value, spacing.state.value, speed.state.value];
 

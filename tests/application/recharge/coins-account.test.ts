@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
-import type { CallAnswer } from '../../../src/application/api.ts';
-import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { member } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import type { CallAnswer } from '#application/api.ts';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { coinStatement, listOrders, updateSpending } from '#contract/payments.ts';
+import { fail, ok } from '#domain/result.ts';
+import { member } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const wallet = { bonus: 30, bought: 550, debt: 0, dailyLimit: null, spentToday: 4 };
 const line = (id: number) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fail } from '../../../src/domain/result.ts';
+import { fail } from '#domain/result.ts';
 import { HOSTED_PAGE, rechargeParts } from './recharge-parts.ts';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPayment } from '../../../contract/payments.ts';
-import type { ApiFailure } from '../../../src/application/api.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { checkPayment } from '#contract/payments.ts';
+import { fail, ok } from '#domain/result.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 import { paymentAnswer, paymentReturnParts, refused } from './payment-return-parts.ts';
 
 beforeEach(() => {

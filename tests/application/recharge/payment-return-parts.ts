@@ -1,13 +1,13 @@
-import { checkPayment, lookAtPayment } from '../../../contract/payments.ts';
-import type { ApiFailure, CallAnswer } from '../../../src/application/api.ts';
-import { Branding } from '../../../src/application/branding/branding.ts';
-import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
-import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
-import { ReturnedPurchase } from '../../../src/application/recharge/returned-purchase.ts';
-import { fail } from '../../../src/domain/result.ts';
-import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import type { ApiFailure, CallAnswer } from '#application/api.ts';
+import { Branding } from '#application/branding/branding.ts';
+import { PaymentReturn } from '#application/recharge/payment-return.ts';
+import { PreviousPage } from '#application/recharge/previous-page.ts';
+import { ReturnedPurchase } from '#application/recharge/returned-purchase.ts';
+import { checkPayment, lookAtPayment } from '#contract/payments.ts';
+import { fail } from '#domain/result.ts';
+import { bundledBrands } from '#infrastructure/branding/bundled-brands.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { rechargeParts } from './recharge-parts.ts';
 
 type Answer = CallAnswer<typeof checkPayment>;

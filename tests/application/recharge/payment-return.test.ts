@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPayment, lookAtPayment, orderStatuses } from '../../../contract/payments.ts';
-import { whoami } from '../../../contract/session.ts';
-import type { ApiFailure } from '../../../src/application/api.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { guest, member } from '../../fakes/guest-server.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { checkPayment, lookAtPayment, orderStatuses } from '#contract/payments.ts';
+import { whoami } from '#contract/session.ts';
+import { fail, ok } from '#domain/result.ts';
+import { guest, member } from '#tests/fakes/guest-server.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { paymentAnswer, paymentReturnParts, refused } from './payment-return-parts.ts';
 import { rechargeParts } from './recharge-parts.ts';
 

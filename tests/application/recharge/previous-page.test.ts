@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { PreviousPage } from '#application/recharge/previous-page.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 describe('return path of a purchase', () => {
   it('is the page from which this tab last went to pay', () => {

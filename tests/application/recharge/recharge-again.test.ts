@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whoami } from '../../../contract/session.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { guest, member } from '../../fakes/guest-server.ts';
+import { whoami } from '#contract/session.ts';
+import { fail, ok } from '#domain/result.ts';
+import { guest, member } from '#tests/fakes/guest-server.ts';
 import { packs, rechargeParts } from './recharge-parts.ts';
 
 beforeEach(() => {

@@ -1,21 +1,21 @@
 import { defer, delay, NEVER, type Observable, of } from 'rxjs';
-import { listPrices } from '../../../contract/recharge.ts';
-import { LoadingOverlay } from '../../../src/application/loading/loading-overlay.ts';
-import type { Checkout } from '../../../src/application/recharge/checkout.ts';
-import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
-import { PackShop } from '../../../src/application/recharge/pack-shop.ts';
-import { PaymentGateway, type PurchaseRequest } from '../../../src/application/recharge/payment-gateway.ts';
-import { PaymentTokens } from '../../../src/application/recharge/payment-tokens.ts';
-import { Recharge } from '../../../src/application/recharge/recharge.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import type { PaymentResult } from '../../../src/domain/recharge/payment-result.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
-import { checkoutOver } from '../../fakes/checkout-over.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { FakeAddressBar } from '../../fakes/fake-address-bar.ts';
-import { FakeFrame } from '../../fakes/fake-frame.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { LoadingOverlay } from '#application/loading/loading-overlay.ts';
+import type { Checkout } from '#application/recharge/checkout.ts';
+import { CheckoutLoader } from '#application/recharge/checkout-loader.ts';
+import { PackShop } from '#application/recharge/pack-shop.ts';
+import { PaymentGateway, type PurchaseRequest } from '#application/recharge/payment-gateway.ts';
+import { PaymentTokens } from '#application/recharge/payment-tokens.ts';
+import { Recharge } from '#application/recharge/recharge.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { listPrices } from '#contract/recharge.ts';
+import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { checkoutOver } from '#tests/fakes/checkout-over.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { FakeAddressBar } from '#tests/fakes/fake-address-bar.ts';
+import { FakeFrame } from '#tests/fakes/fake-frame.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 export const packs = [
   { priceId: 'coins-100', coins: 100, amount: 199, currency: 'usd' },

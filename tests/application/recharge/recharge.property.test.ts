@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { member } from '../../fakes/guest-server.ts';
-import { runs } from '../../proof.ts';
+import { fail, ok } from '#domain/result.ts';
+import { member } from '#tests/fakes/guest-server.ts';
+import { runs } from '#tests/proof.ts';
 import { FakeGateway, rechargeParts } from './recharge-parts.ts';
 
 type Parts = ReturnType<typeof rechargeParts>;

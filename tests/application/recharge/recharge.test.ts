@@ -1,9 +1,9 @@
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPrices } from '../../../contract/recharge.ts';
-import { type ApiFailure, NO_REASON } from '../../../src/application/api.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { type ApiFailure, NO_REASON } from '#application/api.ts';
+import { listPrices } from '#contract/recharge.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { HOSTED_PAGE, packs, rechargeParts } from './recharge-parts.ts';
 
 beforeEach(() => {

@@ -1,21 +1,21 @@
 import { Observable, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import { RecordedPlayers } from '../../../src/application/recording/recorded-players.ts';
-import { RecordingSink } from '../../../src/application/recording/recording-sink.ts';
-import { RecordingUpload } from '../../../src/application/recording/recording-upload.ts';
-import { SessionRecorder } from '../../../src/application/recording/session-recorder.ts';
-import { SessionRecording } from '../../../src/application/recording/session-recording.ts';
-import type { SessionState } from '../../../src/application/session/session.ts';
-import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
-import type { Part } from '../../../src/domain/recording/outgoing-parts.ts';
-import type { RecordedEvent, RecordingOpening } from '../../../src/domain/recording/recorded-event.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { consentOf } from '../../fakes/tracking-parts.ts';
-import { wireRecordedEvents } from '../../fakes/wire-recorded-events.ts';
+import { LiveState } from '#application/live.ts';
+import { RecordedPlayers } from '#application/recording/recorded-players.ts';
+import { RecordingSink } from '#application/recording/recording-sink.ts';
+import { RecordingUpload } from '#application/recording/recording-upload.ts';
+import { SessionRecorder } from '#application/recording/session-recorder.ts';
+import { SessionRecording } from '#application/recording/session-recording.ts';
+import type { SessionState } from '#application/session/session.ts';
+import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
+import type { Part } from '#domain/recording/outgoing-parts.ts';
+import type { RecordedEvent, RecordingOpening } from '#domain/recording/recorded-event.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { consentOf } from '#tests/fakes/tracking-parts.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
 
 /** Emits the first events when it is started, then what a test emits. */
 class ScriptedRecorder extends SessionRecorder {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { ReferralMemory } from '#application/referral/referral-memory.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 describe('REF-01: referral in local storage', () => {
   it('keeps source code and invite code; an address without codes removes none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Action } from '../../../src/application/remote/action.ts';
+import { Action } from '#application/remote/action.ts';
 import { fakeSession, PendingRequests } from './remote-server.ts';
 
 function make() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Pages } from '../../../src/application/remote/pages.ts';
-import { Resource } from '../../../src/application/remote/resource.ts';
+import { Pages } from '#application/remote/pages.ts';
+import { Resource } from '#application/remote/resource.ts';
 import { fakeSession, PendingRequests } from './remote-server.ts';
 
 interface Page {

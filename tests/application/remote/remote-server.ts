@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
-import type { ApiFailure } from '../../../src/application/api.ts';
-import type { Session } from '../../../src/application/session/session.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import type { ApiFailure } from '#application/api.ts';
+import type { Session } from '#application/session/session.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 
 type Answer<T> = Result<T, ApiFailure>;
 

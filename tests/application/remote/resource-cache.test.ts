@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ResourceCache } from '../../../src/application/remote/resource-cache.ts';
+import { ResourceCache } from '#application/remote/resource-cache.ts';
 import { fakeSession, PendingRequests } from './remote-server.ts';
 
 function make() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Resource } from '../../../src/application/remote/resource.ts';
+import { Resource } from '#application/remote/resource.ts';
 import { fakeSession, PendingRequests } from './remote-server.ts';
 
 const step = fc.oneof(

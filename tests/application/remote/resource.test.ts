@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Missing, missingPage, Resource } from '../../../src/application/remote/resource.ts';
-import { failure } from '../../fakes/scripted-api.ts';
+import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { fakeSession, PendingRequests } from './remote-server.ts';
 
 function make(onPlayerChange: 'reload' | 'close' = 'reload') {

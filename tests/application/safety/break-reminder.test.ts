@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { Clock } from '../../../src/application/clock.ts';
-import { Drafts } from '../../../src/application/play/drafts.ts';
-import { GameStore } from '../../../src/application/play/game-store.ts';
-import type { OpenPlay } from '../../../src/application/play/play-state.ts';
-import { BreakReminder } from '../../../src/application/safety/break-reminder.ts';
-import { BreakReminderChoice } from '../../../src/application/safety/break-reminder-choice.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { Clock } from '#application/clock.ts';
+import { Drafts } from '#application/play/drafts.ts';
+import { GameStore } from '#application/play/game-store.ts';
+import type { OpenPlay } from '#application/play/play-state.ts';
+import { BreakReminder } from '#application/safety/break-reminder.ts';
+import { BreakReminderChoice } from '#application/safety/break-reminder-choice.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 const MINUTE = 60_000;
 class StoppedClock extends Clock {

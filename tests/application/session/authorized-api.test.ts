@@ -1,12 +1,12 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, login, refresh } from '../../../contract/session.ts';
-import { listGameHistory } from '../../../contract/stories.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { GuestServer, member } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { guestSignUp, login, refresh } from '#contract/session.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import { fail, ok } from '#domain/result.ts';
+import { GuestServer, member } from '#tests/fakes/guest-server.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const unauthorized = failure('unauthorized', 401, 'UNAUTHORIZED');
 

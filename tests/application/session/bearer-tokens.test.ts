@@ -1,13 +1,13 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { API_PREFIX } from '../../../contract/route.ts';
-import { routes } from '../../../contract/routes.ts';
-import { listSysconfig } from '../../../contract/settings.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { GuestServer } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { listSysconfig } from '#contract/settings.ts';
+import { fail, ok } from '#domain/result.ts';
+import { GuestServer } from '#tests/fakes/guest-server.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 /** The calls that AUTH-02 names as made without the header. `user.auth` is optional: it carries a guest's token so that the guest is kept. */
 const NAMED = ['user-guest.sign-up', 'verify-code.send'];

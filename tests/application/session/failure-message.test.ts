@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureMessage } from '../../../src/application/session/failure-message.ts';
-import { noToken, unauthorized } from '../../../src/application/session/refusal.ts';
-import { judgeAnswer, malformed, networkFailure } from '../../../src/infrastructure/http/http-call.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { noToken, unauthorized } from '#application/session/refusal.ts';
+import { judgeAnswer, malformed, networkFailure } from '#infrastructure/http/http-call.ts';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const messageOf = (status: number, body: string) => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp } from '../../../contract/session.ts';
-import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
-import { CookieTabLock } from '../../../src/infrastructure/storage/cookie-tab-lock.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { ExpiringCookieStore } from '../../fakes/expiring-cookie-store.ts';
-import { FakeTabs } from '../../fakes/fake-tabs.ts';
-import { GuestServer } from '../../fakes/guest-server.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { tabParts } from '../../fakes/tab-parts.ts';
+import { guestSignUp } from '#contract/session.ts';
+import { CryptoRandom } from '#infrastructure/browser/crypto-random.ts';
+import { CookieTabLock } from '#infrastructure/storage/cookie-tab-lock.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { ExpiringCookieStore } from '#tests/fakes/expiring-cookie-store.ts';
+import { FakeTabs } from '#tests/fakes/fake-tabs.ts';
+import { GuestServer } from '#tests/fakes/guest-server.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { tabParts } from '#tests/fakes/tab-parts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });

@@ -1,21 +1,21 @@
 import { delay, map, type Observable, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Route } from '../../../contract/route.ts';
-import { refresh, whoami } from '../../../contract/session.ts';
-import { listGameHistory } from '../../../contract/stories.ts';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
-import type { TabLock } from '../../../src/application/tab-lock.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { FakeLocks } from '../../fakes/fake-locks.ts';
-import { FakeTabs } from '../../fakes/fake-tabs.ts';
-import { GuestServer } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
-import { tabParts } from '../../fakes/tab-parts.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import type { TabLock } from '#application/tab-lock.ts';
+import type { Route } from '#contract/route.ts';
+import { refresh, whoami } from '#contract/session.ts';
+import { listGameHistory } from '#contract/stories.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { WebLockTabLock } from '#infrastructure/browser/web-lock-tab-lock.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { FakeLocks } from '#tests/fakes/fake-locks.ts';
+import { FakeTabs } from '#tests/fakes/fake-tabs.ts';
+import { GuestServer } from '#tests/fakes/guest-server.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { SingleTabLock } from '#tests/fakes/single-tab-lock.ts';
+import { tabParts } from '#tests/fakes/tab-parts.ts';
 
 const problems = [failure('network'), ...[429, 500, 502, 503, 504].map((status) => failure('unavailable', status))];
 

@@ -1,7 +1,7 @@
-import { GuestServer, guest } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { GuestServer, guest } from '#tests/fakes/guest-server.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 /** A browser with the tokens and the cached user of an earlier visit. */
 export function returningPlayer() {

@@ -1,12 +1,12 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, logout, refresh, whoami } from '../../../contract/session.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { FakeTabs } from '../../fakes/fake-tabs.ts';
-import { guest, member } from '../../fakes/guest-server.ts';
-import { QueueingTabLock } from '../../fakes/queueing-tab-lock.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { guestSignUp, logout, refresh, whoami } from '#contract/session.ts';
+import { fail, ok } from '#domain/result.ts';
+import { FakeTabs } from '#tests/fakes/fake-tabs.ts';
+import { guest, member } from '#tests/fakes/guest-server.ts';
+import { QueueingTabLock } from '#tests/fakes/queueing-tab-lock.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { returningPlayer } from './returning-player.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { GuestServer } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { GuestServer } from '#tests/fakes/guest-server.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 /** A browser with stored tokens of `user-x`. `secondsLeft`: seconds until the access token expires; null stores no expiry. */
 export function sessionWithTokens(secondsLeft: number | null) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, whoami } from '../../../contract/session.ts';
-import { FakeTabs } from '../../fakes/fake-tabs.ts';
-import { guest } from '../../fakes/guest-server.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { guestSignUp, whoami } from '#contract/session.ts';
+import { FakeTabs } from '#tests/fakes/fake-tabs.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { returningPlayer } from './returning-player.ts';
 
 beforeEach(() => {

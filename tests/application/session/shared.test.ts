@@ -1,6 +1,6 @@
 import { concat, NEVER, type Observable, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { Shared } from '../../../src/application/session/shared.ts';
+import { Shared } from '#application/session/shared.ts';
 
 describe('shared work', () => {
   it('runs once for all concurrent callers, and again for a later one', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listSysconfig } from '../../../contract/settings.ts';
-import { SignInOffer } from '../../../src/application/session/sign-in-offer.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import { listSysconfig } from '#contract/settings.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 type Config = Record<string, string | number | boolean>;
 

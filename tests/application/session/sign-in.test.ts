@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '../../../contract/session.ts';
-import type { ApiFailure } from '../../../src/application/api.ts';
-import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
-import { SentCodes } from '../../../src/application/session/sent-codes.ts';
-import { type CodeStep, SignIn } from '../../../src/application/session/sign-in.ts';
-import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { type GuestServer, guest } from '../../fakes/guest-server.ts';
-import type { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure, type RecordedCall } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { ReferralMemory } from '#application/referral/referral-memory.ts';
+import { SentCodes } from '#application/session/sent-codes.ts';
+import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
+import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '#contract/session.ts';
+import { fail, ok } from '#domain/result.ts';
+import { type GuestServer, guest } from '#tests/fakes/guest-server.ts';
+import type { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure, type RecordedCall } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const MAIL = 'ines@example.com';

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, whoami } from '../../../contract/session.ts';
-import { beginSocial, completeSocial } from '../../../contract/social.ts';
-import type { ApiFailure } from '../../../src/application/api.ts';
-import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
-import { SocialSignIn } from '../../../src/application/session/social-sign-in.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { FakePage } from '../../fakes/fake-page.ts';
-import { GuestServer, guest } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import type { ApiFailure } from '#application/api.ts';
+import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { guestSignUp, whoami } from '#contract/session.ts';
+import { beginSocial, completeSocial } from '#contract/social.ts';
+import { fail, ok } from '#domain/result.ts';
+import { FakePage } from '#tests/fakes/fake-page.ts';
+import { GuestServer, guest } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const URL_THERE = 'https://accounts.example/auth?state=s';
 const QUERY = 'code=c&state=s';

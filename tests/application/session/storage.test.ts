@@ -1,17 +1,17 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, whoami } from '../../../contract/session.ts';
-import { DocumentCookieStore } from '../../../src/infrastructure/storage/document-cookie-store.ts';
-import { LocalStorageKeyValueStore } from '../../../src/infrastructure/storage/local-storage-key-value-store.ts';
-import { CookieJar } from '../../fakes/cookie-jar.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { FakeTabs } from '../../fakes/fake-tabs.ts';
-import { GuestServer, guest } from '../../fakes/guest-server.ts';
-import { MemoryStorage } from '../../fakes/memory-storage.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
-import { tabParts } from '../../fakes/tab-parts.ts';
+import { guestSignUp, whoami } from '#contract/session.ts';
+import { DocumentCookieStore } from '#infrastructure/storage/document-cookie-store.ts';
+import { LocalStorageKeyValueStore } from '#infrastructure/storage/local-storage-key-value-store.ts';
+import { CookieJar } from '#tests/fakes/cookie-jar.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { FakeTabs } from '#tests/fakes/fake-tabs.ts';
+import { GuestServer, guest } from '#tests/fakes/guest-server.ts';
+import { MemoryStorage } from '#tests/fakes/memory-storage.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { SingleTabLock } from '#tests/fakes/single-tab-lock.ts';
+import { tabParts } from '#tests/fakes/tab-parts.ts';
 
 /** A browser with real stores over fakes that can fail. `open` loads the app in a new tab. */
 function browser() {

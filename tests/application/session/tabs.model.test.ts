@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runs } from '../../proof.ts';
+import { runs } from '#tests/proof.ts';
 import { type NetworkState, TabsWorld, type WorldTab } from './tabs-world.ts';
 
 type Step = fc.AsyncCommand<object, TabsWorld>;

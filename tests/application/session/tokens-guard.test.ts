@@ -1,11 +1,11 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp } from '../../../contract/session.ts';
-import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
-import { FakeLocks } from '../../fakes/fake-locks.ts';
-import { member } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { guestSignUp } from '#contract/session.ts';
+import { WebLockTabLock } from '#infrastructure/browser/web-lock-tab-lock.ts';
+import { FakeLocks } from '#tests/fakes/fake-locks.ts';
+import { member } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { sessionWithTokens } from './session-with-tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, refresh } from '../../../contract/session.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
-import { runs } from '../../proof.ts';
+import { guestSignUp, refresh } from '#contract/session.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
+import { runs } from '#tests/proof.ts';
 
 type Parts = ReturnType<typeof sessionParts>;
 

@@ -1,10 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { guestSignUp, refresh, whoami } from '#contract/session.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { sessionWithTokens } from './session-with-tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getInviteCode } from '../../../contract/engagement.ts';
-import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '../../../contract/shared-runs.ts';
-import { RunLinks } from '../../../src/application/sharing/run-links.ts';
-import { ShareCode } from '../../../src/application/sharing/share-code.ts';
-import { type ContinuedRun, SharedRunPage } from '../../../src/application/sharing/shared-run-page.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { opened } from '../play/play-parts.ts';
+import { RunLinks } from '#application/sharing/run-links.ts';
+import { ShareCode } from '#application/sharing/share-code.ts';
+import { type ContinuedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
+import { getInviteCode } from '#contract/engagement.ts';
+import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '#contract/shared-runs.ts';
+import { ok } from '#domain/result.ts';
+import { opened } from '#tests/application/play/play-parts.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 
 const link = (token: string) => ({ token, turns: 3, created: '2026-11-01T00:00:00Z', hidden: false });
 const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listGameRuns } from '../../../contract/game-runs.ts';
-import { type GameRun, GameRuns } from '../../../src/application/stories/game-runs.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { listGameRuns } from '#contract/game-runs.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const run = (id: string): GameRun => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NewStories } from '../../../src/application/stories/new-stories.ts';
-import { isNewStory } from '../../../src/domain/stories/new-stories.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { NewStories } from '#application/stories/new-stories.ts';
+import { isNewStory } from '#domain/stories/new-stories.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const later = { id: 'door', published: '9999-01-01' };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setOpinion } from '../../../contract/discovery.ts';
-import { StoryOpinions } from '../../../src/application/stories/story-opinions.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { StoryOpinions } from '#application/stories/story-opinions.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { setOpinion } from '#contract/discovery.ts';
+import { ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 function make() {
   const parts = sessionParts();

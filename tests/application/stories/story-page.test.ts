@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFavorite, deleteFavorite } from '../../../contract/engagement.ts';
-import { getStory } from '../../../contract/stories.ts';
-import { StoryPage } from '../../../src/application/stories/story-page.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { detailOf } from '../../arbitraries/stories.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { StoryPage } from '#application/stories/story-page.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { createFavorite, deleteFavorite } from '#contract/engagement.ts';
+import { getStory } from '#contract/stories.ts';
+import { fail, ok } from '#domain/result.ts';
+import { detailOf } from '#tests/arbitraries/stories.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 function make() {
   const parts = sessionParts();

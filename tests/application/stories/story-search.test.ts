@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listStories } from '../../../contract/stories.ts';
-import { StorySearch } from '../../../src/application/stories/story-search.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { StorySearch } from '#application/stories/story-search.ts';
+import { listStories } from '#contract/stories.ts';
+import { ok } from '#domain/result.ts';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 function make() {
   const parts = sessionParts();

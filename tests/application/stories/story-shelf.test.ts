@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
-import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { NO_FILTER } from '../../../src/domain/stories/shelf.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { listCategories, listGameHistory, listStories } from '#contract/stories.ts';
+import { ok } from '#domain/result.ts';
+import { NO_FILTER } from '#domain/stories/shelf.ts';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const game = { id: 'g', actorId: 's0.narrator', mode: 'story' as const, turns: 3, ended: false, updated: '2026-11-01', recap: null };
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { getSubscription, subscribe, unsubscribe } from '../../../contract/engagement.ts';
-import { StorySubscription } from '../../../src/application/subscriptions/story-subscription.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { member } from '../../fakes/guest-server.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { StorySubscription } from '#application/subscriptions/story-subscription.ts';
+import { getSubscription, subscribe, unsubscribe } from '#contract/engagement.ts';
+import { fail, ok } from '#domain/result.ts';
+import { member } from '#tests/fakes/guest-server.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 function make() {
   const parts = sessionParts();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createComplaint } from '../../../contract/support.ts';
-import { ComplaintForm } from '../../../src/application/support/complaint-form.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { ComplaintForm } from '#application/support/complaint-form.ts';
+import { createComplaint } from '#contract/support.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 function make() {
   const parts = sessionParts();

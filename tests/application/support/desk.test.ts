@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { answerCase, hideContent, listCases, readCase, takeCase } from '../../../contract/desk.ts';
-import { CaseQueue } from '../../../src/application/support/case-queue.ts';
-import { type CaseFile, DeskCase } from '../../../src/application/support/desk-case.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { CaseQueue } from '#application/support/case-queue.ts';
+import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { answerCase, hideContent, listCases, readCase, takeCase } from '#contract/desk.ts';
+import { fail, ok } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const DUE = '2026-11-27T23:59:59.999Z';
 const fileOf = (id: string, changes: Partial<CaseFile> = {}): CaseFile => ({

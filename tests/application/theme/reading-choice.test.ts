@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ReadingChoice } from '../../../src/application/theme/reading-choice.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { ReadingChoice } from '#application/theme/reading-choice.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 describe('reading preferences', () => {
   it("default to normal size and the device's motion; choices are stored", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 describe('UI-01: theme in local storage', () => {
   it('is dark by default; a choice is stored under `theme`', () => {

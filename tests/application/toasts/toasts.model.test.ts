@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { runs } from '../../proof.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { runs } from '#tests/proof.ts';
 
 /** Texts shown, with the ms left to each. */
 interface Model {

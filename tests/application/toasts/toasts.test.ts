@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

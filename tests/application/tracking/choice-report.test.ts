@@ -1,13 +1,13 @@
 import { NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
-import type { SessionState } from '../../../src/application/session/session.ts';
-import { ChoiceReport } from '../../../src/application/tracking/choice-report.ts';
-import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { consentOf } from '../../fakes/tracking-parts.ts';
+import { LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { SessionState } from '#application/session/session.ts';
+import { ChoiceReport } from '#application/tracking/choice-report.ts';
+import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
+import { ok } from '#domain/result.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { consentOf } from '#tests/fakes/tracking-parts.ts';
 
 const as = (uuid: string) => ({ kind: 'ready', user: { uuid }, userType: 'guest' }) as unknown as SessionState;
 

@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { listStories } from '../../../contract/stories.ts';
-import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
-import { EarlyCalls } from '../../../src/application/tracking/early-calls.ts';
+import type { SucceededCall } from '#application/session/authorized-api.ts';
+import { EarlyCalls } from '#application/tracking/early-calls.ts';
+import { listStories } from '#contract/stories.ts';
 
 const call = (answer: number): SucceededCall => ({ route: listStories, input: {}, answer });
 

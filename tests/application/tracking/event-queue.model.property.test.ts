@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SinkFailure } from '../../../src/application/tracking/event-sink.ts';
-import type { TrackingEvent } from '../../../src/domain/tracking/tracking-event.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { FakeEventSink, trackingParts } from '../../fakes/tracking-parts.ts';
+import type { SinkFailure } from '#application/tracking/event-sink.ts';
+import type { TrackingEvent } from '#domain/tracking/tracking-event.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { FakeEventSink, trackingParts } from '#tests/fakes/tracking-parts.ts';
 
 /** The receiver refuses every request that contains an event of this name. */
 const BAD = 'Contact' as const;

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import type { SessionState } from '../../../src/application/session/session.ts';
-import { RegistrationWatch } from '../../../src/application/tracking/registration-watch.ts';
-import type { User } from '../../../src/domain/session/user.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { FakeEventSink, trackingParts } from '../../fakes/tracking-parts.ts';
-import { runs } from '../../proof.ts';
+import { LiveState } from '#application/live.ts';
+import type { SessionState } from '#application/session/session.ts';
+import { RegistrationWatch } from '#application/tracking/registration-watch.ts';
+import type { User } from '#domain/session/user.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { FakeEventSink, trackingParts } from '#tests/fakes/tracking-parts.ts';
+import { runs } from '#tests/proof.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const userOf = (uuid: string, changes: Partial<User>): User => ({

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import type { SessionState } from '../../../src/application/session/session.ts';
-import { RegistrationWatch } from '../../../src/application/tracking/registration-watch.ts';
-import type { User } from '../../../src/domain/session/user.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { FakeEventSink, trackingParts } from '../../fakes/tracking-parts.ts';
+import { LiveState } from '#application/live.ts';
+import type { SessionState } from '#application/session/session.ts';
+import { RegistrationWatch } from '#application/tracking/registration-watch.ts';
+import type { User } from '#domain/session/user.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { FakeEventSink, trackingParts } from '#tests/fakes/tracking-parts.ts';
 
 const guest: User = {
   uuid: 'user-1',

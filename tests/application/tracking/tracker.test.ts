@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { trackingParts } from '../../fakes/tracking-parts.ts';
+import { trackingParts } from '#tests/fakes/tracking-parts.ts';
 
 const DOWN = { kind: 'later', message: 'HTTP error 500' } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 describe('TRACK-01: the opt-out of tracking', () => {
   it('is kept under `tracking_opt_out`, where only `true` means it', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { aBrand } from '../../fakes/a-narration-request.ts';
-import { PromptedNarrator } from '../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../server/harness/play-world.ts';
-import { type Figures, ratioText } from '../figures.ts';
-import type { Section } from '../report.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { type Figures, ratioText } from '#tests/bench/figures.ts';
+import type { Section } from '#tests/bench/report.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { lengthen } from './long-game.ts';
 
 const OPENINGS = 15;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { type Figures, median, ratioText, spread } from '../figures.ts';
-import { launchBrowser } from '../launch-browser.ts';
-import { lighthouseScore } from '../lighthouse-score.ts';
-import type { BenchOptions } from '../options.ts';
-import type { Section } from '../report.ts';
-import { type BenchPlaces, onServer } from '../server/bench-place.ts';
+import { type Figures, median, ratioText, spread } from '#tests/bench/figures.ts';
+import { launchBrowser } from '#tests/bench/launch-browser.ts';
+import { lighthouseScore } from '#tests/bench/lighthouse-score.ts';
+import type { BenchOptions } from '#tests/bench/options.ts';
+import type { Section } from '#tests/bench/report.ts';
+import { type BenchPlaces, onServer } from '#tests/bench/server/bench-place.ts';
 import { type PageLoad, type Visits, visitTwice } from './page-load.ts';
 import { scriptSize } from './script-size.ts';
 import { startStaticCopy } from './static-copy.ts';

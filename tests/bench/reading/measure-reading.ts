@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { type Figures, median, ratioText, spread } from '../figures.ts';
-import { launchBrowser } from '../launch-browser.ts';
-import type { Section } from '../report.ts';
+import { type Figures, median, ratioText, spread } from '#tests/bench/figures.ts';
+import { launchBrowser } from '#tests/bench/launch-browser.ts';
+import type { Section } from '#tests/bench/report.ts';
 import { type BenchApp, startBenchApp } from './bench-app.ts';
 import { type Opening, openLongGame, scrollBack } from './opening.ts';
 import { type ReplyMeasurement, streamInApp, streamOnPlainPage } from './streaming.ts';

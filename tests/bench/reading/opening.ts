@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { lengthen } from '../games/long-game.ts';
+import { lengthen } from '#tests/bench/games/long-game.ts';
 import type { BenchApp } from './bench-app.ts';
 import { metrics } from './streaming.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ledgerCheck } from '../../server/harness/ledger-check.ts';
-import { copyDatabase, createDatabase, databaseAt, dropDatabase } from '../../server/harness/postgres-databases.ts';
-import { seededFolder } from '../../server/harness/run-templates.ts';
-import { ServerProcess } from '../../server/harness/server-process.ts';
-import { startRun } from '../../server/harness/test-run.ts';
-import type { BenchDatabase } from '../options.ts';
+import type { BenchDatabase } from '#tests/bench/options.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { copyDatabase, createDatabase, databaseAt, dropDatabase } from '#tests/server/harness/postgres-databases.ts';
+import { seededFolder } from '#tests/server/harness/run-templates.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
+import { startRun } from '#tests/server/harness/test-run.ts';
 import { BenchProcess } from './bench-process.ts';
 
 const SEEDED = 'seeded';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Kysely, Kysely as KyselyDatabase, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '../../../server/application/database.ts';
-import { addTenThousandStories } from '../../server/harness/ten-thousand-stories.ts';
+import type { Tables } from '#server/application/database.ts';
+import { addTenThousandStories } from '#tests/server/harness/ten-thousand-stories.ts';
 
 /** A player with a game that has only its opening. */
 export interface Owner {

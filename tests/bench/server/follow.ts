@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, quantile } from '../figures.ts';
+import { median, quantile } from '#tests/bench/figures.ts';
 import type { BenchProcess } from './bench-process.ts';
 import type { Pressed, Target } from './press-at-once.ts';
 

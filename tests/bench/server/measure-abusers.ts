@@ -1,6 +1,6 @@
-import { quantile } from '../figures.ts';
-import type { BenchDatabase, BenchOptions } from '../options.ts';
-import type { Section } from '../report.ts';
+import { quantile } from '#tests/bench/figures.ts';
+import type { BenchDatabase, BenchOptions } from '#tests/bench/options.ts';
+import type { Section } from '#tests/bench/report.ts';
 import { ABUSERS, AbusedServer, LONGEST_WAIT_MS, type Statuses } from './abused-server.ts';
 import type { BenchPlaces } from './bench-place.ts';
 import { BenchProcess } from './bench-process.ts';

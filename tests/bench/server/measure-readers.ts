@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../server/application/database.ts';
-import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator } from '../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../server/harness/play-world.ts';
-import { startPostgres } from '../../server/harness/postgres-process.ts';
-import { RemotePlayer } from '../../server/harness/remote-player.ts';
-import { TestApp } from '../../server/harness/test-app.ts';
-import { quantile } from '../figures.ts';
-import type { Section } from '../report.ts';
+import type { Tables } from '#server/application/database.ts';
+import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { quantile } from '#tests/bench/figures.ts';
+import type { Section } from '#tests/bench/report.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { startPostgres } from '#tests/server/harness/postgres-process.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
 
 const READERS = 500;
 const MEASURED_MS = 10_000;

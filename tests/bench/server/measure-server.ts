@@ -1,6 +1,6 @@
-import { ratioText, spread } from '../figures.ts';
-import type { BenchOptions } from '../options.ts';
-import type { Section } from '../report.ts';
+import { ratioText, spread } from '#tests/bench/figures.ts';
+import type { BenchOptions } from '#tests/bench/options.ts';
+import type { Section } from '#tests/bench/report.ts';
 import { type BenchPlaces, onServer } from './bench-place.ts';
 import { BenchProcess } from './bench-process.ts';
 import { type Followed, follow } from './follow.ts';

@@ -1,10 +1,10 @@
-import { StorySearch } from '../../../server/application/stories/story-search.ts';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { dropDatabase } from '../../server/harness/postgres-databases.ts';
-import { addTenThousandStories } from '../../server/harness/ten-thousand-stories.ts';
-import { ratioText, spread } from '../figures.ts';
-import type { BenchOptions } from '../options.ts';
-import type { Section } from '../report.ts';
+import { StorySearch } from '#server/application/stories/story-search.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { ratioText, spread } from '#tests/bench/figures.ts';
+import type { BenchOptions } from '#tests/bench/options.ts';
+import type { Section } from '#tests/bench/report.ts';
+import { dropDatabase } from '#tests/server/harness/postgres-databases.ts';
+import { addTenThousandStories } from '#tests/server/harness/ten-thousand-stories.ts';
 import type { BenchPlaces } from './bench-place.ts';
 
 /** Reads of each kind per round; a round gives the fastest, which is what the work takes without what else the machine does. */

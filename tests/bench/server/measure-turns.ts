@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, spread } from '../figures.ts';
-import type { BenchDatabase, BenchOptions } from '../options.ts';
-import type { Section } from '../report.ts';
+import { median, spread } from '#tests/bench/figures.ts';
+import type { BenchDatabase, BenchOptions } from '#tests/bench/options.ts';
+import type { Section } from '#tests/bench/report.ts';
 import { type BenchPlaces, onServer } from './bench-place.ts';
 import { BenchProcess } from './bench-process.ts';
 

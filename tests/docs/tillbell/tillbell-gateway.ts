@@ -1,14 +1,14 @@
 import { map, type Observable } from 'rxjs';
-import { createPayment } from '../../../contract/recharge.ts';
-import type { Frame } from '../../../src/application/frame.ts';
-import { PaymentGateway, type PurchaseRequest } from '../../../src/application/recharge/payment-gateway.ts';
-import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
-import type { PaymentProvider } from '../../../src/domain/branding/brand.ts';
-import type { PaymentResult } from '../../../src/domain/recharge/payment-result.ts';
-import { cancelUrl, successUrl } from '../../../src/domain/recharge/return-addresses.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
-import { failedResult } from '../../../src/infrastructure/payments/failed-result.ts';
-import { leaveFor } from '../../../src/infrastructure/payments/leave-for.ts';
+import type { Frame } from '#application/frame.ts';
+import { PaymentGateway, type PurchaseRequest } from '#application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { createPayment } from '#contract/recharge.ts';
+import type { PaymentProvider } from '#domain/branding/brand.ts';
+import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import { cancelUrl, successUrl } from '#domain/recharge/return-addresses.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { failedResult } from '#infrastructure/payments/failed-result.ts';
+import { leaveFor } from '#infrastructure/payments/leave-for.ts';
 import { TILLBELL } from './tillbell.ts';
 
 export class TillbellGateway extends PaymentGateway {

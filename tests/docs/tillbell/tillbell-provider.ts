@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { uuid } from '../../../contract/shapes.ts';
+import { uuid } from '#contract/shapes.ts';
+import { cardDigits, type Money } from '#domain/recharge/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -8,11 +10,9 @@ import {
   PaymentProvider,
   type ProviderPayment,
   type RawNotice,
-} from '../../../server/application/payments/payment-provider.ts';
-import { noticeOf, noticeText, providerFetch } from '../../../server/infrastructure/payments/provider-messages.ts';
-import { webAddress } from '../../../server/infrastructure/payments/web-address.ts';
-import { cardDigits, type Money } from '../../../src/domain/recharge/money.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+} from '#server/application/payments/payment-provider.ts';
+import { noticeOf, noticeText, providerFetch } from '#server/infrastructure/payments/provider-messages.ts';
+import { webAddress } from '#server/infrastructure/payments/web-address.ts';
 import { TILLBELL } from './tillbell.ts';
 
 export const TILLBELL_SIGNATURE = 'tillbell-signature';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmsDeletion } from '../../../src/domain/account/deletion.ts';
+import { confirmsDeletion } from '#domain/account/deletion.ts';
 
 describe('deleting an account', () => {
   it.each(['delete my account', ' Delete my account ', 'DELETE MY ACCOUNT'])('%j confirms the deletion', (typed) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastUsed } from '../../../src/domain/account/last-used.ts';
+import { lastUsed } from '#domain/account/last-used.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

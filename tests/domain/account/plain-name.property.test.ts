@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { personName } from '../../../contract/shapes.ts';
-import { isPlainName, plainName } from '../../../src/domain/account/plain-name.ts';
-import { MAX_NAME_LENGTH } from '../../../src/domain/account/profile.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { personName } from '#contract/shapes.ts';
+import { isPlainName, plainName } from '#domain/account/plain-name.ts';
+import { MAX_NAME_LENGTH } from '#domain/account/profile.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const invisible = ['\u200b', '\u200c', '\u200d', '\u200e', '\u202e', '\u2060', '\u2066', '\ufeff', '\u00ad', '\u034f', '\u061c'];
 const blank = ['\u115f', '\u3164', '\uffa0', '\u2800', '\u180e', '\ufe0f', '\u{e0041}', '\u2028', '\n', '\u0000'];

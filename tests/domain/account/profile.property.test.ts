@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { genders, hasOwnPicture, type ProfileEdits, parseGender, profileChange } from '../../../src/domain/account/profile.ts';
-import { toUser } from '../../../src/domain/session/user.ts';
-import { user as anyUser } from '../../arbitraries/users.ts';
+import { genders, hasOwnPicture, type ProfileEdits, parseGender, profileChange } from '#domain/account/profile.ts';
+import { toUser } from '#domain/session/user.ts';
+import { user as anyUser } from '#tests/arbitraries/users.ts';
 
 const user = anyUser.map(toUser);
 const edits: fc.Arbitrary<ProfileEdits> = fc.record(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_EDGE, squareCut } from '../../../src/domain/account/square-cut.ts';
+import { MAX_EDGE, squareCut } from '#domain/account/square-cut.ts';
 
 const edge = fc.integer({ min: 1, max: 20_000 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splits } from '../../../src/domain/admin/funnel.ts';
-import { funnelSearch, lastDays, rangeOf, ranges, readFunnelQuery } from '../../../src/domain/admin/funnel-query.ts';
+import { splits } from '#domain/admin/funnel.ts';
+import { funnelSearch, lastDays, rangeOf, ranges, readFunnelQuery } from '#domain/admin/funnel-query.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 23, 59);
 const read = (search: string) => {

@@ -10,7 +10,7 @@ import {
   shareOf,
   splits,
   totalOf,
-} from '../../../src/domain/admin/funnel.ts';
+} from '#domain/admin/funnel.ts';
 
 const counts = fc.array(fc.nat(5000), { minLength: 5, maxLength: 5 }).map((numbers) => numbers.toSorted((a, b) => b - a));
 const row: fc.Arbitrary<FunnelRow> = fc

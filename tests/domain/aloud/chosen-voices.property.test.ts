@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chosenVoices } from '../../../src/domain/aloud/chosen-voices.ts';
-import { parseVoiceRate, rateOf, voiceRates } from '../../../src/domain/aloud/voice-rate.ts';
+import { chosenVoices } from '#domain/aloud/chosen-voices.ts';
+import { parseVoiceRate, rateOf, voiceRates } from '#domain/aloud/voice-rate.ts';
 
 const voice = fc.record({ lang: fc.constantFrom('en-GB', 'en_US', 'de-DE', 'ena'), isDefault: fc.boolean(), isLocal: fc.boolean() });
 const isEnglish = ({ lang }: { lang: string }) => lang === 'en-GB' || lang === 'en_US';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_PIECE, nextPiece, type Piece, saidText } from '../../../src/domain/aloud/next-piece.ts';
+import { MAX_PIECE, nextPiece, type Piece, saidText } from '#domain/aloud/next-piece.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9é]{1,12}$/);
 const mark = fc.constantFrom(

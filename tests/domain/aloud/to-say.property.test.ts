@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lettersIn, shownLetters } from '../../../src/domain/aloud/shown-letters.ts';
-import { type AloudPlace, afterText, beginOf, formatPlace, parsePlace, toSay } from '../../../src/domain/aloud/to-say.ts';
-import { plainText } from '../../../src/domain/text/plain-text.ts';
-import { turnOf } from '../../application/play/play-parts.ts';
+import { lettersIn, shownLetters } from '#domain/aloud/shown-letters.ts';
+import { type AloudPlace, afterText, beginOf, formatPlace, parsePlace, toSay } from '#domain/aloud/to-say.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { turnOf } from '#tests/application/play/play-parts.ts';
 
 const sentence = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 }).map((words) => `${words.join(' ')}.`);
 const paragraph = fc.array(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsOrigins, NO_ANALYTICS, tagManagerScript } from '../../../src/domain/analytics/analytics-config.ts';
+import { analyticsOrigins, NO_ANALYTICS, tagManagerScript } from '#domain/analytics/analytics-config.ts';
 
 describe('ANA-04: origins that a page lets in for analytics', () => {
   it('are none unless something is configured', () => {

@@ -8,7 +8,7 @@ import {
   payment,
   storyInteraction,
   userAction,
-} from '../../../src/domain/analytics/analytics-event.ts';
+} from '#domain/analytics/analytics-event.ts';
 
 const text = fc.string({ maxLength: 300 });
 const event: fc.Arbitrary<AnalyticsEvent> = fc.oneof(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFrameMessage } from '../../../src/domain/analytics/frame-message.ts';
+import { readFrameMessage } from '#domain/analytics/frame-message.ts';
 
 const PARTNER = 'https://partner.example';
 const allowed = [PARTNER];

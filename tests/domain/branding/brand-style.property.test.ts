@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tokenProperties } from '../../../src/domain/branding/brand.ts';
-import { brandStyle, brandStylePath } from '../../../src/domain/branding/brand-style.ts';
-import { brandOf } from '../../arbitraries/brands.ts';
+import { tokenProperties } from '#domain/branding/brand.ts';
+import { brandStyle, brandStylePath } from '#domain/branding/brand-style.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 

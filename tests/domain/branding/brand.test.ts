@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Brand, type BrandTokens, tokenProperties } from '../../../src/domain/branding/brand.ts';
+import { type Brand, type BrandTokens, tokenProperties } from '#domain/branding/brand.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = readdirSync(join(root, 'brands'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { type BrandHints, chooseBrand, defaultBrand } from '../../../src/domain/branding/choose-brand.ts';
-import { brandOf } from '../../arbitraries/brands.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import { type BrandHints, chooseBrand, defaultBrand } from '#domain/branding/choose-brand.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const card = brandOf('lorewick', { appName: 'Lorewick', hosts: ['lorewick.example'], default: true });
 const other = brandOf('nightquill', { appName: 'Nightquill', hosts: ['nightquill.example'], paymentProvider: 'onlypay' });

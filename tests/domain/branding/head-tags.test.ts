@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, pageHead } from '../../../src/domain/branding/head-tags.ts';
-import { PAYMENT_SUCCESSFUL, pageTitle } from '../../../src/domain/branding/page-title.ts';
-import { brandOf } from '../../arbitraries/brands.ts';
+import { absoluteUrl, pageHead } from '#domain/branding/head-tags.ts';
+import { PAYMENT_SUCCESSFUL, pageTitle } from '#domain/branding/page-title.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const brand = brandOf('lorewick', { websiteTitle: 'Lorewick' });
 const tag = (key: string, about = {}) => pageHead(brand, about).tags.find((each) => each.key === key)?.content;

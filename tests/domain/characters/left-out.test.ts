@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutText } from '../../../src/domain/characters/left-out.ts';
+import { leftOutText } from '#domain/characters/left-out.ts';
 
 it.each([
   [{ turns: 0, replies: 0, hidden: 0 }, ''],

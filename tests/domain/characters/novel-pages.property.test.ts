@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipped, novelPages } from '../../../src/domain/characters/novel-pages.ts';
-import { type Block, parse } from '../../../src/domain/text/markdown.ts';
-import type { Span } from '../../../src/domain/text/spans.ts';
-import { growth } from '../../fakes/growth.ts';
-import { runs } from '../../proof.ts';
+import { clipped, novelPages } from '#domain/characters/novel-pages.ts';
+import { type Block, parse } from '#domain/text/markdown.ts';
+import type { Span } from '#domain/text/spans.ts';
+import { growth } from '#tests/fakes/growth.ts';
+import { runs } from '#tests/proof.ts';
 
 const PAGE_LENGTH = 280;
 const pagesOf = (text: string, growing = false) => novelPages(text, { length: PAGE_LENGTH, growing });

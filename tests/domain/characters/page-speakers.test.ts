@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { novelPages } from '../../../src/domain/characters/novel-pages.ts';
-import { autoDelay, pageLength } from '../../../src/domain/characters/page-measure.ts';
-import { metMembers, pageSpeakers, sceneBefore } from '../../../src/domain/characters/page-speakers.ts';
-import { SILENCE } from '../../../src/domain/characters/speakers.ts';
-import type { CastMember } from '../../../src/domain/stories/story.ts';
+import { novelPages } from '#domain/characters/novel-pages.ts';
+import { autoDelay, pageLength } from '#domain/characters/page-measure.ts';
+import { metMembers, pageSpeakers, sceneBefore } from '#domain/characters/page-speakers.ts';
+import { SILENCE } from '#domain/characters/speakers.ts';
+import type { CastMember } from '#domain/stories/story.ts';
 
 const dorcas: CastMember = {
   id: 'dorcas',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linesOf, skipTarget } from '../../../src/domain/characters/skip.ts';
+import { linesOf, skipTarget } from '#domain/characters/skip.ts';
 
 it('ROUTE-06: Skip leaves out only what was read before, all of it up to the next new line, and stops at the choices', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { portraitIn } from '../../../src/domain/characters/character.ts';
-import { namedMembers } from '../../../src/domain/characters/names-in-text.ts';
-import { SILENCE, speakerOf } from '../../../src/domain/characters/speakers.ts';
-import type { CastMember } from '../../../src/domain/stories/story.ts';
-import { growth } from '../../fakes/growth.ts';
+import { portraitIn } from '#domain/characters/character.ts';
+import { namedMembers } from '#domain/characters/names-in-text.ts';
+import { SILENCE, speakerOf } from '#domain/characters/speakers.ts';
+import type { CastMember } from '#domain/stories/story.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 const member = (name: string, description = ''): CastMember => ({
   id: name.toLowerCase(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coinsText, countText } from '../../../src/domain/coins/coins-text.ts';
+import { coinsText, countText } from '#domain/coins/coins-text.ts';
 
 it('a count is written like any English number', () => {
   fc.assert(fc.property(fc.integer(), (count) => countText(count) === count.toLocaleString('en')));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { statementGroups } from '../../../src/domain/coins/statement-groups.ts';
+import { statementGroups } from '#domain/coins/statement-groups.ts';
 
 const line = fc.record({
   game: fc.constantFrom(null, { id: 'a' }, { id: 'b' }),

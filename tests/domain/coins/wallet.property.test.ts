@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { split, total } from '../../../src/domain/coins/wallet.ts';
+import { split, total } from '#domain/coins/wallet.ts';
 
 const wallet = fc.record({ bonus: fc.nat(1_000_000), bought: fc.nat(1_000_000) });
 

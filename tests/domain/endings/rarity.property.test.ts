@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RARITY_FROM, rarityOf, rarityText } from '../../../src/domain/endings/rarity.ts';
+import { RARITY_FROM, rarityOf, rarityText } from '#domain/endings/rarity.ts';
 
 const counts = fc
   .integer({ min: 0, max: 100_000 })

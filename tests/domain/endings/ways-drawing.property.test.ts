@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnWays } from '../../../src/domain/endings/ways-drawing.ts';
+import { drawnWays } from '#domain/endings/ways-drawing.ts';
 
 const runs = fc.integer({ min: 1, max: 40 }).chain((turns) =>
   fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { badgesOf } from '../../../src/domain/engagement/badges.ts';
+import { badgesOf } from '#domain/engagement/badges.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString());
 const shelf = fc.record({

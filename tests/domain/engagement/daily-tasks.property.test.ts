@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAILY_TASKS, INVITE_COINS, TASK_COINS, TASK_TARGET, taskState } from '../../../src/domain/engagement/daily-tasks.ts';
+import { DAILY_TASKS, INVITE_COINS, TASK_COINS, TASK_TARGET, taskState } from '#domain/engagement/daily-tasks.ts';
 
 it('TASK-02: the tasks give 5, 5 and 10 coins, a friend 30', () => {
   expect(TASK_COINS).toEqual({ 'play-game': 5, 'share-game': 5, 'create-story': 10 });

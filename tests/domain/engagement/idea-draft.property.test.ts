@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MIN_IDEA_LENGTH } from '../../../contract/limits.ts';
-import { ideaProblem } from '../../../src/domain/engagement/idea-draft.ts';
+import { MIN_IDEA_LENGTH } from '#contract/limits.ts';
+import { ideaProblem } from '#domain/engagement/idea-draft.ts';
 
 it('an idea can be sent once it has a title and enough text, without white space around them', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { levelOf, levelProgress, vipLevelOf } from '../../../src/domain/engagement/level.ts';
+import { levelOf, levelProgress, vipLevelOf } from '#domain/engagement/level.ts';
 
 const count = fc.nat(20_000);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorPage, isBot, pageNotFound } from '../../../src/domain/errors/error-page.ts';
+import { errorPage, isBot, pageNotFound } from '#domain/errors/error-page.ts';
 
 describe('ERR-01: error page titles', () => {
   it.each([

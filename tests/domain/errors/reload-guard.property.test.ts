@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterReload, mayReload, parseReloads, RELOAD_GUARD, type Reloads } from '../../../src/domain/errors/reload-guard.ts';
+import { afterReload, mayReload, parseReloads, RELOAD_GUARD, type Reloads } from '#domain/errors/reload-guard.ts';
 
 describe('ERR-04: reload guard', () => {
   it('is 10 s', () => expect(RELOAD_GUARD).toBe(10_000));

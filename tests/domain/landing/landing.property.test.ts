@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { priceLines } from '../../../src/domain/landing/landing.ts';
+import { priceLines } from '#domain/landing/landing.ts';
 
 it('the price line names each figure of the configuration, and no pack that is not for sale', () => {
   const pack = fc.option(fc.record({ coins: fc.integer({ min: 2, max: 999 }), price: fc.constantFrom('1.99 USD', '300 JPY') }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceStep, defaultMessages, loading, NOT_LOADING, STEP_INTERVAL, stepNames } from '../../../src/domain/loading/loading.ts';
+import { advanceStep, defaultMessages, loading, NOT_LOADING, STEP_INTERVAL, stepNames } from '#domain/loading/loading.ts';
 
 describe('LOAD-01: loading overlay', () => {
   it('has its default messages', () => {

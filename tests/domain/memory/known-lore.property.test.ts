@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { knownLore, revealedLore } from '../../../src/domain/memory/known-lore.ts';
-import { storyLore } from '../../../src/domain/memory/lore.ts';
+import { knownLore, revealedLore } from '#domain/memory/known-lore.ts';
+import { storyLore } from '#domain/memory/lore.ts';
 
 const entry = (text: string, known?: 'start' | readonly string[]) => ({
   keys: ['lamp'],

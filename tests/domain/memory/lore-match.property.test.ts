@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KnownLore } from '../../../src/domain/memory/lore.ts';
-import { matchLore } from '../../../src/domain/memory/lore-match.ts';
+import type { KnownLore } from '#domain/memory/lore.ts';
+import { matchLore } from '#domain/memory/lore-match.ts';
 
 const entry = (changes: Partial<KnownLore>): KnownLore => ({
   id: 'lamp',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
-import { EMPTY_MEMORY, type Fact, type Memory } from '../../../src/domain/memory/memory.ts';
-import { nextFactId, noteFacts } from '../../../src/domain/memory/note-facts.ts';
+import { deadNames } from '#domain/memory/fact-subject.ts';
+import { EMPTY_MEMORY, type Fact, type Memory } from '#domain/memory/memory.ts';
+import { nextFactId, noteFacts } from '#domain/memory/note-facts.ts';
 
 const texts = (memory: Memory) => memory.facts.map(({ text }) => text);
 const notesOf = (lines: readonly string[]) => lines.map((fact) => ({ about: '', fact }));

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { oldWorkerPaths, USUAL_WORKERS } from '../../../src/domain/pages/old-workers.ts';
-import { ok } from '../../../src/domain/result.ts';
+import { oldWorkerPaths, USUAL_WORKERS } from '#domain/pages/old-workers.ts';
+import { ok } from '#domain/result.ts';
 
 describe('addresses of old service workers', () => {
   it('are the usual ones, and those of a list', () => {

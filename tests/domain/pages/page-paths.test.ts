@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPagePath } from '../../../src/domain/pages/page-paths.ts';
+import { isPagePath } from '#domain/pages/page-paths.ts';
 
 describe('addresses with a page', () => {
   it.each([

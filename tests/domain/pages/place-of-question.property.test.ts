@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagePaths } from '../../../src/domain/pages/page-paths.ts';
-import { placeOfQuestion } from '../../../src/domain/pages/place-of-question.ts';
+import { pagePaths } from '#domain/pages/page-paths.ts';
+import { placeOfQuestion } from '#domain/pages/place-of-question.ts';
 
 const own = new Set<string>([pagePaths.coins, pagePaths.profile, pagePaths.settings, pagePaths.dailyTasks]);
 const asking = new Set<string>([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportedPath } from '../../../src/domain/pages/reported-path.ts';
+import { reportedPath } from '#domain/pages/reported-path.ts';
 
 describe('the reported address of a page', () => {
   it.each([

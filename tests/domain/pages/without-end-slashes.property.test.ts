@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPagePath } from '../../../src/domain/pages/page-paths.ts';
-import { withoutEndSlashes } from '../../../src/domain/pages/without-end-slashes.ts';
+import { isPagePath } from '#domain/pages/page-paths.ts';
+import { withoutEndSlashes } from '#domain/pages/without-end-slashes.ts';
 
 it('S113: an address ends without slashes, and keeps all others', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchRows, type TreeNode } from '../../../src/domain/play/branches.ts';
+import { branchRows, type TreeNode } from '#domain/play/branches.ts';
 
 /** A tree whose nodes are listed in any order. */
 const tree = fc.array(fc.nat(), { maxLength: 30 }).chain((parents) => {

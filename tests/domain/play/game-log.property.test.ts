@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEvent, begin, beginAgain, type GameLog, prepend, replace, runningTurn, withdraw } from '../../../src/domain/play/game-log.ts';
-import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
-import { offeredChoices } from '../../fakes/offered-choices.ts';
+import { applyEvent, begin, beginAgain, type GameLog, prepend, replace, runningTurn, withdraw } from '#domain/play/game-log.ts';
+import type { Turn, TurnEvent } from '#domain/play/turn.ts';
+import { offeredChoices } from '#tests/fakes/offered-choices.ts';
 
 const opening: Turn = {
   id: 'opening',

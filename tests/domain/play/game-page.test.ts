@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gamePage } from '../../../src/domain/play/game-page.ts';
+import { gamePage } from '#domain/play/game-page.ts';
 
 it.each([
   ['story', '/chat/s'],

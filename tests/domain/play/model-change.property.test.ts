@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { modelChange } from '../../../src/domain/play/model-change.ts';
-import type { Turn } from '../../../src/domain/play/turn.ts';
+import { modelChange } from '#domain/play/model-change.ts';
+import type { Turn } from '#domain/play/turn.ts';
 
 const turnOf = (model: string | null | undefined): Turn => ({
   ...{ id: 't', parent: null, input: null, text: '', choices: [], state: {}, status: 'done', ending: null, cost: 0, created: '' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsRecap, RECAP_LENGTH, recapOf } from '../../../src/domain/play/recap.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { needsRecap, RECAP_LENGTH, recapOf } from '#domain/play/recap.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 900 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storyGame } from '../../../src/domain/play/story-game.ts';
+import { storyGame } from '#domain/play/story-game.ts';
 
 const pages = { story: '/chat/', novel: '/chat4/', reasoning: '/chat3/' } as const;
 

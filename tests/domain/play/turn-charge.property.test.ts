@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TerminalStatus } from '../../../src/domain/play/turn.ts';
-import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
+import type { TerminalStatus } from '#domain/play/turn.ts';
+import { storyMoves, turnCharge } from '#domain/play/turn-charge.ts';
 
 const status = fc.constantFrom<TerminalStatus>('done', 'stopped', 'failed', 'interrupted');
 const price = fc.integer({ min: 0, max: 50 });

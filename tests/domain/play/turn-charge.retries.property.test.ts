@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/domain/play/turn-charge.ts';
+import { type PricedReply, retryPrice, retryPriceAfter } from '#domain/play/turn-charge.ts';
 
 const PRICE = 3;
 type Status = PricedReply['status'];

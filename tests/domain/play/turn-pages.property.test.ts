@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../../../src/domain/play/turn.ts';
-import { isUnloaded, KEPT, KEPT_NEWEST, keepNear, missingNear, putBack } from '../../../src/domain/play/turn-pages.ts';
-import { turnOf } from '../../application/play/play-parts.ts';
-import { runs } from '../../proof.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import { isUnloaded, KEPT, KEPT_NEWEST, keepNear, missingNear, putBack } from '#domain/play/turn-pages.ts';
+import { turnOf } from '#tests/application/play/play-parts.ts';
+import { runs } from '#tests/proof.ts';
 
 const game = (length: number): readonly Turn[] => Array.from({ length }, (_, place) => turnOf(`turn-${place}`));
 

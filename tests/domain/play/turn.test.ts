@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canRetry, type TurnStatus } from '../../../src/domain/play/turn.ts';
+import { canRetry, type TurnStatus } from '#domain/play/turn.ts';
 
 it('PLAY-08: another reply may be requested where an input was answered', () => {
   const statuses: readonly TurnStatus[] = ['running', 'done', 'stopped', 'failed', 'interrupted'];

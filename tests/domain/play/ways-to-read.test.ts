@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waysToRead } from '../../../src/domain/play/ways-to-read.ts';
+import { waysToRead } from '#domain/play/ways-to-read.ts';
 
 it('ROUTE-06: a story is read as a page, as a visual novel or with thinking, each at its own address', () => {
   expect(waysToRead('door').map(({ name, page }) => [name, page])).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answeredWords, wordsInQuestion } from '../../../src/domain/play/words-in-question.ts';
+import { answeredWords, wordsInQuestion } from '#domain/play/words-in-question.ts';
 
 const offered = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), label: fc.string(), meant: fc.boolean() }), {
   selector: ({ id }) => id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dockOf } from '../../../src/domain/reading/dock.ts';
-import { advance, continuesBelow, type PageView } from '../../../src/domain/reading/page-view.ts';
+import { dockOf } from '#domain/reading/dock.ts';
+import { advance, continuesBelow, type PageView } from '#domain/reading/page-view.ts';
 
 const view: PageView = { scroll: 764, height: 844, dock: 68, picture: 236, strip: 56, line: 29, turn: 1000, end: 1400 };
 const finished = { coming: false, over: false };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, areaEnd, continuesBelow, type PageView, pictureHeight } from '../../../src/domain/reading/page-view.ts';
+import { advance, areaEnd, continuesBelow, type PageView, pictureHeight } from '#domain/reading/page-view.ts';
 
 /** A window of a phone or a desktop, with a turn that is longer or shorter than it. */
 const views: fc.Arbitrary<PageView> = fc

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lineSpacings, parseLineSpacing } from '../../../src/domain/reading/line-spacing.ts';
-import { parseReadingSpeed, readingSpeeds } from '../../../src/domain/reading/reading-speed.ts';
-import { parseStoryFont, storyFonts } from '../../../src/domain/reading/story-font.ts';
+import { lineSpacings, parseLineSpacing } from '#domain/reading/line-spacing.ts';
+import { parseReadingSpeed, readingSpeeds } from '#domain/reading/reading-speed.ts';
+import { parseStoryFont, storyFonts } from '#domain/reading/story-font.ts';
 
 describe('UI-05: what is stored of the reading settings', () => {
   it('is read back, and anything else is the default', () => {

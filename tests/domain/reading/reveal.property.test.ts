@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paces, readingSpeeds } from '../../../src/domain/reading/reading-speed.ts';
-import { reveal, wholeWords } from '../../../src/domain/reading/reveal.ts';
+import { paces, readingSpeeds } from '#domain/reading/reading-speed.ts';
+import { reveal, wholeWords } from '#domain/reading/reveal.ts';
 
 const prose = fc
   .array(fc.constantFrom('the', 'lamp', 'goes', 'out,', 'a', 'N.', 'kipper\n\n', '“It’s', '\n'), { maxLength: 60 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beforeCoinsPage, coinsPageFrom } from '../../../src/domain/recharge/coins-page.ts';
+import { beforeCoinsPage, coinsPageFrom } from '#domain/recharge/coins-page.ts';
 
 it('leads back to the game it was opened from, and from elsewhere to itself', () => {
   fc.assert(

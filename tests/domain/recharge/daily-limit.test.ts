@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dailyLimit } from '../../../src/domain/recharge/daily-limit.ts';
+import { dailyLimit } from '#domain/recharge/daily-limit.ts';
 
 it.each([
   ['', null],

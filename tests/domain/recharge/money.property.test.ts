@@ -10,7 +10,7 @@ import {
   shortPrice,
   unitsOf,
   valueText,
-} from '../../../src/domain/recharge/money.ts';
+} from '#domain/recharge/money.ts';
 
 const currencies = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase());
 const amount = fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 }), fc.integer({ min: 1, max: 99_999_999_999 }));

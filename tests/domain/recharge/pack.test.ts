@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bySize, perHundred, savedPercent } from '../../../src/domain/recharge/pack.ts';
+import { bySize, perHundred, savedPercent } from '#domain/recharge/pack.ts';
 
 /** The packs for sale. */
 const packs = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { orderStatuses } from '../../../contract/payments.ts';
-import { FOREIGN, PENDING, paymentOutcome } from '../../../src/domain/recharge/payment-outcome.ts';
+import { orderStatuses } from '#contract/payments.ts';
+import { FOREIGN, PENDING, paymentOutcome } from '#domain/recharge/payment-outcome.ts';
 
 it('faults C41: each status has its message', () => {
   const outcomes = orderStatuses.map((status) => paymentOutcome({ status, coins: status === 'paid' ? 550 : 0, balance: 580 }));

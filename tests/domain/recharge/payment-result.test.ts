@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkedResult } from '../../../src/domain/recharge/payment-result.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { checkedResult } from '#domain/recharge/payment-result.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const made = { success: true, provider: 'stripe' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFresh, isPaymentToken, paymentToken, TOKEN_LIFE } from '../../../src/domain/recharge/payment-token.ts';
+import { isFresh, isPaymentToken, paymentToken, TOKEN_LIFE } from '#domain/recharge/payment-token.ts';
 
 describe('PAY-06: the payment token', () => {
   it('is "payment_" plus a timestamp plus a random string', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { purchaseOf as among, type PaymentReturnQuery } from '../../../src/domain/recharge/purchase.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { purchaseOf as among, type PaymentReturnQuery } from '#domain/recharge/purchase.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const purchaseOf = (query: PaymentReturnQuery, usual: string) => among<string>(query, usual, ['stripe', 'onlypay']);
 const token = 'payment_17637120001230000';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageTargets, redirectMessage } from '../../../src/domain/recharge/redirect-message.ts';
+import { messageTargets, redirectMessage } from '#domain/recharge/redirect-message.ts';
 
 const sender = { stripePublicKey: 'pk_test_1', timestamp: 1_763_712_000_000, source: 'lorewick' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelUrl, successUrl } from '../../../src/domain/recharge/return-addresses.ts';
+import { cancelUrl, successUrl } from '#domain/recharge/return-addresses.ts';
 
 it('PAY-05: the success URL is origin plus /recharge-success, for stripe with provider and {CHECKOUT_SESSION_ID} raw, and the token', () => {
   expect(successUrl('https://lorewick.test', 'stripe', 'payment_1a')).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskedText } from '../../../src/domain/recording/masked-text.ts';
+import { maskedText } from '#domain/recording/masked-text.ts';
 
 it('TRACK-14: leaves of a text nothing but where its words and lines end', () => {
   fc.assert(

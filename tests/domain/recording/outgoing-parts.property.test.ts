@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PART_BYTES, MAX_PART_EVENTS, MAX_RECORDING_BYTES, MAX_RECORDING_PARTS } from '../../../contract/limits.ts';
+import { MAX_PART_BYTES, MAX_PART_EVENTS, MAX_RECORDING_BYTES, MAX_RECORDING_PARTS } from '#contract/limits.ts';
 import {
   cutPart,
   isDue,
@@ -10,7 +10,7 @@ import {
   type Part,
   RECORDING,
   withEvent,
-} from '../../../src/domain/recording/outgoing-parts.ts';
+} from '#domain/recording/outgoing-parts.ts';
 
 interface Step {
   readonly bytes: number;

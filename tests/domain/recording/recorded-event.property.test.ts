@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openingOf, pageEvent, recordedEvent } from '../../../src/domain/recording/recorded-event.ts';
+import { openingOf, pageEvent, recordedEvent } from '#domain/recording/recorded-event.ts';
 
 /** A text that a person could have written, with a mark to look for. */
 const canary = fc.string().map((around) => `Kanarienvogel-${around}-7@mail.example`);

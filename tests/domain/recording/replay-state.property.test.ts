@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageEvent } from '../../../src/domain/recording/recorded-event.ts';
-import type { ReplayNotice } from '../../../src/domain/recording/replay-message.ts';
-import { OPENING, recordedPages, withNotice } from '../../../src/domain/recording/replay-state.ts';
+import { pageEvent } from '#domain/recording/recorded-event.ts';
+import type { ReplayNotice } from '#domain/recording/replay-message.ts';
+import { OPENING, recordedPages, withNotice } from '#domain/recording/replay-state.ts';
 
 const notice = fc.oneof(
   fc.constantFrom<ReplayNotice>({ replay: 'ready' }, { replay: 'failed' }),

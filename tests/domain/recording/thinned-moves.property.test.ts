@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MOVE_MS, thinnedMoves } from '../../../src/domain/recording/thinned-moves.ts';
+import { MOVE_MS, thinnedMoves } from '#domain/recording/thinned-moves.ts';
 
 const moves = fc
   .array(fc.integer({ min: -5000, max: 0 }))

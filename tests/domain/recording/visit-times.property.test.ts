@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RECORDING } from '../../../src/domain/recording/outgoing-parts.ts';
-import { recordedEvent } from '../../../src/domain/recording/recorded-event.ts';
-import { eventsOfVisit, replayedEvents, TOLERANCE_MS, visitBegan } from '../../../src/domain/recording/visit-times.ts';
+import { RECORDING } from '#domain/recording/outgoing-parts.ts';
+import { recordedEvent } from '#domain/recording/recorded-event.ts';
+import { eventsOfVisit, replayedEvents, TOLERANCE_MS, visitBegan } from '#domain/recording/visit-times.ts';
 
 const LONGEST = RECORDING.maxMs + 2 * TOLERANCE_MS;
 const began = fc.integer({ min: 1, max: 4e12 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { recordedPlayer } from '../../../src/domain/recording/who-is-recorded.ts';
-import { consentState } from '../../../src/domain/tracking/consent.ts';
+import { recordedPlayer } from '#domain/recording/who-is-recorded.ts';
+import { consentState } from '#domain/tracking/consent.ts';
 
 it('TRACK-06: no one is recorded with do-not-track, after a refusal, before the answer, without a session, or as an admin', () => {
   const answers = fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readReferral } from '../../../src/domain/referral/referral.ts';
+import { readReferral } from '#domain/referral/referral.ts';
 
 const read = (search: string) => {
   const params = new URLSearchParams(search);

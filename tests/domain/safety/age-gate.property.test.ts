@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ageBand, ageBands, ageGate, openRatings, shownRatings } from '../../../src/domain/safety/age-gate.ts';
+import { ageBand, ageBands, ageGate, openRatings, shownRatings } from '#domain/safety/age-gate.ts';
 
 const year = fc.integer({ min: 2026, max: 2100 });
 const age = fc.integer({ min: 0, max: 110 });

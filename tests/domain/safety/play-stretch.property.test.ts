@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BREAK_MS, isBreakDue, type PlayStretch, played, REMIND_AFTER_MS } from '../../../src/domain/safety/play-stretch.ts';
+import { BREAK_MS, isBreakDue, type PlayStretch, played, REMIND_AFTER_MS } from '#domain/safety/play-stretch.ts';
 
 const start = fc.integer({ min: 0, max: 4e12 });
 const stretchOf = (times: readonly number[]) => times.reduce<PlayStretch | null>((stretch, time) => played(stretch, time), null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { speaksOfSelfHarm } from '../../../src/domain/safety/speaks-of-self-harm.ts';
-import { growth } from '../../fakes/growth.ts';
+import { speaksOfSelfHarm } from '#domain/safety/speaks-of-self-harm.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 describe('NARR-06: a player who writes of harming themselves is met with care', () => {
   it.each([

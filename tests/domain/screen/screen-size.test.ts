@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakpoint, screenSize } from '../../../src/domain/screen/screen-size.ts';
-import { VIEWPORT_HEIGHT_DEBOUNCE, VIEWPORT_HEIGHT_VARIABLE, viewportHeightValue } from '../../../src/domain/screen/viewport-height.ts';
+import { breakpoint, screenSize } from '#domain/screen/screen-size.ts';
+import { VIEWPORT_HEIGHT_DEBOUNCE, VIEWPORT_HEIGHT_VARIABLE, viewportHeightValue } from '#domain/screen/viewport-height.ts';
 
 describe('UI-02: breakpoints', () => {
   it.each([

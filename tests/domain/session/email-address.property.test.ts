@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { typedEmail } from '../../../contract/shapes.ts';
-import { foldedEmail } from '../../../contract/typed-text.ts';
-import { emailProblem } from '../../../src/domain/session/email-address.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
-import { runs } from '../../proof.ts';
+import { typedEmail } from '#contract/shapes.ts';
+import { foldedEmail } from '#contract/typed-text.ts';
+import { emailProblem } from '#domain/session/email-address.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
+import { runs } from '#tests/proof.ts';
 
 const serverTakes = (address: string) => v.safeParse(typedEmail, address).success;
 /** Addresses, near misses, and any text. */

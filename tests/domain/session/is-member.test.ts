@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isMember } from '../../../src/domain/session/is-member.ts';
-import { toUser } from '../../../src/domain/session/user.ts';
-import { guest } from '../../fakes/guest-server.ts';
+import { isMember } from '#domain/session/is-member.ts';
+import { toUser } from '#domain/session/user.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
 
 describe('USER-04: who counts as logged in', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeDigits } from '../../../src/domain/session/login-code.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { codeDigits } from '#domain/session/login-code.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const code = fc.stringMatching(/^\d{6}$/);
 const words = fc.string({ unit: fc.constantFrom(...'abc .,:!\n–') });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memberName, welcome } from '../../../src/domain/session/member-name.ts';
-import { toUser } from '../../../src/domain/session/user.ts';
-import { user } from '../../arbitraries/users.ts';
-import { guest } from '../../fakes/guest-server.ts';
+import { memberName, welcome } from '#domain/session/member-name.ts';
+import { toUser } from '#domain/session/user.ts';
+import { user } from '#tests/arbitraries/users.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
 
 const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', isGuest: false };
 

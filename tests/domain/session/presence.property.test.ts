@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goesOn, type LostMember, lostBy, presenceOf } from '../../../src/domain/session/presence.ts';
-import { toUser, type User } from '../../../src/domain/session/user.ts';
-import { guest, member } from '../../fakes/guest-server.ts';
+import { goesOn, type LostMember, lostBy, presenceOf } from '#domain/session/presence.ts';
+import { toUser, type User } from '#domain/session/user.ts';
+import { guest, member } from '#tests/fakes/guest-server.ts';
 
 const uuid = fc.constantFrom('ann', 'bob', 'cleo');
 const user: fc.Arbitrary<User> = fc.tuple(uuid, fc.boolean()).map(([name, isMember]) => toUser(isMember ? member(name) : guest(name)));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturn } from '../../../server/domain/payments/safe-return.ts';
-import { safePath } from '../../../src/domain/session/safe-path.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
-import { runs } from '../../proof.ts';
+import { safePath } from '#domain/session/safe-path.ts';
+import { safeReturn } from '#server/domain/payments/safe-return.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
+import { runs } from '#tests/proof.ts';
 
 const HERE = 'https://here.example';
 /** Pieces of malicious addresses. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_TOKENS, nextStep, storedGrant, tokenStatus } from '../../../src/domain/session/token-status.ts';
+import { NO_TOKENS, nextStep, storedGrant, tokenStatus } from '#domain/session/token-status.ts';
 
 const token = fc.string({ minLength: 1 });
 const seconds = fc.integer({ min: 0, max: 4_000_000_000 });

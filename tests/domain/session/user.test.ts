@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, isLoggedIn, normaliseRole, toUser, userTypeOf } from '../../../src/domain/session/user.ts';
-import { role, user } from '../../arbitraries/users.ts';
+import { displayName, isLoggedIn, normaliseRole, toUser, userTypeOf } from '#domain/session/user.ts';
+import { role, user } from '#tests/arbitraries/users.ts';
 
 const blank = {
   uuid: 'u',

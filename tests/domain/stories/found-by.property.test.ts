@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foundBy } from '../../../src/domain/stories/found-by.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { foundBy } from '#domain/stories/found-by.ts';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const cast = [{ id: 'ines', name: 'Inés Vardo', role: '', description: '', greeting: '', portrait: '', hasPage: true }];
 const story = storyOf('a', { title: 'The harbour', oneLiner: 'A lamp goes out.', tags: ['small crew', 'vardo'], cast });

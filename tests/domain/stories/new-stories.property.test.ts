@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isNewStory } from '../../../src/domain/stories/new-stories.ts';
+import { isNewStory } from '#domain/stories/new-stories.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 

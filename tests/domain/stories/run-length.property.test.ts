@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runCost, runMinutes, runsFor } from '../../../src/domain/stories/run-length.ts';
+import { runCost, runMinutes, runsFor } from '#domain/stories/run-length.ts';
 
 const lengths = fc.record({ turns: fc.integer({ min: 1, max: 60 }), words: fc.integer({ min: 1, max: 50_000 }) });
 const costs = fc.array(fc.nat(200), { maxLength: 12 });

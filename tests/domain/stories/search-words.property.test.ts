@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { searchWords } from '../../../src/domain/stories/search-words.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { searchWords } from '#domain/stories/search-words.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 it('words are letters and digits, each once, the same for their own text in any case', () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, filterFromParams, filterToParams, NO_FILTER, refreshed, sameFilter } from '../../../src/domain/stories/shelf.ts';
-import { filter, stories, storyOf } from '../../arbitraries/stories.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { appended, filterFromParams, filterToParams, NO_FILTER, refreshed, sameFilter } from '#domain/stories/shelf.ts';
+import { filter, stories, storyOf } from '#tests/arbitraries/stories.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 describe('shelf filter', () => {
   it('survives a round trip through query parameters', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER, type ShelfFilter } from '../../../src/domain/stories/shelf.ts';
-import { turnTag } from '../../../src/domain/stories/turn-tag.ts';
-import { filter } from '../../arbitraries/stories.ts';
+import { NO_FILTER, type ShelfFilter } from '#domain/stories/shelf.ts';
+import { turnTag } from '#domain/stories/turn-tag.ts';
+import { filter } from '#tests/arbitraries/stories.ts';
 
 describe('a tag', () => {
   it('turns from included to left out to neither, and never is both', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerDue } from '../../../src/domain/support/answer-due.ts';
+import { answerDue } from '#domain/support/answer-due.ts';
 
 const DAY = 86_400_000;
 const time = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { createComplaint, createRemoval } from '../../../contract/support.ts';
-import { complaintProblems, removalProblems } from '../../../src/domain/support/case-draft.ts';
+import { createComplaint, createRemoval } from '#contract/support.ts';
+import { complaintProblems, removalProblems } from '#domain/support/case-draft.ts';
 
 const text = fc.oneof(
   fc.string({ maxLength: 30 }),

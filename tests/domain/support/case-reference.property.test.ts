@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { caseReference, REFERENCE_ALPHABET, readReference } from '../../../src/domain/support/case-reference.ts';
+import { caseReference, REFERENCE_ALPHABET, readReference } from '#domain/support/case-reference.ts';
 
 const prefix = fc.constantFrom('LW', 'NQ', 'OI');
 const picks = fc.array(fc.nat(REFERENCE_ALPHABET.length - 1), { minLength: 8, maxLength: 8 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keptFor, storedData } from '../../../src/domain/support/stored-data.ts';
-import { storedItem } from '../../e2e/stored-item.ts';
+import { keptFor, storedData } from '#domain/support/stored-data.ts';
+import { storedItem } from '#tests/e2e/stored-item.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = ['src', 'server/infrastructure/http'].flatMap((folder) =>

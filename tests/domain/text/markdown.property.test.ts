@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksOf, feed, NO_TEXT, parse } from '../../../src/domain/text/markdown.ts';
-import { spans } from '../../../src/domain/text/spans.ts';
-import { growth } from '../../fakes/growth.ts';
-import { runs } from '../../proof.ts';
+import { type Block, blocksOf, feed, NO_TEXT, parse } from '#domain/text/markdown.ts';
+import { spans } from '#domain/text/spans.ts';
+import { growth } from '#tests/fakes/growth.ts';
+import { runs } from '#tests/proof.ts';
 
 /** Words between any markup, in any order. */
 const scraps = [

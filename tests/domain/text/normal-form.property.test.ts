@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalForm } from '../../../src/domain/text/normal-form.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 
 const form = fc.constantFrom('NFC', 'NFKC', 'NFKD');
 

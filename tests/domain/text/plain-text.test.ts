@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../../src/domain/text/plain-text.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 
 it.each([
   ['The lamp **swings** once. *Below*, a chain…', 'The lamp swings once. Below, a chain…'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MAX_INPUT_LENGTH } from '../../../contract/limits.ts';
-import { saidText } from '../../../contract/shapes.ts';
-import { isVisible } from '../../../src/domain/text/visible-text.ts';
-import { anyCharacter } from '../../arbitraries/texts.ts';
+import { MAX_INPUT_LENGTH } from '#contract/limits.ts';
+import { saidText } from '#contract/shapes.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const unseen = ['\u200b', '\u200c', '\u200d', '\u200e', '\u202e', '\u2060', '\u2066', '\ufeff', '\u00ad', '\u034f', '\u061c']
   .concat(['\u115f', '\u3164', '\uffa0', '\u2800', '\u180e', '\ufe0f', '\u{e0041}', '\u2028', '\n', '\t', ' ', '\u00a0', '\u3000'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMotion } from '../../../src/domain/theme/motion.ts';
+import { parseMotion } from '#domain/theme/motion.ts';
 
 describe('motion', () => {
   it('follows the device unless reduced motion was chosen', () => {

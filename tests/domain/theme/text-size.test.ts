@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTextSize, textSizes } from '../../../src/domain/theme/text-size.ts';
+import { parseTextSize, textSizes } from '#domain/theme/text-size.ts';
 
 describe('text size', () => {
   it('has four steps, and is normal for any other stored value', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otherTheme, parseTheme } from '../../../src/domain/theme/theme.ts';
+import { otherTheme, parseTheme } from '#domain/theme/theme.ts';
 
 describe('UI-01: theme', () => {
   it('is dark by default, otherwise light', () => {

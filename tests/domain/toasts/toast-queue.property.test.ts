@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { close, expire, push, type Toast } from '../../../src/domain/toasts/toast-queue.ts';
+import { close, expire, push, type Toast } from '#domain/toasts/toast-queue.ts';
 
 const toast: fc.Arbitrary<Toast> = fc.record({
   id: fc.nat(30),

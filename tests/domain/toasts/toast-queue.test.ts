@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TOASTS, toastDuration } from '../../../src/domain/toasts/toast-queue.ts';
+import { MAX_TOASTS, toastDuration } from '#domain/toasts/toast-queue.ts';
 
 describe('TOAST-02: toast durations', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { browserIdOf, clickIdIn, clickIds, clickOf } from '../../../src/domain/tracking/click-ids.ts';
+import { browserIdOf, clickIdIn, clickIds, clickOf } from '#domain/tracking/click-ids.ts';
 
 const NOW = 1_795_219_200_000;
 const ALPHABET = [...'ABCXYZabcxyz0189_-'];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consentState } from '../../../src/domain/tracking/consent.ts';
+import { consentState } from '#domain/tracking/consent.ts';
 
 const answer = fc.constantFrom('yes', 'no', null);
 

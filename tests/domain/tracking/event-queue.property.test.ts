@@ -9,7 +9,7 @@ import {
   MAX_STORED,
   retryDelay,
   storable,
-} from '../../../src/domain/tracking/event-queue.ts';
+} from '#domain/tracking/event-queue.ts';
 
 const numbers = fc.array(fc.integer(), { maxLength: 60 });
 

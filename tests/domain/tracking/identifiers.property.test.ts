@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashedIdentifiers, normalisedEmail, normalisedPhone } from '../../../src/domain/tracking/identifiers.ts';
+import { hashedIdentifiers, normalisedEmail, normalisedPhone } from '#domain/tracking/identifiers.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asksNotToTrack } from '../../../src/domain/tracking/privacy-signals.ts';
+import { asksNotToTrack } from '#domain/tracking/privacy-signals.ts';
 
 const refusal = fc.constantFrom<unknown>('1', 1, 'yes', 'Yes', 'YES', true, 'true', ' 1 ', '1.0'.slice(0, 1));
 const silence = fc.oneof(

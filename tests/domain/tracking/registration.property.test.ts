@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNewlyRegistered, parseReported, withReported } from '../../../src/domain/tracking/registration.ts';
+import { isNewlyRegistered, parseReported, withReported } from '#domain/tracking/registration.ts';
 
 const NOW = Date.parse('2026-11-22T14:00:00Z');
 const member = { status: 'normal', role: 'normal', createTime: '2026-11-22T00:00:00.000Z' } as const;

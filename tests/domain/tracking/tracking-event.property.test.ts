@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toSnakeCase } from '../../../contract/camel-case.ts';
-import { eventNames, trackingEvent } from '../../../contract/tracking.ts';
-import { buildEvent, checkEvents, type EventDetails, type UserData } from '../../../src/domain/tracking/tracking-event.ts';
+import { toSnakeCase } from '#contract/camel-case.ts';
+import { eventNames, trackingEvent } from '#contract/tracking.ts';
+import { buildEvent, checkEvents, type EventDetails, type UserData } from '#domain/tracking/tracking-event.ts';
 
 const text = fc.string({ maxLength: 300 });
 const details: fc.Arbitrary<EventDetails> = fc.record(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toSnakeCase } from '../../../contract/camel-case.ts';
-import { eventNames, trackingEvent } from '../../../contract/tracking.ts';
-import { buildEvent } from '../../../src/domain/tracking/tracking-event.ts';
-import { wireEvent } from '../../../src/domain/tracking/wire-event.ts';
+import { toSnakeCase } from '#contract/camel-case.ts';
+import { eventNames, trackingEvent } from '#contract/tracking.ts';
+import { buildEvent } from '#domain/tracking/tracking-event.ts';
+import { wireEvent } from '#domain/tracking/wire-event.ts';
 
 const text = fc.string({ maxLength: 30 });
 const content = fc.record({ id: text, title: text, category: text, quantity: fc.nat(), itemPrice: fc.nat() }, { requiredKeys: ['id'] });

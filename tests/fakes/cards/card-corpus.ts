@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { pictureAs } from '../../server/harness/pictures.ts';
+import { pictureAs } from '#tests/server/harness/pictures.ts';
 import { base64, chunkOf, pngCarrying, zipOf } from './carriers.ts';
 
 export interface CorpusCard {

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { pngOf } from '../../server/harness/pictures.ts';
+import { pngOf } from '#tests/server/harness/pictures.ts';
 
 /** Card files as other programs write them, made without our own writer, so that each can be wrong in its own way. */
 

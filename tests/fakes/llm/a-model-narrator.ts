@@ -1,12 +1,12 @@
-import type { Moderation } from '../../../server/application/play/moderation.ts';
-import type { Narrator } from '../../../server/application/play/narrator.ts';
-import type { ContextWindow } from '../../../server/domain/prompt/prompt-material.ts';
-import type { WordLists } from '../../../server/domain/prompt/word-lists.ts';
-import { type Endpoint, ModelClient } from '../../../server/infrastructure/language-model/model-client.ts';
-import type { ResponseLimits } from '../../../server/infrastructure/language-model/response-watch.ts';
-import { LanguageModelNarrator } from '../../../server/infrastructure/narrator/language-model-narrator.ts';
-import { NoModeration } from '../../../server/infrastructure/narrator/no-moderation.ts';
-import { PromptedNarrator } from '../prompted-narrator.ts';
+import type { Moderation } from '#server/application/play/moderation.ts';
+import type { Narrator } from '#server/application/play/narrator.ts';
+import type { ContextWindow } from '#server/domain/prompt/prompt-material.ts';
+import type { WordLists } from '#server/domain/prompt/word-lists.ts';
+import { type Endpoint, ModelClient } from '#server/infrastructure/language-model/model-client.ts';
+import type { ResponseLimits } from '#server/infrastructure/language-model/response-watch.ts';
+import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
+import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 
 export const TEST_WINDOW = { contextTokens: 8192, replyTokens: 900 };
 export const TEST_KEY = 'sk-canary-of-the-model-0123456789';

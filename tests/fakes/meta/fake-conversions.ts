@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '../../../contract/tracking.ts';
-import { ConversionsApi, type Delivery } from '../../../server/application/tracking/conversions-api.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import { ConversionsApi, type Delivery } from '#server/application/tracking/conversions-api.ts';
 import { isInvalidEvent } from './invalid-event.ts';
 
 /** A receiver in this process. Refuses a request with an invalid or bad event, and keeps the ids of what it accepted. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TrackingEvent } from '../../../contract/tracking.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
 import { isInvalidEvent } from './invalid-event.ts';
 
 export interface MetaRequest {

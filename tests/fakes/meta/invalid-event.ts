@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../../../contract/tracking.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 

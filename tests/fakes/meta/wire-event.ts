@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../../../contract/tracking.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
 
 /** A valid event of the wire format, with changes. */
 export const wireEvent = (changes: Partial<TrackingEvent> = {}): TrackingEvent => ({

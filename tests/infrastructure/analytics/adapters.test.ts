@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { NO_ANALYTICS } from '../../../src/domain/analytics/analytics-config.ts';
-import { pageView } from '../../../src/domain/analytics/analytics-event.ts';
-import { CollectorAnalytics } from '../../../src/infrastructure/analytics/collector-analytics.ts';
-import { DataLayerAnalytics } from '../../../src/infrastructure/analytics/data-layer-analytics.ts';
-import { ParentFrameAnalytics } from '../../../src/infrastructure/analytics/parent-frame-analytics.ts';
-import { ScriptAnalytics } from '../../../src/infrastructure/analytics/script-analytics.ts';
-import { receiversOf } from '../../../src/infrastructure/analytics-module.ts';
-import { brandOf } from '../../arbitraries/brands.ts';
-import { analyticsContract } from '../../contract/analytics.contract.ts';
+import { NO_ANALYTICS } from '#domain/analytics/analytics-config.ts';
+import { pageView } from '#domain/analytics/analytics-event.ts';
+import { CollectorAnalytics } from '#infrastructure/analytics/collector-analytics.ts';
+import { DataLayerAnalytics } from '#infrastructure/analytics/data-layer-analytics.ts';
+import { ParentFrameAnalytics } from '#infrastructure/analytics/parent-frame-analytics.ts';
+import { ScriptAnalytics } from '#infrastructure/analytics/script-analytics.ts';
+import { receiversOf } from '#infrastructure/analytics-module.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { analyticsContract } from '#tests/contract/analytics.contract.ts';
 
 /** The part of a window that receivers use. */
 function bareWindow(frame: object = {}) {

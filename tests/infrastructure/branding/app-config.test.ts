@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_ANALYTICS } from '../../../src/domain/analytics/analytics-config.ts';
-import { hasReceivers, readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
+import { NO_ANALYTICS } from '#domain/analytics/analytics-config.ts';
+import { hasReceivers, readAppConfig } from '#infrastructure/branding/app-config.ts';
 
 it('ANA-01: analytics are loaded only where a receiver or an embedding site is configured', () => {
   const none = { analytics: NO_ANALYTICS, embedOrigins: [] };

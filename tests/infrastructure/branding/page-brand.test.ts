@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
-import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
-import { pageBrand } from '../../../src/infrastructure/branding/page-brand.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { readAppConfig } from '#infrastructure/branding/app-config.ts';
+import { bundledBrands } from '#infrastructure/branding/bundled-brands.ts';
+import { pageBrand } from '#infrastructure/branding/page-brand.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 const page = (config: string | null, hostname = 'localhost', title = '') => ({
   title,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BroadcastTabSignals } from '../../../src/infrastructure/browser/broadcast-tab-signals.ts';
+import { BroadcastTabSignals } from '#infrastructure/browser/broadcast-tab-signals.ts';
 
 /** Node's own channel, closed after the test, since an open one keeps the process alive. */
 const opened: BroadcastChannel[] = [];

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { CanvasPictureMaker, MAX_BASE64_LENGTH, MAX_FILE_BYTES } from '../../../src/infrastructure/browser/canvas-picture-maker.ts';
+import { CanvasPictureMaker, MAX_BASE64_LENGTH, MAX_FILE_BYTES } from '#infrastructure/browser/canvas-picture-maker.ts';
 
 interface Canvas {
   /** Supported types, and the length of the result. */

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { uuid } from '../../../contract/shapes.ts';
-import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
+import { uuid } from '#contract/shapes.ts';
+import { CryptoRandom } from '#infrastructure/browser/crypto-random.ts';
 
 describe('random', () => {
   it('makes unique version 4 UUIDs that the contract accepts', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DocumentChunkStyles } from '../../../src/infrastructure/browser/document-chunk-styles.ts';
+import { DocumentChunkStyles } from '#infrastructure/browser/document-chunk-styles.ts';
 
 /** A style sheet's element, as far as it is used. `fails`: how often its requests fail from now on. */
 class StyleLink extends EventTarget {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDRESS_LIFE, DownloadFileSaver } from '../../../src/infrastructure/browser/download-file-saver.ts';
+import { ADDRESS_LIFE, DownloadFileSaver } from '#infrastructure/browser/download-file-saver.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { FetchHostProbe } from '../../../src/infrastructure/browser/fetch-host-probe.ts';
+import { FetchHostProbe } from '#infrastructure/browser/fetch-host-probe.ts';
 
 describe('C70: the request that finds out whether our server is there', () => {
   it.each([200, 304, 404, 500, 503])('any answer means that it is: %i', async (status) => {

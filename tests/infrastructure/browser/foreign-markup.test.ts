@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allowForeignMarkup } from '../../../src/infrastructure/browser/foreign-markup.ts';
+import { allowForeignMarkup } from '#infrastructure/browser/foreign-markup.ts';
 
 /** As strict as the DOM about where a node is. */
 class StrictNode {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NavigatorPrivacySignal } from '../../../src/infrastructure/browser/navigator-privacy-signal.ts';
+import { NavigatorPrivacySignal } from '#infrastructure/browser/navigator-privacy-signal.ts';
 
 const refuses = (window: object, navigator: object) => new NavigatorPrivacySignal({ ...window, navigator } as unknown as Window).refuses();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentPageLifecycle } from '../../../src/infrastructure/browser/document-page-lifecycle.ts';
-import { NavigatorConnectivity } from '../../../src/infrastructure/browser/navigator-connectivity.ts';
+import { DocumentPageLifecycle } from '#infrastructure/browser/document-page-lifecycle.ts';
+import { NavigatorConnectivity } from '#infrastructure/browser/navigator-connectivity.ts';
 
 describe('page lifecycle', () => {
   it('PAY-11: emits when the page is visible again or restored from the back-forward cache', () => {

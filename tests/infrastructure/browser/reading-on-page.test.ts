@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { Branding } from '../../../src/application/branding/branding.ts';
-import { ReadingChoice } from '../../../src/application/theme/reading-choice.ts';
-import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
-import { Consent } from '../../../src/application/tracking/consent.ts';
-import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
-import { textSizes } from '../../../src/domain/theme/text-size.ts';
-import { showConsent } from '../../../src/infrastructure/browser/consent-on-page.ts';
-import { NavigatorPrivacySignal } from '../../../src/infrastructure/browser/navigator-privacy-signal.ts';
-import { followOtherTabs } from '../../../src/infrastructure/browser/other-tabs.ts';
-import { showReading } from '../../../src/infrastructure/browser/reading-on-page.ts';
-import { followViewportHeight } from '../../../src/infrastructure/browser/viewport-height.ts';
-import { brandOf } from '../../arbitraries/brands.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { Branding } from '#application/branding/branding.ts';
+import { ReadingChoice } from '#application/theme/reading-choice.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { Consent } from '#application/tracking/consent.ts';
+import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
+import { textSizes } from '#domain/theme/text-size.ts';
+import { showConsent } from '#infrastructure/browser/consent-on-page.ts';
+import { NavigatorPrivacySignal } from '#infrastructure/browser/navigator-privacy-signal.ts';
+import { followOtherTabs } from '#infrastructure/browser/other-tabs.ts';
+import { showReading } from '#infrastructure/browser/reading-on-page.ts';
+import { followViewportHeight } from '#infrastructure/browser/viewport-height.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
 

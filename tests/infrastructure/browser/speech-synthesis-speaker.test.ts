@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Spoken } from '../../../src/application/aloud/speaker.ts';
-import { SpeechSynthesisSpeaker } from '../../../src/infrastructure/browser/speech-synthesis-speaker.ts';
+import type { Spoken } from '#application/aloud/speaker.ts';
+import { SpeechSynthesisSpeaker } from '#infrastructure/browser/speech-synthesis-speaker.ts';
 
 class Utterance {
   voice: unknown = null;

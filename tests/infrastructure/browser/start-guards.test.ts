@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { warnOfFailedIcons } from '../../../src/infrastructure/browser/icon-guard.ts';
-import { isReload } from '../../../src/infrastructure/browser/is-reload.ts';
-import { removeServiceWorkers } from '../../../src/infrastructure/browser/remove-service-workers.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { warnOfFailedIcons } from '#infrastructure/browser/icon-guard.ts';
+import { isReload } from '#infrastructure/browser/is-reload.ts';
+import { removeServiceWorkers } from '#infrastructure/browser/remove-service-workers.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 describe('ERR-05: a failed icon load', () => {
   /** An error event on an element, as capturing listeners of the window see it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SystemClock } from '../../../src/infrastructure/browser/system-clock.ts';
+import { SystemClock } from '#infrastructure/browser/system-clock.ts';
 
 const TRUE = Date.UTC(2026, 10, 21, 12);
 const header = (ms: number) => new Date(ms).toUTCString();

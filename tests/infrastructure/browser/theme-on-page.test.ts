@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
-import { linkBrandStyle, showTheme } from '../../../src/infrastructure/browser/theme-on-page.ts';
-import { brandOf } from '../../arbitraries/brands.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { linkBrandStyle, showTheme } from '#infrastructure/browser/theme-on-page.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 /** A document whose head has links to `hrefs`. */
 function documentWith(hrefs: readonly string[] = []) {

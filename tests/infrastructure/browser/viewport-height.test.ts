@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followViewportHeight } from '../../../src/infrastructure/browser/viewport-height.ts';
+import { followViewportHeight } from '#infrastructure/browser/viewport-height.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

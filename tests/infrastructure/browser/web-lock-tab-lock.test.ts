@@ -1,7 +1,7 @@
 import { firstValueFrom, NEVER, Observable, of, Subject, throwError, timer } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
-import { FakeLocks } from '../../fakes/fake-locks.ts';
+import { WebLockTabLock } from '#infrastructure/browser/web-lock-tab-lock.ts';
+import { FakeLocks } from '#tests/fakes/fake-locks.ts';
 
 const tick = () => vi.advanceTimersByTimeAsync(0);
 

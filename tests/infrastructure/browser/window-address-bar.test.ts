@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WindowAddressBar } from '../../../src/infrastructure/browser/window-address-bar.ts';
+import { WindowAddressBar } from '#infrastructure/browser/window-address-bar.ts';
 
 it('drops query and fragment in place, and leaves the rest of the entry as it is', () => {
   const location = {

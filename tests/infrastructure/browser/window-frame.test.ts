@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type FramedWindow, WindowFrame } from '../../../src/infrastructure/browser/window-frame.ts';
+import { type FramedWindow, WindowFrame } from '#infrastructure/browser/window-frame.ts';
 
 /** A window, in a frame if there is a `parent`. `mayLeave`: whether the frame may navigate the top window. */
 function windowOf({ referrer = '', framed = true, mayLeave = true, tab = null as { opener: unknown } | null } = {}) {

@@ -1,15 +1,15 @@
-import { getStory, listStories } from '../../../contract/stories.ts';
-import type { Api } from '../../../src/application/api.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { apiContract } from '../../contract/api.contract.ts';
-import { answerOverWire } from '../../fakes/answer-over-wire.ts';
-import { GuestServer } from '../../fakes/guest-server.ts';
-import { scripted } from '../../fakes/narrator-traits.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { failure } from '../../fakes/scripted-api.ts';
-import { StagedFetch } from '../../fakes/staged-fetch.ts';
+import type { Api } from '#application/api.ts';
+import { getStory, listStories } from '#contract/stories.ts';
+import { ok } from '#domain/result.ts';
+import { FetchApi } from '#infrastructure/http/fetch-api.ts';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { apiContract } from '#tests/contract/api.contract.ts';
+import { answerOverWire } from '#tests/fakes/answer-over-wire.ts';
+import { GuestServer } from '#tests/fakes/guest-server.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { StagedFetch } from '#tests/fakes/staged-fetch.ts';
 
 const summary = { ...storyOf('the-door'), tags: ['door'], cast: [] };
 const narrator = { ...scripted, id: 'n', name: 'N', voice: '' };

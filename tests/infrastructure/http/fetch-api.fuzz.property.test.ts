@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../contract/routes.ts';
-import { whoami } from '../../../contract/session.ts';
-import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { runs } from '../../proof.ts';
+import { routes } from '#contract/routes.ts';
+import { whoami } from '#contract/session.ts';
+import { FetchApi } from '#infrastructure/http/fetch-api.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { runs } from '#tests/proof.ts';
 
 const envelope = fc.record(
   { code: fc.oneof(fc.constantFrom('0', '401', 'NOT_FOUND', 0, null), fc.string()), message: fc.anything(), data: fc.jsonValue() },

@@ -1,12 +1,12 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importChat } from '../../../contract/games.ts';
-import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
-import { guestSignUp, whoami } from '../../../contract/session.ts';
-import { getStory, listCategories, listStories } from '../../../contract/stories.ts';
-import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { never, StagedBody, StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
+import { importChat } from '#contract/games.ts';
+import { createCheckout, createOnlypayOrder } from '#contract/recharge.ts';
+import { guestSignUp, whoami } from '#contract/session.ts';
+import { getStory, listCategories, listStories } from '#contract/stories.ts';
+import { FetchApi } from '#infrastructure/http/fetch-api.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { never, StagedBody, StagedFetch, type StagedRequest } from '#tests/fakes/staged-fetch.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TurnSignal, TurnStreamRequest } from '../../../src/application/play/turn-stream.ts';
-import { FetchTurnStream } from '../../../src/infrastructure/http/fetch-turn-stream.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { never, StagedBody, StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
+import type { TurnSignal, TurnStreamRequest } from '#application/play/turn-stream.ts';
+import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { never, StagedBody, StagedFetch, type StagedRequest } from '#tests/fakes/staged-fetch.ts';
 
 const TURN = '00000000-0000-4000-8000-000000000001';
 const GAME = '00000000-0000-4000-8000-000000000002';

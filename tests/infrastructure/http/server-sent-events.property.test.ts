@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ServerSentEvent, ServerSentEvents } from '../../../src/infrastructure/http/fetch-turn-stream.ts';
-import { runs } from '../../proof.ts';
+import { type ServerSentEvent, ServerSentEvents } from '#infrastructure/http/fetch-turn-stream.ts';
+import { runs } from '#tests/proof.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string): readonly ServerSentEvent[] => new ServerSentEvents().push(bytes(text));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadStripeSdk } from '../../../src/infrastructure/payments/load-stripe-sdk.ts';
+import { loadStripeSdk } from '#infrastructure/payments/load-stripe-sdk.ts';
 
 const SCRIPT = 'https://js.stripe.com/basil/stripe.js?advancedFraudSignals=false';
 

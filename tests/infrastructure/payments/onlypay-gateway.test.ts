@@ -1,13 +1,13 @@
 import { lastValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
-import { toSnakeCase } from '../../../contract/camel-case.ts';
-import { createOnlypayOrder } from '../../../contract/recharge.ts';
-import type { CallInput } from '../../../src/application/api.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { OnlypayGateway } from '../../../src/infrastructure/payments/onlypay-gateway.ts';
-import { paymentGatewayContract } from '../../contract/payment-gateway.contract.ts';
-import { FakeFrame } from '../../fakes/fake-frame.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import type { CallInput } from '#application/api.ts';
+import { toSnakeCase } from '#contract/camel-case.ts';
+import { createOnlypayOrder } from '#contract/recharge.ts';
+import { ok } from '#domain/result.ts';
+import { OnlypayGateway } from '#infrastructure/payments/onlypay-gateway.ts';
+import { paymentGatewayContract } from '#tests/contract/payment-gateway.contract.ts';
+import { FakeFrame } from '#tests/fakes/fake-frame.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 paymentGatewayContract('onlypay', (api, frame) => new OnlypayGateway(api, frame), {
   route: createOnlypayOrder,

@@ -1,10 +1,10 @@
 import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
-import { paymentGatewayOf } from '../../../src/infrastructure/payments/payment-gateway-of.ts';
-import { FakeFrame } from '../../fakes/fake-frame.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import { bundledBrands } from '#infrastructure/branding/bundled-brands.ts';
+import { paymentGatewayOf } from '#infrastructure/payments/payment-gateway-of.ts';
+import { FakeFrame } from '#tests/fakes/fake-frame.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const gatewayOf = (provider: string) => {
   const { api } = sessionParts();

@@ -1,14 +1,14 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toSnakeCase } from '../../../contract/camel-case.ts';
-import { createCheckout } from '../../../contract/recharge.ts';
-import type { CallInput } from '../../../src/application/api.ts';
-import { ok } from '../../../src/domain/result.ts';
-import { StripeGateway, type StripeSdk } from '../../../src/infrastructure/payments/stripe-gateway.ts';
-import { paymentGatewayContract } from '../../contract/payment-gateway.contract.ts';
-import { FakeFrame } from '../../fakes/fake-frame.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { sessionParts } from '../../fakes/session-parts.ts';
+import type { CallInput } from '#application/api.ts';
+import { toSnakeCase } from '#contract/camel-case.ts';
+import { createCheckout } from '#contract/recharge.ts';
+import { ok } from '#domain/result.ts';
+import { StripeGateway, type StripeSdk } from '#infrastructure/payments/stripe-gateway.ts';
+import { paymentGatewayContract } from '#tests/contract/payment-gateway.contract.ts';
+import { FakeFrame } from '#tests/fakes/fake-frame.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const HOSTED_PAGE = 'https://checkout.test/c/pay/cs_test_1';
 

@@ -1,19 +1,19 @@
 import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { Checkout } from '../../../src/application/recharge/checkout.ts';
-import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
-import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
-import { PaymentGateway } from '../../../src/application/recharge/payment-gateway.ts';
-import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
-import { Recharge } from '../../../src/application/recharge/recharge.ts';
-import { SessionStore } from '../../../src/application/session-store.ts';
-import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
-import { browserPlatform } from '../../../src/infrastructure/browser-platform.ts';
-import { coinsModule } from '../../../src/infrastructure/coins-module.ts';
-import { buildContainer } from '../../../src/infrastructure/container.ts';
-import { lazyModule } from '../../../src/infrastructure/lazy-module.ts';
-import { MemoryStorage } from '../../fakes/memory-storage.ts';
-import { never } from '../../fakes/staged-fetch.ts';
+import { Checkout } from '#application/recharge/checkout.ts';
+import { CheckoutLoader } from '#application/recharge/checkout-loader.ts';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import { PaymentGateway } from '#application/recharge/payment-gateway.ts';
+import { PaymentReturn } from '#application/recharge/payment-return.ts';
+import { Recharge } from '#application/recharge/recharge.ts';
+import { SessionStore } from '#application/session-store.ts';
+import { readAppConfig } from '#infrastructure/branding/app-config.ts';
+import { browserPlatform } from '#infrastructure/browser-platform.ts';
+import { coinsModule } from '#infrastructure/coins-module.ts';
+import { buildContainer } from '#infrastructure/container.ts';
+import { lazyModule } from '#infrastructure/lazy-module.ts';
+import { MemoryStorage } from '#tests/fakes/memory-storage.ts';
+import { never } from '#tests/fakes/staged-fetch.ts';
 
 /** The part of a window that the modules use. */
 function bareWindow(config: object): Window {

@@ -1,10 +1,10 @@
 import { firstValueFrom, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
-import { recordedEvent } from '../../../src/domain/recording/recorded-event.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { FetchRecordingSink } from '../../../src/infrastructure/recording/fetch-recording-sink.ts';
-import { wireRecordedEvents } from '../../fakes/wire-recorded-events.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { recordedEvent } from '#domain/recording/recorded-event.ts';
+import { fail, ok } from '#domain/result.ts';
+import { FetchRecordingSink } from '#infrastructure/recording/fetch-recording-sink.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
 
 const events = wireRecordedEvents().flatMap((event) => recordedEvent(event) ?? []);
 const part = { number: 3, events, bytes: 100 };

@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { handleChunkFailures } from '../../../src/application/errors/load-chunk.ts';
-import { RrwebSessionRecorder } from '../../../src/infrastructure/recording/rrweb-session-recorder.ts';
+import { handleChunkFailures } from '#application/errors/load-chunk.ts';
+import { RrwebSessionRecorder } from '#infrastructure/recording/rrweb-session-recorder.ts';
 
 const RECORD_PAGE = '../../../src/infrastructure/recording/record-page.ts';
 

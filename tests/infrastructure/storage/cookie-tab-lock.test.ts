@@ -1,11 +1,11 @@
 import { NEVER, of, Subject, throwError, timer } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
-import { CookieTabLock } from '../../../src/infrastructure/storage/cookie-tab-lock.ts';
-import { DocumentCookieStore } from '../../../src/infrastructure/storage/document-cookie-store.ts';
-import { CookieJar } from '../../fakes/cookie-jar.ts';
-import { ExpiringCookieStore } from '../../fakes/expiring-cookie-store.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { CryptoRandom } from '#infrastructure/browser/crypto-random.ts';
+import { CookieTabLock } from '#infrastructure/storage/cookie-tab-lock.ts';
+import { DocumentCookieStore } from '#infrastructure/storage/document-cookie-store.ts';
+import { CookieJar } from '#tests/fakes/cookie-jar.ts';
+import { ExpiringCookieStore } from '#tests/fakes/expiring-cookie-store.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 describe('tab lock by a cookie', () => {
   let cookies: ExpiringCookieStore;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DocumentCookieStore } from '../../../src/infrastructure/storage/document-cookie-store.ts';
-import { cookieStoreContract } from '../../contract/cookie-store.contract.ts';
-import { CookieJar } from '../../fakes/cookie-jar.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { DocumentCookieStore } from '#infrastructure/storage/document-cookie-store.ts';
+import { cookieStoreContract } from '#tests/contract/cookie-store.contract.ts';
+import { CookieJar } from '#tests/fakes/cookie-jar.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 const over = (jar: CookieJar, secure = true, log = new RecordingLog()) => new DocumentCookieStore(jar, secure, log);
 const broken = (mode: CookieJar['mode']) => Object.assign(new CookieJar(), { mode });

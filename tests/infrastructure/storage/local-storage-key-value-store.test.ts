@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LocalStorageKeyValueStore } from '../../../src/infrastructure/storage/local-storage-key-value-store.ts';
-import { keyValueStoreContract } from '../../contract/key-value-store.contract.ts';
-import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { MemoryStorage } from '../../fakes/memory-storage.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
+import { LocalStorageKeyValueStore } from '#infrastructure/storage/local-storage-key-value-store.ts';
+import { keyValueStoreContract } from '#tests/contract/key-value-store.contract.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { MemoryStorage } from '#tests/fakes/memory-storage.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 
 const over = (storage: MemoryStorage, log = new RecordingLog()) => new LocalStorageKeyValueStore(() => storage, log);
 const broken = (mode: MemoryStorage['mode']) => Object.assign(new MemoryStorage(), { mode });

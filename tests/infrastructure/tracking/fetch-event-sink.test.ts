@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { forwardEvents } from '../../../contract/tracking.ts';
-import { buildEvent } from '../../../src/domain/tracking/tracking-event.ts';
-import { FetchEventSink } from '../../../src/infrastructure/tracking/fetch-event-sink.ts';
+import { forwardEvents } from '#contract/tracking.ts';
+import { buildEvent } from '#domain/tracking/tracking-event.ts';
+import { FetchEventSink } from '#infrastructure/tracking/fetch-event-sink.ts';
 
 const event = buildEvent(
   'Lead',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EventBuilder } from '../../../src/application/tracking/event-builder.ts';
-import { WindowVisit } from '../../../src/infrastructure/tracking/window-visit.ts';
-import { CountingRandom } from '../../fakes/counting-random.ts';
-import { DateClock } from '../../fakes/date-clock.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { EventBuilder } from '#application/tracking/event-builder.ts';
+import { WindowVisit } from '#infrastructure/tracking/window-visit.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
+import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';
 
 const GOOD = 'fb.1.1790000000000.IwAR0good';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clockSkewMs, skewWarning } from '../../../server/application/clock-skew.ts';
-import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { TestClock } from '../harness/play-world.ts';
-import { describeOnEachDatabase } from '../harness/test-database.ts';
+import { clockSkewMs, skewWarning } from '#server/application/clock-skew.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 describeOnEachDatabase('skew between this process and the database', (openDatabase) => {
   let open: OpenDatabase;

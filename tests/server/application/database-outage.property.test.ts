@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseUnavailable, refusesWrites } from '../../../server/application/database-outage.ts';
+import { isDatabaseUnavailable, refusesWrites } from '#server/application/database-outage.ts';
 
 /** An error as the driver of PostgreSQL throws it. */
 const errorWith = (code: string): DatabaseError => Object.assign(new DatabaseError('said by the database', 0, 'error'), { code });

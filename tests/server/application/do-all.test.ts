@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doAll } from '../../../server/application/do-all.ts';
+import { doAll } from '#server/application/do-all.ts';
 
 const noop = async () => undefined;
 

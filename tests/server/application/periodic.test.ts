@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Periodic } from '../../../server/application/periodic.ts';
+import { Periodic } from '#server/application/periodic.ts';
 
 describe('Periodic', () => {
   let runs: number;

@@ -1,7 +1,7 @@
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Tables } from '../../../server/application/database.ts';
-import { type Place, preparedQuery } from '../../../server/application/prepared-query.ts';
+import type { Tables } from '#server/application/database.ts';
+import { type Place, preparedQuery } from '#server/application/prepared-query.ts';
 
 it('is built once, and every run fills in its own values, also where one is used twice', async () => {
   const sent: CompiledQuery[] = [];

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { timeCursor } from '../../../contract/shapes.ts';
-import { Statement } from '../../../server/application/coins/statement.ts';
-import type { Database } from '../../../server/application/database.ts';
-import { Purchases } from '../../../server/application/payments/purchases.ts';
-import { RecordingArchive } from '../../../server/application/recording/recording-archive.ts';
-import { caseQueue } from '../../../server/application/support/case-queue.ts';
-import { EventArchive } from '../../../server/application/tracking/event-archive.ts';
-import { runs } from '../../proof.ts';
-import { describeOnEachDatabase } from '../harness/test-database.ts';
+import { timeCursor } from '#contract/shapes.ts';
+import { Statement } from '#server/application/coins/statement.ts';
+import type { Database } from '#server/application/database.ts';
+import { Purchases } from '#server/application/payments/purchases.ts';
+import { RecordingArchive } from '#server/application/recording/recording-archive.ts';
+import { caseQueue } from '#server/application/support/case-queue.ts';
+import { EventArchive } from '#server/application/tracking/event-archive.ts';
+import { runs } from '#tests/proof.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 interface Page {
   readonly ids: readonly (string | number)[];

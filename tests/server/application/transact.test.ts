@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Tx } from '../../../server/application/database.ts';
-import { transact } from '../../../server/application/transact.ts';
-import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
-import { describeOnEachDatabase } from '../harness/test-database.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Tx } from '#server/application/database.ts';
+import { transact } from '#server/application/transact.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const insert = (tx: Tx, id: string) => tx.insertInto('categories').values({ id, name: id, position: 1 }).execute();
 

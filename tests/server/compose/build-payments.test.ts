@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ManualPaymentProvider } from '../application/payments/manual-payment-provider.ts';
-import { TestApp, type TestGuest } from '../harness/test-app.ts';
-import { openFreshPostgres } from '../harness/test-database.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const HOUR = 3_600_000;
 const stripe = new ManualPaymentProvider('stripe');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
-import { readConfig } from '../../../server/config.ts';
-import { refusal } from '../../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../../fakes/llm/start-llm.ts';
-import { storyModel } from '../../fakes/llm/story-model.ts';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
+import { type RunningServer, startServer } from '#server/compose/start-server.ts';
+import { readConfig } from '#server/config.ts';
+import { refusal } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { seededFolder } from '#tests/server/harness/run-templates.ts';
 
 describe('NARR-03: a whole server with a language model', () => {
   let folder: string;

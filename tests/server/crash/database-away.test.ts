@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { it } from 'vitest';
-import { proof } from '../../proof.ts';
-import { ledgerCheck } from '../harness/ledger-check.ts';
-import { startPostgres } from '../harness/postgres-process.ts';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { ServerProcess } from '../harness/server-process.ts';
+import { proof } from '#tests/proof.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { startPostgres } from '#tests/server/harness/postgres-process.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 /** A player whose turn is on its way. Sent again under the same id, as the app does, it is the same turn. */
 async function playing(url: string) {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { it, type TestContext } from 'vitest';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { proof } from '../../proof.ts';
-import type { FaultyDisk } from '../harness/faulty-disk.ts';
-import { seededFolder } from '../harness/run-templates.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { proof } from '#tests/proof.ts';
+import type { FaultyDisk } from '#tests/server/harness/faulty-disk.ts';
+import { seededFolder } from '#tests/server/harness/run-templates.ts';
 
 const harness = join(import.meta.dirname, '../harness');
 

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { proof } from '../../proof.ts';
-import { freePort } from '../harness/free-port.ts';
-import { KeptServer } from '../harness/kept-server.ts';
-import { ledgerCheck } from '../harness/ledger-check.ts';
-import { mountedDisk, type SmallDisk, toldDisk } from '../harness/small-disk.ts';
-import { expectNothingLost, playing } from '../harness/steady-players.ts';
+import { proof } from '#tests/proof.ts';
+import { freePort } from '#tests/server/harness/free-port.ts';
+import { KeptServer } from '#tests/server/harness/kept-server.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { mountedDisk, type SmallDisk, toldDisk } from '#tests/server/harness/small-disk.ts';
+import { expectNothingLost, playing } from '#tests/server/harness/steady-players.ts';
 
 const PLAYERS = proof === 'full' ? 50 : 6;
 

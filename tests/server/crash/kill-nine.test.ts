@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import type { CrashPoint } from '../../../server/application/crash-points.ts';
-import { proof } from '../../proof.ts';
-import { ledgerCheck } from '../harness/ledger-check.ts';
-import { RemotePlayer, textOf } from '../harness/remote-player.ts';
-import { type ServerPlace, serverPlaces } from '../harness/server-places.ts';
-import { ServerProcess } from '../harness/server-process.ts';
+import type { CrashPoint } from '#server/application/crash-points.ts';
+import { proof } from '#tests/proof.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { RemotePlayer, textOf } from '#tests/server/harness/remote-player.ts';
+import { type ServerPlace, serverPlaces } from '#tests/server/harness/server-places.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 const folders: string[] = [];
 afterAll(() => {

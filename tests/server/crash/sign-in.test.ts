@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { proof } from '../../proof.ts';
-import { ledgerCheck } from '../harness/ledger-check.ts';
-import { mailedCode } from '../harness/mailed-code.ts';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { serverPlaces } from '../harness/server-places.ts';
-import { ServerProcess } from '../harness/server-process.ts';
+import { proof } from '#tests/proof.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { mailedCode } from '#tests/server/harness/mailed-code.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { serverPlaces } from '#tests/server/harness/server-places.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 const email = 'ada@mail.example';
 const folders: string[] = [];

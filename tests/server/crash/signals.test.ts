@@ -4,10 +4,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { proof } from '../../proof.ts';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { bundleOf } from '../harness/server-bundle.ts';
-import { type ServerPlace, serverPlaces } from '../harness/server-places.ts';
+import { proof } from '#tests/proof.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { bundleOf } from '#tests/server/harness/server-bundle.ts';
+import { type ServerPlace, serverPlaces } from '#tests/server/harness/server-places.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const MINUTES = 60_000;

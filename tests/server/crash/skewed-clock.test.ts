@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { serverPlaces } from '../harness/server-places.ts';
-import { ServerProcess } from '../harness/server-process.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { serverPlaces } from '#tests/server/harness/server-places.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 it('processes whose clocks are off by 45 s say so, and no reply is cut beside a process whose clock is right', async () => {
   // Replies of about 20 s: longer than a lease, and than a process looks on before it judges one.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { ledgerCheck } from '../harness/ledger-check.ts';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
-import { ServerProcess } from '../harness/server-process.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { seededFolder } from '#tests/server/harness/run-templates.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 const folder = await seededFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 /** A program that stores the numbers from 1 on in the embedded database of `DATA_DIR`, and notes each in the file `CONFIRMED` once it is stored. */
 import { appendFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 
 const { DATA_DIR = '', CONFIRMED = '' } = process.env;
 const { db } = await openDatabase({ url: null, directory: DATA_DIR });

@@ -1,6 +1,6 @@
-import type { SocialChallenge, SocialIdentity, SocialName } from '../../../server/application/session/social-provider.ts';
-import { SocialProvider } from '../../../server/application/session/social-provider.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { SocialChallenge, SocialIdentity, SocialName } from '#server/application/session/social-provider.ts';
+import { SocialProvider } from '#server/application/session/social-provider.ts';
 import type { TestApp, TestGuest } from './test-app.ts';
 
 /** A fake provider: the callback's `code` is the identity as JSON. */

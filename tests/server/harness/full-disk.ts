@@ -1,5 +1,5 @@
-import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { DiskRoom } from '../../../server/infrastructure/system/disk-room.ts';
+import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { DiskRoom } from '#server/infrastructure/system/disk-room.ts';
 import { lendPglite } from './kept-pglite.ts';
 
 /** The disk of an embedded database that keeps 100 bytes free. */

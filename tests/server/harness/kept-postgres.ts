@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { postgresPool } from '../../../server/infrastructure/db/open-database.ts';
-import { preparingPool } from '../../../server/infrastructure/db/preparing-pool.ts';
+import { postgresPool } from '#server/infrastructure/db/open-database.ts';
+import { preparingPool } from '#server/infrastructure/db/preparing-pool.ts';
 import { COUNTED, SCHEMA, WRITTEN } from './left-behind.ts';
 import { copyDatabase, dropDatabase } from './postgres-databases.ts';
 

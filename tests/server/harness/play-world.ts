@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { TurnInput, TurnStatus } from '../../../contract/play.ts';
-import { Clock } from '../../../server/application/clock.ts';
-import { checkLedger, type LedgerCheck } from '../../../server/application/coins/check-ledger.ts';
-import { Ledger } from '../../../server/application/coins/ledger.ts';
-import { Games, type OpenedGame, type StartGame } from '../../../server/application/play/games.ts';
-import type { Narrator } from '../../../server/application/play/narrator.ts';
-import { Narrators } from '../../../server/application/play/narrators.ts';
-import { stopTurn } from '../../../server/application/play/stop-turn.ts';
-import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
-import { TurnEngine } from '../../../server/application/play/turn-engine.ts';
-import { TurnEventLog } from '../../../server/application/play/turn-event-log.ts';
-import { TurnSettlement } from '../../../server/application/play/turn-settlement.ts';
-import { TurnSweep } from '../../../server/application/play/turn-sweep.ts';
-import { PlayedContent } from '../../../server/application/stories/played-content.ts';
-import type { AuthoredStory } from '../../../server/domain/play/authored-story.ts';
-import type { NumberedEvent } from '../../../server/domain/play/turn-transcript.ts';
-import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { aBrand } from '../../fakes/a-narration-request.ts';
+import type { TurnInput, TurnStatus } from '#contract/play.ts';
+import { Clock } from '#server/application/clock.ts';
+import { checkLedger, type LedgerCheck } from '#server/application/coins/check-ledger.ts';
+import { Ledger } from '#server/application/coins/ledger.ts';
+import { Games, type OpenedGame, type StartGame } from '#server/application/play/games.ts';
+import type { Narrator } from '#server/application/play/narrator.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { stopTurn } from '#server/application/play/stop-turn.ts';
+import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
+import { TurnEngine } from '#server/application/play/turn-engine.ts';
+import { TurnEventLog } from '#server/application/play/turn-event-log.ts';
+import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
+import { TurnSweep } from '#server/application/play/turn-sweep.ts';
+import { PlayedContent } from '#server/application/stories/played-content.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
 
 /** A request for a new game of the story that every world has. */
 export const freshGame = (user: string): StartGame => ({

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { databaseAt } from './postgres-databases.ts';
 import { startRun } from './test-run.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TurnEvent, TurnInput } from '../../../contract/play.ts';
+import type { TurnEvent, TurnInput } from '#contract/play.ts';
 
 export interface Received {
   readonly seq: number;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Tables } from '../../../server/application/database.ts';
-import { migrate } from '../../../server/infrastructure/db/migrations.ts';
+import type { Tables } from '#server/application/database.ts';
+import { migrate } from '#server/infrastructure/db/migrations.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Where a run keeps what its workers begin with; they make it when it is first needed, and it goes with the run. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Turn } from '../../../contract/play.ts';
+import type { Turn } from '#contract/play.ts';
 import { RemotePlayer, textOf } from './remote-player.ts';
 
 const story_id = 'the-quiet-relay';

@@ -1,6 +1,6 @@
 import { afterAll, describe, inject, onTestFinished } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { proof } from '../../proof.ts';
+import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { proof } from '#tests/proof.ts';
 import { lendPglite } from './kept-pglite.ts';
 import { lendPostgres } from './kept-postgres.ts';
 import { copyDatabase, dropDatabase } from './postgres-databases.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDirectory } from '../../../server/infrastructure/db/data-lock.ts';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { bundleOf } from '../harness/server-bundle.ts';
-import { TestApp, type TestGuest } from '../harness/test-app.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../harness/test-database.ts';
+import { lockDataDirectory } from '#server/infrastructure/db/data-lock.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { bundleOf } from '#tests/server/harness/server-bundle.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { ManualPaymentProvider } from '../application/payments/manual-payment-provider.ts';
-import { ledgerCheck } from '../harness/ledger-check.ts';
-import { TestApp, type TestGuest } from '../harness/test-app.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../harness/test-database.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 
 const stripe = new ManualPaymentProvider('stripe');
 let url: string;

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { RemotePlayer } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
-import { ServerProcess } from '../harness/server-process.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { seededFolder } from '#tests/server/harness/run-templates.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'docs/running-in-production.md'), 'utf8');

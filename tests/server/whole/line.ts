@@ -1,10 +1,10 @@
 import { defer, filter, map, merge, type Observable, of, takeWhile } from 'rxjs';
-import type { Route } from '../../../contract/route.ts';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../../src/application/play/turn-stream.ts';
-import { fail, type Result } from '../../../src/domain/result.ts';
-import { networkFailure } from '../../../src/infrastructure/http/http-call.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import { LiveState } from '#application/live.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
+import type { Route } from '#contract/route.ts';
+import { fail, type Result } from '#domain/result.ts';
+import { networkFailure } from '#infrastructure/http/http-call.ts';
 
 /** What happens between a browser and a server. */
 export class Line {

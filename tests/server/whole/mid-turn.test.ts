@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
-import { readConfig } from '../../../server/config.ts';
-import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
-import { FetchTurnStream } from '../../../src/infrastructure/http/fetch-turn-stream.ts';
-import { RecordingLog } from '../../fakes/recording-log.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../harness/test-database.ts';
+import { FetchApi } from '#infrastructure/http/fetch-api.ts';
+import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
+import { type RunningServer, startServer } from '#server/compose/start-server.ts';
+import { readConfig } from '#server/config.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 import { Browser, isOpen, until } from './browser.ts';
 import { fetchAt } from './fetch-at.ts';
 

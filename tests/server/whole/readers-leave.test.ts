@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_PREFIX } from '../../../contract/route.ts';
-import { Narrators } from '../../../server/application/play/narrators.ts';
-import { finish, PromptedNarrator } from '../../fakes/prompted-narrator.ts';
-import { runs } from '../../proof.ts';
-import { RemotePlayer, textOf } from '../harness/remote-player.ts';
-import { TestApp } from '../harness/test-app.ts';
-import { openFreshPostgres } from '../harness/test-database.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { runs } from '#tests/proof.ts';
+import { RemotePlayer, textOf } from '#tests/server/harness/remote-player.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** How many readers leave; an environment variable sets more. */
 const READERS = runs(60, 1000);

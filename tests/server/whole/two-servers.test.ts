@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RemotePlayer, textOf } from '../harness/remote-player.ts';
-import { ServerProcess } from '../harness/server-process.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../harness/test-database.ts';
+import { RemotePlayer, textOf } from '#tests/server/harness/remote-player.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 
 let database: string;
 let folder: string;

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EventList } from '../../../src/application/admin/event-list.ts';
-import { Funnel } from '../../../src/application/admin/funnel.ts';
-import { OrderList } from '../../../src/application/admin/order-list.ts';
-import { Clock } from '../../../src/application/clock.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { Session } from '../../../src/application/session/session.ts';
-import { CaseQueue } from '../../../src/application/support/case-queue.ts';
-import { DeskCase } from '../../../src/application/support/desk-case.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { adminRoutes } from '../../../src/ui/admin/admin-routes.ts';
-import type { UseCases } from '../../../src/ui/use-cases.tsx';
+import { EventList } from '#application/admin/event-list.ts';
+import { Funnel } from '#application/admin/funnel.ts';
+import { OrderList } from '#application/admin/order-list.ts';
+import { Clock } from '#application/clock.ts';
+import { LiveState } from '#application/live.ts';
+import { Session } from '#application/session/session.ts';
+import { CaseQueue } from '#application/support/case-queue.ts';
+import { DeskCase } from '#application/support/desk-case.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { adminRoutes } from '#ui/admin/admin-routes.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

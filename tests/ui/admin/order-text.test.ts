@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences, filterFrom, filters, quarantineReason, soldOrderStatus, wayOut } from '../../../src/ui/admin/order-text.ts';
-import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
+import { orderOf, wordOf } from '#tests/application/admin/admin-parts.ts';
+import { differences, filterFrom, filters, quarantineReason, soldOrderStatus, wayOut } from '#ui/admin/order-text.ts';
 
 const paid = orderOf('a');
 const strange = orderOf('a', { status: 'quarantined', credited: 0, paid: null });

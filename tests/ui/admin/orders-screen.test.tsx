@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderCase, OrderCases } from '../../../src/application/admin/order-cases.ts';
-import { OrderList, type SoldOrder } from '../../../src/application/admin/order-list.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { Session } from '../../../src/application/session/session.ts';
-import { OrdersScreen } from '../../../src/ui/admin/orders-screen.tsx';
-import { ledger, orderOf, wordOf } from '../../application/admin/admin-parts.ts';
-import { inState, render, textOf, withCoins } from '../render.tsx';
+import { type OrderCase, OrderCases } from '#application/admin/order-cases.ts';
+import { OrderList, type SoldOrder } from '#application/admin/order-list.ts';
+import { LiveState } from '#application/live.ts';
+import { Session } from '#application/session/session.ts';
+import { ledger, orderOf, wordOf } from '#tests/application/admin/admin-parts.ts';
+import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
+import { OrdersScreen } from '#ui/admin/orders-screen.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const quarantined = orderOf('b0000000', { status: 'quarantined', credited: 0, paid: null });

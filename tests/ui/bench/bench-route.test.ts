@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BenchAccess } from '../../../src/application/bench/bench-access.ts';
-import { Workbench } from '../../../src/application/bench/workbench.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { Session } from '../../../src/application/session/session.ts';
-import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
-import { Toasts } from '../../../src/application/toasts/toasts.ts';
-import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
-import { benchRoute } from '../../../src/ui/bench/bench-route.ts';
-import type { UseCases } from '../../../src/ui/use-cases.tsx';
+import { BenchAccess } from '#application/bench/bench-access.ts';
+import { Workbench } from '#application/bench/workbench.ts';
+import { LiveState } from '#application/live.ts';
+import { Session } from '#application/session/session.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { readAppConfig } from '#infrastructure/branding/app-config.ts';
+import { benchRoute } from '#ui/bench/bench-route.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
-import { PageHead } from '../../../src/ui/branding/page-head.tsx';
-import { render } from '../render.tsx';
+import { bundledBrands } from '#infrastructure/branding/bundled-brands.ts';
+import { render } from '#tests/ui/render.tsx';
+import { PageHead } from '#ui/branding/page-head.tsx';
 
 it.each(bundledBrands().map(({ id, websiteTitle, siteUrl }) => ({ id, websiteTitle, siteUrl })))(
   'PAGE-02: a page of $id has its own title, description and picture, each once, and forbids indexing',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { CharacterExport } from '../../../src/application/characters/character-export.ts';
-import { CharacterPage } from '../../../src/application/characters/character-page.ts';
-import { ChatFile } from '../../../src/application/characters/chat-file.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
-import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
-import { CharacterScreen } from '../../../src/ui/characters/character-screen.tsx';
-import { Cast } from '../../../src/ui/stories/cast.tsx';
-import { CharactersToMeet } from '../../../src/ui/stories/characters-to-meet.tsx';
-import { characterOf } from '../../arbitraries/characters.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { model } from '../../fakes/narrator-traits.ts';
-import { inState, render, textOf } from '../render.tsx';
+import { CharacterExport } from '#application/characters/character-export.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { ChatFile } from '#application/characters/chat-file.ts';
+import { LiveState } from '#application/live.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { characterOf } from '#tests/arbitraries/characters.ts';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { model } from '#tests/fakes/narrator-traits.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { CharacterScreen } from '#ui/characters/character-screen.tsx';
+import { Cast } from '#ui/stories/cast.tsx';
+import { CharactersToMeet } from '#ui/stories/characters-to-meet.tsx';
 
 const chatFile = (state: object, imported: object | null = null, tooLong: object | null = null) => ({
   state: new LiveState(state),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../../src/application/session/session.ts';
-import { Balance } from '../../../src/ui/shell/frame/balance.tsx';
-import { inState, render, withCoins } from '../render.tsx';
+import { Session } from '#application/session/session.ts';
+import { inState, render, withCoins } from '#tests/ui/render.tsx';
+import { Balance } from '#ui/shell/frame/balance.tsx';
 
 describe('the balance in the header', () => {
   it('has an accessible name that contains the shown number, also above a thousand', () => {

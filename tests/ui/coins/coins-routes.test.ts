@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
-import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
-import { coinsRoutes } from '../../../src/ui/coins/coins-routes.ts';
-import type { UseCases } from '../../../src/ui/use-cases.tsx';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import { PaymentReturn } from '#application/recharge/payment-return.ts';
+import { coinsRoutes } from '#ui/coins/coins-routes.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 /** The steps of opening an address in an app that was started with the query `paymentReturn`, in order. */
 async function open(address: string, paymentReturn: Readonly<Record<string, string>> = {}): Promise<readonly unknown[]> {

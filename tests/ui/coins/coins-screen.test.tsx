@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import { CoinsAccount, type Order, type Purchases, type Statement } from '../../../src/application/recharge/coins-account.ts';
-import { CoinsScreen } from '../../../src/ui/coins/coins-screen.tsx';
-import { render, textOf } from '../render.tsx';
+import { LiveState } from '#application/live.ts';
+import { CoinsAccount, type Order, type Purchases, type Statement } from '#application/recharge/coins-account.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { CoinsScreen } from '#ui/coins/coins-screen.tsx';
 
 const wallet = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, spentToday: 3 };
 const line = (id: number, bonus: number, bought: number) => ({

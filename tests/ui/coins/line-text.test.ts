@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, lineText } from '../../../src/ui/coins/line-text.ts';
+import { changeText, lineText } from '#ui/coins/line-text.ts';
 
 describe('a line of the statement', () => {
   it.each([

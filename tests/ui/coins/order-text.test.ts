@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderExplanation, orderStatus } from '../../../src/ui/coins/order-text.ts';
+import { orderExplanation, orderStatus } from '#ui/coins/order-text.ts';
 
 const order = (status: 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined', credited = 0) => ({
   status,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
-import type { ActionState } from '../../../src/application/remote/action.ts';
-import { SpendingSettings } from '../../../src/ui/account/spending-settings.tsx';
-import { render, textOf } from '../render.tsx';
+import { LiveState } from '#application/live.ts';
+import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import type { ActionState } from '#application/remote/action.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { SpendingSettings } from '#ui/account/spending-settings.tsx';
 
 const limited = (dailyLimit: number | null) => ({
   kind: 'ready',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RarityLine } from '../../../src/ui/endings/rarity-line.tsx';
-import { WaysPart } from '../../../src/ui/endings/ways-part.tsx';
-import { render, textOf } from '../render.tsx';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { RarityLine } from '#ui/endings/rarity-line.tsx';
+import { WaysPart } from '#ui/endings/ways-part.tsx';
 
 const endings = [
   { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true, rarity: 12 },

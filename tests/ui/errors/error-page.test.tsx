@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorPage } from '../../../src/domain/errors/error-page.ts';
-import { ErrorPageView } from '../../../src/ui/errors/error-page.tsx';
-import { MissingPage } from '../../../src/ui/errors/missing-page.tsx';
-import { render, textOf } from '../render.tsx';
+import { errorPage } from '#domain/errors/error-page.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { ErrorPageView } from '#ui/errors/error-page.tsx';
+import { MissingPage } from '#ui/errors/missing-page.tsx';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const BOTS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorPage } from '../../../src/domain/errors/error-page.ts';
-import { failureOf } from '../../../src/ui/errors/failure-of.ts';
+import { errorPage } from '#domain/errors/error-page.ts';
+import { failureOf } from '#ui/errors/failure-of.ts';
 
 const titleOf = (error: unknown): string => {
   const { status, message } = failureOf(error);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Branding } from '../../../src/application/branding/branding.ts';
-import { About } from '../../../src/ui/legal/about.tsx';
-import { Privacy } from '../../../src/ui/legal/privacy.tsx';
-import { RecordKeeping } from '../../../src/ui/legal/record-keeping.tsx';
-import { Refund } from '../../../src/ui/legal/refund.tsx';
-import { Terms } from '../../../src/ui/legal/terms.tsx';
-import { brandOf } from '../../arbitraries/brands.ts';
-import { render, textOf } from '../render.tsx';
+import { Branding } from '#application/branding/branding.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { About } from '#ui/legal/about.tsx';
+import { Privacy } from '#ui/legal/privacy.tsx';
+import { RecordKeeping } from '#ui/legal/record-keeping.tsx';
+import { Refund } from '#ui/legal/refund.tsx';
+import { Terms } from '#ui/legal/terms.tsx';
 
 const brand = brandOf('tidewater', { legalName: 'Tidewater & Sons', postalAddress: ['3 Quay Road', 'Saltby'] });
 

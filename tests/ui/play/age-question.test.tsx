@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { AgeAnswer } from '../../../src/application/safety/age-answer.ts';
-import { OpenStories } from '../../../src/application/safety/open-stories.ts';
-import { RatedStory } from '../../../src/application/safety/rated-story.ts';
-import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
-import { AgeQuestion, ForOlderReaders } from '../../../src/ui/play/age-question.tsx';
-import { detailOf } from '../../arbitraries/stories.ts';
-import { inState, render, textOf } from '../render.tsx';
+import { AgeAnswer } from '#application/safety/age-answer.ts';
+import { OpenStories } from '#application/safety/open-stories.ts';
+import { RatedStory } from '#application/safety/rated-story.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { detailOf } from '#tests/arbitraries/stories.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { AgeQuestion, ForOlderReaders } from '#ui/play/age-question.tsx';
 
 const question = (state: object, storyId: string | null) =>
   render(<AgeQuestion storyId={storyId} answered={() => undefined} />, [inState(AgeAnswer, { kind: 'idle' }), inState(RatedStory, state)]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Aloud } from '../../../src/application/aloud/aloud.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { Play } from '../../../src/application/play/play.ts';
-import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
-import { BenchHeader } from '../../../src/ui/bench/bench-header.tsx';
-import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
-import { TalkHeader } from '../../../src/ui/talk/talk-header.tsx';
-import { gameOf, turnOf } from '../../application/play/play-parts.ts';
-import { detailOf } from '../../arbitraries/stories.ts';
-import { scripted } from '../../fakes/narrator-traits.ts';
-import { inState, render, textOf } from '../render.tsx';
+import { Aloud } from '#application/aloud/aloud.ts';
+import { LiveState } from '#application/live.ts';
+import { Play } from '#application/play/play.ts';
+import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { gameOf, turnOf } from '#tests/application/play/play-parts.ts';
+import { detailOf } from '#tests/arbitraries/stories.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { BenchHeader } from '#ui/bench/bench-header.tsx';
+import { PlayHeader } from '#ui/play/play-header.tsx';
+import { TalkHeader } from '#ui/talk/talk-header.tsx';
 
 const nothing = () => undefined;
 const story = detailOf('door');

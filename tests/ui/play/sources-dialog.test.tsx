@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ReplySources, type ReplySourcesView } from '../../../src/application/play/reply-sources.ts';
-import { SourcesDialog } from '../../../src/ui/play/dialogs/sources-dialog.tsx';
-import { inState, render, textOf } from '../render.tsx';
+import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { SourcesDialog } from '#ui/play/dialogs/sources-dialog.tsx';
 
 const sources: NonNullable<ReplySourcesView> = {
   ...{ model: 'small-1', template: 'story@1', exact: true, secrets: 1, droppedTurns: 2, summary: true, note: 'More talk' },

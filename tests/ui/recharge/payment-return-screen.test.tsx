@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PaymentReturn, type PaymentReturnState } from '../../../src/application/recharge/payment-return.ts';
-import { elsewhereOutcome, FOREIGN, PENDING, UNKNOWN } from '../../../src/domain/recharge/payment-outcome.ts';
-import { PaymentReturnScreen } from '../../../src/ui/recharge/payment-return-screen.tsx';
-import { inState, render, textOf } from '../render.tsx';
+import { PaymentReturn, type PaymentReturnState } from '#application/recharge/payment-return.ts';
+import { elsewhereOutcome, FOREIGN, PENDING, UNKNOWN } from '#domain/recharge/payment-outcome.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { PaymentReturnScreen } from '#ui/recharge/payment-return-screen.tsx';
 
 const CHAT = '/chat/the-quiet-relay';
 const page = (state: PaymentReturnState): string => render(<PaymentReturnScreen />, [inState(PaymentReturn, state)]);

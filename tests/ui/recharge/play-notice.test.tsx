@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Play } from '../../../src/application/play/play.ts';
-import { PlayNoticeBar } from '../../../src/ui/play/play-notice.tsx';
-import { inState, render, textOf } from '../render.tsx';
+import { Play } from '#application/play/play.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { PlayNoticeBar } from '#ui/play/play-notice.tsx';
 
 const bar = (notice: object | null, draft = ''): string => render(<PlayNoticeBar />, [inState(Play, { kind: 'open', notice, draft })]);
 const GET_COINS = /<button[^>]*>Get coins</;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Recharge, type RechargeState } from '../../../src/application/recharge/recharge.ts';
-import { Session } from '../../../src/application/session/session.ts';
-import { RechargeModal } from '../../../src/ui/recharge/recharge-modal.tsx';
-import { checkInWith, closed, inState, render, textOf, withCoins } from '../render.tsx';
+import { Recharge, type RechargeState } from '#application/recharge/recharge.ts';
+import { Session } from '#application/session/session.ts';
+import { checkInWith, closed, inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
+import { RechargeModal } from '#ui/recharge/recharge-modal.tsx';
 
 const pack = (coins: number, amount: number) => ({ priceId: `coins-${coins}`, coins, amount, currency: 'usd' });
 const packs = [pack(3500, 3499), pack(100, 199), pack(1200, 1499), pack(550, 799)];

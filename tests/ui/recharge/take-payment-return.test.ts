@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { takePaymentReturn } from '../../../src/ui/recharge/take-payment-return.ts';
-import { FakeAddressBar } from '../../fakes/fake-address-bar.ts';
+import { FakeAddressBar } from '#tests/fakes/fake-address-bar.ts';
+import { takePaymentReturn } from '#ui/recharge/take-payment-return.ts';
 
 /** The query read from an address, and the address that remains. */
 function taken(path: string) {

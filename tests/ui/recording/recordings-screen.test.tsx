@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { OpenedRecording } from '../../../src/application/recording/opened-recording.ts';
-import { type ListedRecording, RecordingList } from '../../../src/application/recording/recording-list.ts';
-import { Session } from '../../../src/application/session/session.ts';
-import { pageEvent } from '../../../src/domain/recording/recorded-event.ts';
-import { RecordingScreen } from '../../../src/ui/recording/recording-screen.tsx';
-import { RecordingsScreen } from '../../../src/ui/recording/recordings-screen.tsx';
-import { inState, render, textOf, withCoins } from '../render.tsx';
+import { OpenedRecording } from '#application/recording/opened-recording.ts';
+import { type ListedRecording, RecordingList } from '#application/recording/recording-list.ts';
+import { Session } from '#application/session/session.ts';
+import { pageEvent } from '#domain/recording/recorded-event.ts';
+import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
+import { RecordingScreen } from '#ui/recording/recording-screen.tsx';
+import { RecordingsScreen } from '#ui/recording/recordings-screen.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const member = inState(Session, withCoins(1));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LiveState } from '../../../src/application/live.ts';
-import { Consent } from '../../../src/application/tracking/consent.ts';
-import type { ConsentState } from '../../../src/domain/tracking/consent.ts';
-import { Privacy } from '../../../src/ui/account/privacy.tsx';
-import { ConsentQuestion } from '../../../src/ui/shell/frame/consent-question.tsx';
-import { ConsentSheet } from '../../../src/ui/shell/frame/consent-sheet.tsx';
-import { render, textOf } from '../render.tsx';
+import { LiveState } from '#application/live.ts';
+import { Consent } from '#application/tracking/consent.ts';
+import type { ConsentState } from '#domain/tracking/consent.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { Privacy } from '#ui/account/privacy.tsx';
+import { ConsentQuestion } from '#ui/shell/frame/consent-question.tsx';
+import { ConsentSheet } from '#ui/shell/frame/consent-sheet.tsx';
 
 const consent = (state: ConsentState, isDecidedByBrowser = false) =>
   [[Consent, { state: new LiveState(state), isDecidedByBrowser }]] as const;

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SignIn } from '../../../src/application/session/sign-in.ts';
-import { SignInOffer } from '../../../src/application/session/sign-in-offer.ts';
-import { SocialSignIn } from '../../../src/application/session/social-sign-in.ts';
-import { signInRoutes } from '../../../src/ui/sign-in/sign-in-routes.ts';
-import type { UseCases } from '../../../src/ui/use-cases.tsx';
+import { SignIn } from '#application/session/sign-in.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import { signInRoutes } from '#ui/sign-in/sign-in-routes.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

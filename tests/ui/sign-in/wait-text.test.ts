@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitText } from '../../../src/ui/sign-in/wait-text.ts';
+import { waitText } from '#ui/sign-in/wait-text.ts';
 
 it.each([
   [0, ''],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GameRun } from '../../../src/application/stories/game-runs.ts';
-import { GameRuns } from '../../../src/application/stories/game-runs.ts';
-import { GameRunsList } from '../../../src/ui/stories/game-runs-list.tsx';
-import { WhichGame } from '../../../src/ui/stories/which-game.tsx';
-import { inState, render, textOf } from '../render.tsx';
+import type { GameRun } from '#application/stories/game-runs.ts';
+import { GameRuns } from '#application/stories/game-runs.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { GameRunsList } from '#ui/stories/game-runs-list.tsx';
+import { WhichGame } from '#ui/stories/which-game.tsx';
 
 const run = (change: Partial<GameRun>): GameRun => ({
   id: 'a-game',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { LeadIn } from '../../../src/ui/stories/lead-in.tsx';
-import { storyOf } from '../../arbitraries/stories.ts';
-import { render } from '../render.tsx';
+import { storyOf } from '#tests/arbitraries/stories.ts';
+import { render } from '#tests/ui/render.tsx';
+import { LeadIn } from '#ui/stories/lead-in.tsx';
 
 it.each([
   ['story', '/chat/door'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftText } from '../../../src/ui/stories/left-text.ts';
+import { leftText } from '#ui/stories/left-text.ts';
 
 /** Times of the reader's own zone, whatever it is. */
 const at = (day: number, hours: number, minutes: number) => new Date(2026, 10, day, hours, minutes);

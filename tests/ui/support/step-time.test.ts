@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTime } from '../../../src/ui/support/step-time.ts';
+import { stepTime } from '#ui/support/step-time.ts';
 
 /** Times of the reader's own zone, whatever it is. */
 const at = (day: number, hours: number, minutes: number) => new Date(2026, 10, day, hours, minutes);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Play } from '../../../src/application/play/play.ts';
-import { TapQuestions } from '../../../src/ui/talk/tap-questions.tsx';
-import { inState, render, textOf } from '../render.tsx';
+import { Play } from '#application/play/play.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { TapQuestions } from '#ui/talk/tap-questions.tsx';
 
 const opening = { id: 'a', input: null, status: 'done' };
 const shown = (turns: readonly object[]) =>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ListedEvent } from '../../../application/admin/event-list.ts';
-import { valueText } from '../../../domain/recharge/money.ts';
-import { dayTime } from '../../coins/day-time.ts';
+import type { ListedEvent } from '#application/admin/event-list.ts';
+import { valueText } from '#domain/recharge/money.ts';
+import { dayTime } from '#ui/coins/day-time.ts';
 import styles from './event-row.module.scss';
 import { readable, stateText } from './event-text.ts';
 

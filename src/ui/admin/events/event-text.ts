@@ -1,4 +1,4 @@
-import type { EventFilter, ListedEvent } from '../../../application/admin/event-list.ts';
+import type { EventFilter, ListedEvent } from '#application/admin/event-list.ts';
 
 /** In the order of the filter chips. */
 const states: Readonly<Record<ListedEvent['status'], string>> = { queued: 'Waiting', sent: 'Sent', refused: 'Refused' };

@@ -1,6 +1,6 @@
-import { EventList } from '../../../application/admin/event-list.ts';
-import { adminLoader } from '../../shell/routes/admin-guard.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { EventList } from '#application/admin/event-list.ts';
+import { adminLoader } from '#ui/shell/routes/admin-guard.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { eventFilterFrom } from './event-text.ts';
 import { EventsScreen } from './events-screen.tsx';
 

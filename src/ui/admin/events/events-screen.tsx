@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
-import { EventList, type EventListState, type ListedEvents } from '../../../application/admin/event-list.ts';
-import { ListFailed, ListSkeleton, ShowOlder } from '../../coins/list-states.tsx';
-import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { EventList, type EventListState, type ListedEvents } from '#application/admin/event-list.ts';
+import { ListFailed, ListSkeleton, ShowOlder } from '#ui/coins/list-states.tsx';
+import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { AdminNav } from '../admin-nav.tsx';
 import { byStatus, FilterLinks } from '../filter-links.tsx';
 import { useIsAdmin } from '../use-is-admin.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { funnelSteps, type Split, type StepCounts, shareOf, stepNames } from '../../../domain/admin/funnel.ts';
+import { funnelSteps, type Split, type StepCounts, shareOf, stepNames } from '#domain/admin/funnel.ts';
 import styles from './funnel-bars.module.scss';
 import { number, percent } from './funnel-text.ts';
 

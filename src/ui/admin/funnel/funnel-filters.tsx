@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Clock } from '../../../application/clock.ts';
-import { type FunnelRow, splits } from '../../../domain/admin/funnel.ts';
-import { type FunnelQuery, funnelSearch, lastDays, rangeOf, ranges } from '../../../domain/admin/funnel-query.ts';
-import { useCase } from '../../use-cases.tsx';
+import { Clock } from '#application/clock.ts';
+import { type FunnelRow, splits } from '#domain/admin/funnel.ts';
+import { type FunnelQuery, funnelSearch, lastDays, rangeOf, ranges } from '#domain/admin/funnel-query.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './funnel-filters.module.scss';
 import { groupName } from './funnel-text.ts';
 

@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { differences, type FunnelGroup, funnelSteps, type Split, stepShare } from '../../../domain/admin/funnel.ts';
+import { differences, type FunnelGroup, funnelSteps, type Split, stepShare } from '#domain/admin/funnel.ts';
 import styles from './funnel-findings.module.scss';
 import { groupName } from './funnel-text.ts';
 

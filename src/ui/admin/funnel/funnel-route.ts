@@ -1,8 +1,8 @@
-import { Funnel } from '../../../application/admin/funnel.ts';
-import { Clock } from '../../../application/clock.ts';
-import { readFunnelQuery } from '../../../domain/admin/funnel-query.ts';
-import { adminLoader } from '../../shell/routes/admin-guard.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { Funnel } from '#application/admin/funnel.ts';
+import { Clock } from '#application/clock.ts';
+import { readFunnelQuery } from '#domain/admin/funnel-query.ts';
+import { adminLoader } from '#ui/shell/routes/admin-guard.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { FunnelScreen } from './funnel-screen.tsx';
 
 /** The route of `/admin/funnel`. Its loader requests the days in the address, or the last seven. */

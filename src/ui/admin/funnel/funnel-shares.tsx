@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { type FunnelGroup, funnelSteps, type Share, type Split, stepNames, stepShare } from '../../../domain/admin/funnel.ts';
+import { type FunnelGroup, funnelSteps, type Share, type Split, stepNames, stepShare } from '#domain/admin/funnel.ts';
 import { GroupMark } from './funnel-mark.tsx';
 import styles from './funnel-shares.module.scss';
 import { groupName, percent } from './funnel-text.ts';

@@ -1,12 +1,4 @@
-import {
-  type FunnelGroup,
-  funnelSteps,
-  perThousand,
-  type Split,
-  type StepCounts,
-  stepNames,
-  stepShare,
-} from '../../../domain/admin/funnel.ts';
+import { type FunnelGroup, funnelSteps, perThousand, type Split, type StepCounts, stepNames, stepShare } from '#domain/admin/funnel.ts';
 import { GroupMark } from './funnel-mark.tsx';
 import styles from './funnel-table.module.scss';
 import { groupName, number, percent } from './funnel-text.ts';

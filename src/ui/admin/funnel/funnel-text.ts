@@ -1,6 +1,6 @@
-import type { FunnelRow, Split } from '../../../domain/admin/funnel.ts';
-import type { FunnelQuery } from '../../../domain/admin/funnel-query.ts';
-import { landingPaths } from '../../../domain/landing/landing.ts';
+import type { FunnelRow, Split } from '#domain/admin/funnel.ts';
+import type { FunnelQuery } from '#domain/admin/funnel-query.ts';
+import { landingPaths } from '#domain/landing/landing.ts';
 
 /** What each landing page shows, in two words. */
 const variantNames: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import { Session } from '../../../application/session/session.ts';
-import { isMember } from '../../../domain/session/is-member.ts';
-import { PageHead } from '../../branding/page-head.tsx';
-import { Balance } from '../../shell/frame/balance.tsx';
-import { SlimHeader } from '../../shell/frame/slim-header.tsx';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { Session } from '#application/session/session.ts';
+import { isMember } from '#domain/session/is-member.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { Balance } from '#ui/shell/frame/balance.tsx';
+import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './daily-tasks-screen.module.scss';
 import { IdeaCard } from './idea-card.tsx';
 import { InviteCard } from './invite-card.tsx';

@@ -1,5 +1,5 @@
-import type { Brand } from '../../../domain/branding/brand.ts';
-import type { CalendarDay } from '../../../domain/engagement/check-in.ts';
+import type { Brand } from '#domain/branding/brand.ts';
+import type { CalendarDay } from '#domain/engagement/check-in.ts';
 import styles from './day-mark.module.scss';
 
 interface DayMarkProps {

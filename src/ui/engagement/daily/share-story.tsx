@@ -1,9 +1,9 @@
 import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { DailyTasks } from '../../../application/engagement/daily-tasks.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { DailyTasks } from '#application/engagement/daily-tasks.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { shareLink, shareText } from '../share-link.ts';
 
 /** Shares the story played last, or the site, by a link that carries the player's code. */

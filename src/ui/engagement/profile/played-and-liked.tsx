@@ -1,12 +1,12 @@
 import Heart from 'lucide-react/icons/heart';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { PlayerProfile } from '../../../application/engagement/player-profile.ts';
-import type { Remote } from '../../../application/remote/remote.ts';
-import type { StorySummary } from '../../../domain/stories/story.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { PlayerProfile } from '#application/engagement/player-profile.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import type { StorySummary } from '#domain/stories/story.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import styles from './played-and-liked.module.scss';
 
 type Tab = 'played' | 'liked';

@@ -1,4 +1,4 @@
-import { GameRunsList } from '../../stories/game-runs-list.tsx';
+import { GameRunsList } from '#ui/stories/game-runs-list.tsx';
 import styles from './your-games.module.scss';
 
 /** All games of the player, of all stories. The route reads them. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { AloudState } from '../../../application/aloud/read-aloud.ts';
-import { Play } from '../../../application/play/play.ts';
-import { lettersIn, shownLetters } from '../../../domain/aloud/shown-letters.ts';
-import type { ToSay } from '../../../domain/aloud/to-say.ts';
-import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
-import { useCase } from '../../use-cases.tsx';
+import type { AloudState } from '#application/aloud/read-aloud.ts';
+import { Play } from '#application/play/play.ts';
+import { lettersIn, shownLetters } from '#domain/aloud/shown-letters.ts';
+import type { ToSay } from '#domain/aloud/to-say.ts';
+import { prefersReducedMotion } from '#ui/theme/prefers-reduced-motion.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import { newestTurn } from '../play-selectors.ts';
 
 const MARK = 'aloud';

@@ -1,9 +1,9 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
-import { Suggestions } from '../../../application/play/suggestions.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import { Suggestions } from '#application/play/suggestions.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import { gameIdOf } from '../play-selectors.ts';
 import styles from './ideas.module.scss';
 

@@ -1,5 +1,5 @@
 import Coins from 'lucide-react/icons/coins';
-import { coinsText } from '../../../domain/coins/coins-text.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import styles from './price.module.scss';
 
 /** A price beside the label of a control: a coin and a number. */

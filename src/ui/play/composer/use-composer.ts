@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
-import { isVisible } from '../../../domain/text/visible-text.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import { isRunning } from '../play-selectors.ts';
 import { useReading } from '../reading/reading.tsx';
 import type { InputKind } from './kinds.tsx';

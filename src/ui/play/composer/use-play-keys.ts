@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { Aloud } from '../../../application/aloud/aloud.ts';
-import type { Play } from '../../../application/play/play.ts';
-import { SingleKeys } from '../../../application/play/single-keys.ts';
-import { isCovered, isIdle, takesText } from '../../controls/key-press.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { Aloud } from '#application/aloud/aloud.ts';
+import type { Play } from '#application/play/play.ts';
+import { SingleKeys } from '#application/play/single-keys.ts';
+import { isCovered, isIdle, takesText } from '#ui/controls/key-press.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import type { OpenDialog } from '../dialogs/play-dialogs.tsx';
 import { type Reading, readOn, useReading } from '../reading/reading.tsx';
 import { type PlayKey, playKey } from './play-keys.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
-import { MAX_BUT_LENGTH } from '../../../domain/play/turn.ts';
-import { isVisible } from '../../../domain/text/visible-text.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import { MAX_BUT_LENGTH } from '#domain/play/turn.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import { costText } from '../composer/cost-text.ts';
 import styles from '../memory/steering-dialog.module.scss';
 import { PlayDialog } from './play-dialog.tsx';

@@ -1,8 +1,8 @@
-import { type CopyFormat, GameExport } from '../../../application/play/game-export.ts';
-import { Play } from '../../../application/play/play.ts';
-import { RunLinksList } from '../../sharing/run-links-list.tsx';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { type CopyFormat, GameExport } from '#application/play/game-export.ts';
+import { Play } from '#application/play/play.ts';
+import { RunLinksList } from '#ui/sharing/run-links-list.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import { gameIdOf, storyOf } from '../play-selectors.ts';
 import styles from './copy-dialog.module.scss';
 import { PlayDialog } from './play-dialog.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useId } from 'react';
-import button from '../../controls/button.module.scss';
-import dialog from '../../controls/dialog.module.scss';
+import button from '#ui/controls/button.module.scss';
+import dialog from '#ui/controls/dialog.module.scss';
 import styles from './play-dialog.module.scss';
 import { usePullDown } from './use-pull-down.ts';
 

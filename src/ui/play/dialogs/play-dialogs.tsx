@@ -1,11 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import { loadChunk } from '../../../application/errors/load-chunk.ts';
-import { GameMemory } from '../../../application/play/game-memory.ts';
-import { GameTree } from '../../../application/play/game-tree.ts';
-import { Play } from '../../../application/play/play.ts';
-import { ReplySources } from '../../../application/play/reply-sources.ts';
-import { Report } from '../../../application/play/report.ts';
-import { useCase } from '../../use-cases.tsx';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import { GameMemory } from '#application/play/game-memory.ts';
+import { GameTree } from '#application/play/game-tree.ts';
+import { Play } from '#application/play/play.ts';
+import { ReplySources } from '#application/play/reply-sources.ts';
+import { Report } from '#application/play/report.ts';
+import { useCase } from '#ui/use-cases.tsx';
 
 /** The dialogs of the play screen. */
 export type OpenDialog =

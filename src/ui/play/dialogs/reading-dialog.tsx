@@ -1,4 +1,4 @@
-import { ReadingSettings } from '../../account/reading-settings.tsx';
+import { ReadingSettings } from '#ui/account/reading-settings.tsx';
 import { PlayDialog } from './play-dialog.tsx';
 import styles from './reading-dialog.module.scss';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Report, type ReportReason } from '../../../application/play/report.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { Report, type ReportReason } from '#application/play/report.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { PlayDialog } from './play-dialog.tsx';
 import styles from './report-dialog.module.scss';
 

@@ -1,7 +1,7 @@
-import { ReplySources, type ReplySourcesView } from '../../../application/play/reply-sources.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { PlayDialog } from './play-dialog.tsx';
 import styles from './sources-dialog.module.scss';
 

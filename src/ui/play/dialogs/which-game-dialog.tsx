@@ -1,9 +1,9 @@
-import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
-import type { GameBrief } from '../../../domain/stories/story.ts';
-import { WHICH_GAME, WhichGame } from '../../stories/which-game.tsx';
-import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import type { GameBrief } from '#domain/stories/story.ts';
+import { WHICH_GAME, WhichGame } from '#ui/stories/which-game.tsx';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import { storyOf } from '../play-selectors.ts';
 import { PlayDialog } from './play-dialog.tsx';
 

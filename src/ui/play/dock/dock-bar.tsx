@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronsDown from 'lucide-react/icons/chevrons-down';
-import { Play } from '../../../application/play/play.ts';
-import type { Dock } from '../../../domain/reading/dock.ts';
-import type { ReadingEvent } from '../../../domain/reading/page-view.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { Dock } from '#domain/reading/dock.ts';
+import type { ReadingEvent } from '#domain/reading/page-view.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConnectionLine } from '../play-notice.tsx';
 import { isRunning } from '../play-selectors.ts';

@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { type EditableMemory, GameMemory } from '#application/play/game-memory.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { PlayDialog } from '../dialogs/play-dialog.tsx';
 import styles from './memory-dialog.module.scss';
 import { MemoryFailed } from './memory-failed.tsx';

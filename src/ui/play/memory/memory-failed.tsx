@@ -1,6 +1,6 @@
-import { GameMemory } from '../../../application/play/game-memory.ts';
-import { Play } from '../../../application/play/play.ts';
-import { useCase } from '../../use-cases.tsx';
+import { GameMemory } from '#application/play/game-memory.ts';
+import { Play } from '#application/play/play.ts';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './memory-dialog.module.scss';
 
 /** Says why a game's memory could not be read, with the way to try again. */

@@ -1,9 +1,9 @@
 import Pin from 'lucide-react/icons/pin';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type EditableMemory, GameMemory, type RememberedFact, type RememberedLore } from '../../../application/play/game-memory.ts';
-import { MAX_FACT_LENGTH } from '../../../domain/memory/memory.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
+import { type EditableMemory, GameMemory, type RememberedFact, type RememberedLore } from '#application/play/game-memory.ts';
+import { MAX_FACT_LENGTH } from '#domain/memory/memory.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './memory-dialog.module.scss';
 
 interface MemoryKnownProps {

@@ -1,9 +1,9 @@
-import { Portraits } from '../../../application/characters/portraits.ts';
-import { Play } from '../../../application/play/play.ts';
-import { portraitIn } from '../../../domain/characters/character.ts';
-import type { CastMember } from '../../../domain/stories/story.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { Play } from '#application/play/play.ts';
+import { portraitIn } from '#domain/characters/character.ts';
+import type { CastMember } from '#domain/stories/story.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import { storyOf } from '../play-selectors.ts';
 import styles from './memory-dialog.module.scss';
 

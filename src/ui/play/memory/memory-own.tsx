@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { GameMemory } from '../../../application/play/game-memory.ts';
-import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '../../../domain/memory/memory.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
+import { GameMemory } from '#application/play/game-memory.ts';
+import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '#domain/memory/memory.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
 import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
 import styles from './memory-dialog.module.scss';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { GameMemory, type RememberedSummary } from '../../../application/play/game-memory.ts';
-import { MAX_SUMMARY_LENGTH } from '../../../domain/memory/memory.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
+import { GameMemory, type RememberedSummary } from '#application/play/game-memory.ts';
+import { MAX_SUMMARY_LENGTH } from '#domain/memory/memory.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './memory-dialog.module.scss';
 
 interface MemorySummaryProps {

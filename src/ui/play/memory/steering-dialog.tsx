@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
-import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '../../../domain/memory/steering.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { type EditableMemory, GameMemory } from '#application/play/game-memory.ts';
+import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '#domain/memory/steering.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
 import { PlayDialog } from '../dialogs/play-dialog.tsx';
 import { MemoryFailed } from './memory-failed.tsx';
 import styles from './steering-dialog.module.scss';

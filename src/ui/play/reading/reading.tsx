@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
-import { LiveState } from '../../../application/live.ts';
+import { LiveState } from '#application/live.ts';
 
 /** What the parts of a game's page share about reading. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#ui/theme/prefers-reduced-motion.ts';
 
 /** The two steps in which new words fade in. The style sheet gives each its colour. */
 const STEPS = ['fresh-words-1', 'fresh-words-2'] as const;

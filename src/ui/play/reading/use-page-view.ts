@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
-import { type Dock, dockOf } from '../../../domain/reading/dock.ts';
-import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEvent } from '../../../domain/reading/page-view.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import { type Dock, dockOf } from '#domain/reading/dock.ts';
+import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEvent } from '#domain/reading/page-view.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import { refusedChoiceOf } from '../play-selectors.ts';
 import { glide } from './glide.ts';
 import { useReading } from './reading.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ReadingStyle } from '../../../application/reading/reading-style.ts';
-import type { TurnStatus } from '../../../domain/play/turn.ts';
-import { paces } from '../../../domain/reading/reading-speed.ts';
-import { reveal, wholeWords } from '../../../domain/reading/reveal.ts';
-import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
-import { useCase } from '../../use-cases.tsx';
+import { ReadingStyle } from '#application/reading/reading-style.ts';
+import type { TurnStatus } from '#domain/play/turn.ts';
+import { paces } from '#domain/reading/reading-speed.ts';
+import { reveal, wholeWords } from '#domain/reading/reveal.ts';
+import { prefersReducedMotion } from '#ui/theme/prefers-reduced-motion.ts';
+import { useCase } from '#ui/use-cases.tsx';
 
 /**
  * Milliseconds between two renders. At reading pace that is less than a word. Rendering every frame costs three times as much and looks no

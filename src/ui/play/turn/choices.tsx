@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Choice } from '../../../domain/play/turn.ts';
+import type { Choice } from '#domain/play/turn.ts';
 import { Price } from '../composer/price.tsx';
 import styles from './choices.module.scss';
 

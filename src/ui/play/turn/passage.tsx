@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Turn } from '../../../domain/play/turn.ts';
-import { isCovered } from '../../controls/key-press.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import { isCovered } from '#ui/controls/key-press.ts';
 import styles from './passage.module.scss';
 import { PassageTools } from './passage-tools.tsx';
 import { StoryText } from './story-text.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Block } from '../../../domain/text/markdown.ts';
-import type { Span } from '../../../domain/text/spans.ts';
+import type { Block } from '#domain/text/markdown.ts';
+import type { Span } from '#domain/text/spans.ts';
 import styles from './rich-text.module.scss';
 
 /** One block of a text. A text can produce no URL, attribute or tag other than those written here. */

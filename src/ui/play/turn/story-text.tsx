@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { type Block, blocksOf, feed, type Markdown, NO_TEXT } from '../../../domain/text/markdown.ts';
+import { type Block, blocksOf, feed, type Markdown, NO_TEXT } from '#domain/text/markdown.ts';
 import { numbered, RichBlock } from './rich-text.tsx';
 import styles from './story-text.module.scss';
 

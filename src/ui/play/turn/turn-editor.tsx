@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
-import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
-import { isVisible } from '../../../domain/text/visible-text.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { Play } from '#application/play/play.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLivePart } from '#ui/use-live.ts';
 import styles from './turn-editor.module.scss';
 import { keepTyped, typedInto } from './use-editing.ts';
 

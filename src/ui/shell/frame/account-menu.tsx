@@ -5,17 +5,17 @@ import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { SignOut } from '../../../application/account/sign-out.ts';
-import { DailyCheckIn } from '../../../application/engagement/daily-check-in.ts';
-import { Session } from '../../../application/session/session.ts';
-import { coinsText } from '../../../domain/coins/coins-text.ts';
-import { isMember } from '../../../domain/session/is-member.ts';
-import { displayName } from '../../../domain/session/user.ts';
-import { Avatar } from '../../account/avatar.tsx';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useIsHydrated } from '../../use-is-hydrated.ts';
-import { useLive } from '../../use-live.ts';
+import { SignOut } from '#application/account/sign-out.ts';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { Session } from '#application/session/session.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { isMember } from '#domain/session/is-member.ts';
+import { displayName } from '#domain/session/user.ts';
+import { Avatar } from '#ui/account/avatar.tsx';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
+import { useLive } from '#ui/use-live.ts';
 import styles from './account-menu.module.scss';
 
 /** The account menu. */

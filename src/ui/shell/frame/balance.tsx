@@ -1,9 +1,9 @@
 import Coins from 'lucide-react/icons/coins';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { coinsText, countText } from '../../../domain/coins/coins-text.ts';
-import { coinsPageFrom } from '../../../domain/recharge/coins-page.ts';
-import { useCoins } from '../../coins/use-coins.ts';
+import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { coinsPageFrom } from '#domain/recharge/coins-page.ts';
+import { useCoins } from '#ui/coins/use-coins.ts';
 import styles from './balance.module.scss';
 
 /** The player's coins. A change is animated and announced once; the first value is neither. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Consent } from '../../../application/tracking/consent.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
+import { Consent } from '#application/tracking/consent.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
 import styles from './consent-question.module.scss';
 
 /** Where Escape closes something else, or clears a field. */

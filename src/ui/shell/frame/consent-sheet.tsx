@@ -1,8 +1,8 @@
-import { loadOptional } from '../../../application/errors/load-chunk.ts';
-import { Consent } from '../../../application/tracking/consent.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
-import { usePart } from '../../use-part.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { Consent } from '#application/tracking/consent.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { usePart } from '#ui/use-part.ts';
 
 const loadQuestion = async () => (await loadOptional('consent-question', () => import('./consent-question.tsx')))?.ConsentQuestion ?? null;
 

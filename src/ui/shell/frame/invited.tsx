@@ -1,10 +1,10 @@
-import { InviteArrival } from '../../../application/engagement/invite-arrival.ts';
-import { loadOptional } from '../../../application/errors/load-chunk.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
-import { usePart } from '../../use-part.ts';
+import { InviteArrival } from '#application/engagement/invite-arrival.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { usePart } from '#ui/use-part.ts';
 
-const loadNote = async () => (await loadOptional('invite-note', () => import('../../engagement/invite-note.tsx')))?.InviteNote ?? null;
+const loadNote = async () => (await loadOptional('invite-note', () => import('#ui/engagement/invite-note.tsx')))?.InviteNote ?? null;
 
 /** What a visitor who came by a friend's link reads, on landing pages and on every page with the site's header. Few visitors see it, so its code is loaded then. */
 export function Invited() {

@@ -1,9 +1,9 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { HostReach } from '../../../application/errors/host-reach.ts';
-import { Session, type SessionState } from '../../../application/session/session.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { HostReach } from '#application/errors/host-reach.ts';
+import { Session, type SessionState } from '#application/session/session.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import styles from './offline-banner.module.scss';
 
 const isOffline = (state: SessionState): boolean => state.kind === 'offline';

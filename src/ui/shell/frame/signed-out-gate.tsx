@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { loadOptional } from '../../../application/errors/load-chunk.ts';
-import { Session } from '../../../application/session/session.ts';
-import { placeOfQuestion } from '../../../domain/pages/place-of-question.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
-import { usePart } from '../../use-part.ts';
+import { loadOptional } from '#application/errors/load-chunk.ts';
+import { Session } from '#application/session/session.ts';
+import { placeOfQuestion } from '#domain/pages/place-of-question.ts';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { usePart } from '#ui/use-part.ts';
 
-const load = async () => (await loadOptional('signed-out', () => import('../../sign-in/signed-out.tsx')))?.SignedOutPart ?? null;
+const load = async () => (await loadOptional('signed-out', () => import('#ui/sign-in/signed-out.tsx')))?.SignedOutPart ?? null;
 
 /** Asks a member who was signed out how to go on. Few visits see it, so its code is loaded then. */
 export function SignedOutGate({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useBrand } from '../../branding/use-brand.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
 import styles from './site-footer.module.scss';
 
 const links = [

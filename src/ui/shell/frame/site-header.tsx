@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Logo } from '../../branding/logo.tsx';
-import { SearchBox } from '../../discovery/search-box.tsx';
-import { ThemeToggle } from '../../theme/theme-toggle.tsx';
+import { Logo } from '#ui/branding/logo.tsx';
+import { SearchBox } from '#ui/discovery/search-box.tsx';
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
 import styles from './site-header.module.scss';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../branding/page-head.tsx';
+import { PageHead } from '#ui/branding/page-head.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SlimHeader } from './slim-header.tsx';

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import button from '../../controls/button.module.scss';
+import button from '#ui/controls/button.module.scss';
 import styles from './slim-header.module.scss';
 
 interface SlimHeaderProps {

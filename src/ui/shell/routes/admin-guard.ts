@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { Session, type SessionState } from '../../../application/session/session.ts';
-import { notFound } from '../../errors/not-found.ts';
-import type { UseCases } from '../../use-cases.tsx';
-import { waitForState } from '../../wait-for-state.ts';
+import { Session, type SessionState } from '#application/session/session.ts';
+import { notFound } from '#ui/errors/not-found.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
+import { waitForState } from '#ui/wait-for-state.ts';
 
 type KnownSession = Exclude<SessionState, { kind: 'starting' }>;
 

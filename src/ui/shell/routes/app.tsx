@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { appleIconPath, webManifestPath } from '../../../domain/branding/web-manifest.ts';
-import { useBrand } from '../../branding/use-brand.ts';
-import { LoadingCover } from '../../loading/loading-cover.tsx';
-import { RechargeLayer } from '../../recharge/recharge-layer.tsx';
-import { Toaster } from '../../toasts/toaster.tsx';
-import { type UseCases, UseCasesProvider } from '../../use-cases.tsx';
+import { appleIconPath, webManifestPath } from '#domain/branding/web-manifest.ts';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import { LoadingCover } from '#ui/loading/loading-cover.tsx';
+import { RechargeLayer } from '#ui/recharge/recharge-layer.tsx';
+import { Toaster } from '#ui/toasts/toaster.tsx';
+import { type UseCases, UseCasesProvider } from '#ui/use-cases.tsx';
 
 interface AppProps {
   readonly useCases: UseCases;

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { Branding } from '../../../application/branding/branding.ts';
-import { CharacterPage } from '../../../application/characters/character-page.ts';
-import { loadChunk } from '../../../application/errors/load-chunk.ts';
-import { LandingOffer } from '../../../application/landing/landing-offer.ts';
-import { FirstChoice } from '../../../application/play/first-choice.ts';
-import { StoryPage } from '../../../application/stories/story-page.ts';
-import { type LandingVariant, landingPaths } from '../../../domain/landing/landing.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { Branding } from '#application/branding/branding.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { FirstChoice } from '#application/play/first-choice.ts';
+import { StoryPage } from '#application/stories/story-page.ts';
+import { type LandingVariant, landingPaths } from '#domain/landing/landing.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import type { Features } from './features.ts';
 
 /** The four landing pages. What each is about is data of the brand. */
@@ -22,7 +22,7 @@ export const landingPages = (useCases: UseCases, features: Features): RouteObjec
       return null;
     },
     lazy: async () => {
-      const [{ LandingScreen }] = await Promise.all([loadChunk(() => import('../../landing/landing-screen.tsx')), features.stories()]);
+      const [{ LandingScreen }] = await Promise.all([loadChunk(() => import('#ui/landing/landing-screen.tsx')), features.stories()]);
       return { element: <LandingScreen variant={variant} prepareGame={(choice) => prepareGame(useCases, features, variant, choice)} /> };
     },
   }));
@@ -30,7 +30,7 @@ export const landingPages = (useCases: UseCases, features: Features): RouteObjec
 /** Loads what a game needs, so that a failure shows on the landing page, and lets `choice` be its first turn. */
 async function prepareGame(useCases: UseCases, features: Features, variant: LandingVariant, choice: string | null): Promise<void> {
   const view =
-    variant === 'character' ? loadChunk(() => import('../../talk/talk-screen.tsx')) : loadChunk(() => import('../../play/play-screen.tsx'));
+    variant === 'character' ? loadChunk(() => import('#ui/talk/talk-screen.tsx')) : loadChunk(() => import('#ui/play/play-screen.tsx'));
   await Promise.all([features.play(), loadChunk(() => import('./story-loaders.ts')), view]);
   const { story } = useCases.get(Branding).brand.landing[variant];
   if (choice !== null) useCases.get(FirstChoice).playOnceOpen(story, choice);

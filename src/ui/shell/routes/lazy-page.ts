@@ -1,5 +1,5 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router';
-import type { PagePath } from '../../../domain/pages/page-paths.ts';
+import type { PagePath } from '#domain/pages/page-paths.ts';
 
 /** A page whose code and `bindings` load side by side when an address needs them. */
 export const lazyPage = (path: PagePath, bindings: () => Promise<unknown>, route: LazyRouteFunction<RouteObject>): RouteObject => ({

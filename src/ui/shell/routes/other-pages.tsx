@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadChunk } from '../../../application/errors/load-chunk.ts';
-import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
-import type { PaymentReturnQuery } from '../../../domain/recharge/purchase.ts';
-import { adminRoutes } from '../../admin/admin-routes.ts';
-import { coinsRoutes } from '../../coins/coins-routes.ts';
-import { dailyTasksPage, profilePage } from '../../engagement/engagement-routes.ts';
-import { MissingPage } from '../../errors/missing-page.tsx';
-import { notFound } from '../../errors/not-found.ts';
-import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
-import { supportPages } from '../../support/support-routes.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import { type PagePath, pagePaths } from '#domain/pages/page-paths.ts';
+import type { PaymentReturnQuery } from '#domain/recharge/purchase.ts';
+import { adminRoutes } from '#ui/admin/admin-routes.ts';
+import { coinsRoutes } from '#ui/coins/coins-routes.ts';
+import { dailyTasksPage, profilePage } from '#ui/engagement/engagement-routes.ts';
+import { MissingPage } from '#ui/errors/missing-page.tsx';
+import { notFound } from '#ui/errors/not-found.ts';
+import { signInRoutes } from '#ui/sign-in/sign-in-routes.ts';
+import { supportPages } from '#ui/support/support-routes.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { SlimLayout } from '../frame/slim-layout.tsx';
 import type { Features } from './features.ts';
 import { landingPages } from './landing-routes.tsx';
@@ -33,7 +33,7 @@ const settingsPage = (useCases: UseCases, { account, coins, play }: Features): R
   lazyPage(
     pagePaths.settings,
     () => Promise.all([account(), coins(), play()]),
-    async () => (await loadChunk(() => import('../../account/settings-route.ts'))).settingsRoute(useCases),
+    async () => (await loadChunk(() => import('#ui/account/settings-route.ts'))).settingsRoute(useCases),
   );
 
 const prosePage = (path: PagePath, show: () => Promise<ComponentType>): RouteObject => ({
@@ -42,11 +42,11 @@ const prosePage = (path: PagePath, show: () => Promise<ComponentType>): RouteObj
 });
 
 const prosePages: readonly RouteObject[] = [
-  prosePage(pagePaths.about, async () => (await loadChunk(() => import('../../legal/about.tsx'))).About),
-  prosePage(pagePaths.terms, async () => (await loadChunk(() => import('../../legal/terms.tsx'))).Terms),
-  prosePage(pagePaths.refund, async () => (await loadChunk(() => import('../../legal/refund.tsx'))).Refund),
-  prosePage(pagePaths.privacy, async () => (await loadChunk(() => import('../../legal/privacy.tsx'))).Privacy),
-  prosePage(pagePaths.recordKeeping, async () => (await loadChunk(() => import('../../legal/record-keeping.tsx'))).RecordKeeping),
+  prosePage(pagePaths.about, async () => (await loadChunk(() => import('#ui/legal/about.tsx'))).About),
+  prosePage(pagePaths.terms, async () => (await loadChunk(() => import('#ui/legal/terms.tsx'))).Terms),
+  prosePage(pagePaths.refund, async () => (await loadChunk(() => import('#ui/legal/refund.tsx'))).Refund),
+  prosePage(pagePaths.privacy, async () => (await loadChunk(() => import('#ui/legal/privacy.tsx'))).Privacy),
+  prosePage(pagePaths.recordKeeping, async () => (await loadChunk(() => import('#ui/legal/record-keeping.tsx'))).RecordKeeping),
 ];
 
 /** All pages but the front page. `paymentReturn` is the query that was removed from the address at start. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { CharacterPage } from '../../../application/characters/character-page.ts';
-import { EndingPage } from '../../../application/endings/ending-page.ts';
-import { SharedRunPage } from '../../../application/sharing/shared-run-page.ts';
-import { NewStories } from '../../../application/stories/new-stories.ts';
-import { StoryPage } from '../../../application/stories/story-page.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { EndingPage } from '#application/endings/ending-page.ts';
+import { SharedRunPage } from '#application/sharing/shared-run-page.ts';
+import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryPage } from '#application/stories/story-page.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
   useCases.get(StoryPage).open(params.id ?? '');

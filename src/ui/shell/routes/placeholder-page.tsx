@@ -1,10 +1,10 @@
 import { Link, Navigate } from 'react-router';
-import { useIsAdmin } from '../../admin/use-is-admin.ts';
-import { PageHead } from '../../branding/page-head.tsx';
-import { useBrand } from '../../branding/use-brand.ts';
-import button from '../../controls/button.module.scss';
-import { PageMessage } from '../../controls/page-message.tsx';
-import { ClosedBookIllustration } from '../../illustrations/closed-book-illustration.tsx';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { PageHead } from '#ui/branding/page-head.tsx';
+import { useBrand } from '#ui/branding/use-brand.ts';
+import button from '#ui/controls/button.module.scss';
+import { PageMessage } from '#ui/controls/page-message.tsx';
+import { ClosedBookIllustration } from '#ui/illustrations/closed-book-illustration.tsx';
 import { SlimHeader } from '../frame/slim-header.tsx';
 import styles from './placeholder-page.module.scss';
 import type { PlaceholderRoute } from './placeholder-routes.ts';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { loadChunk } from '../../../application/errors/load-chunk.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { adminLoader } from './admin-guard.ts';
 import { type PlaceholderRoute, placeholderRoutes } from './placeholder-routes.ts';
 

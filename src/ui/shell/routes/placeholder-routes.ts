@@ -1,4 +1,4 @@
-import type { PagePath } from '../../../domain/pages/page-paths.ts';
+import type { PagePath } from '#domain/pages/page-paths.ts';
 
 /** A specified route that is not built yet. It has its layout and guard, and says what is planned. */
 export interface PlaceholderRoute {

@@ -1,5 +1,5 @@
-import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
-import { filterFromParams, filterToParams, isSearch } from '../../../domain/stories/shelf.ts';
+import { type PagePath, pagePaths } from '#domain/pages/page-paths.ts';
+import { filterFromParams, filterToParams, isSearch } from '#domain/stories/shelf.ts';
 
 /** A page that the server renders, the same for all visitors. */
 interface PublicPage {

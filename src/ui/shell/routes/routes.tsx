@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
-import { StoryShelf } from '../../../application/stories/story-shelf.ts';
-import { filterFromParams } from '../../../domain/stories/shelf.ts';
-import { RouteError } from '../../errors/route-error.tsx';
-import { Home } from '../../stories/home.tsx';
-import type { UseCases } from '../../use-cases.tsx';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { filterFromParams } from '#domain/stories/shelf.ts';
+import { RouteError } from '#ui/errors/route-error.tsx';
+import { Home } from '#ui/stories/home.tsx';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { DefaultLayout } from '../frame/default-layout.tsx';
 import { Root } from '../frame/root.tsx';
 import type { FrontFeatures } from './features.ts';

@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, StrictMode, startTransition, useEffe
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { leadingTo } from '../../../application/errors/load-chunk.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { leadingTo } from '#application/errors/load-chunk.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import { App } from './app.tsx';
 import { keepTyped } from './keep-typed.ts';
 import type { SentPage } from './sent-page.ts';

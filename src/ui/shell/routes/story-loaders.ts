@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { Portraits } from '../../../application/characters/portraits.ts';
-import { LatestGame } from '../../../application/play/latest-game.ts';
-import { Play } from '../../../application/play/play.ts';
-import { NewStories } from '../../../application/stories/new-stories.ts';
-import { StoryShelf } from '../../../application/stories/story-shelf.ts';
-import { Toasts } from '../../../application/toasts/toasts.ts';
-import type { GameMode } from '../../../domain/play/game.ts';
-import { gamePage } from '../../../domain/play/game-page.ts';
-import { NO_FILTER } from '../../../domain/stories/shelf.ts';
-import { leadTo } from '../../lead-to.ts';
-import type { UseCases } from '../../use-cases.tsx';
-import { waitForState } from '../../wait-for-state.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { LatestGame } from '#application/play/latest-game.ts';
+import { Play } from '#application/play/play.ts';
+import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import type { GameMode } from '#domain/play/game.ts';
+import { gamePage } from '#domain/play/game-page.ts';
+import { NO_FILTER } from '#domain/stories/shelf.ts';
+import { leadTo } from '#ui/lead-to.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
+import { waitForState } from '#ui/wait-for-state.ts';
 
 /**
  * `/chat/{story}` resumes or starts a game, `/chat/{story}/{game}` opens that game; further segments are ignored. `?fresh` starts a new game, once.

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { loadChunk } from '../../../application/errors/load-chunk.ts';
-import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
-import type { UseCases } from '../../use-cases.tsx';
+import { loadChunk } from '#application/errors/load-chunk.ts';
+import { type PagePath, pagePaths } from '#domain/pages/page-paths.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 import type { Features } from './features.ts';
 import { lazyPage } from './lazy-page.ts';
 
@@ -54,7 +54,7 @@ export const storyPage = (useCases: UseCases, features: Features): RouteObject =
     // Shared links carry a code, which belongs to the endings' bindings.
     () => Promise.all([features.stories(), features.endings()]),
     (loaders, args) => loaders.openStory(useCases, args),
-    async () => (await loadChunk(() => import('../../stories/story-screen.tsx'))).StoryScreen,
+    async () => (await loadChunk(() => import('#ui/stories/story-screen.tsx'))).StoryScreen,
   );
 
 export const endingPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -62,7 +62,7 @@ export const endingPage = (useCases: UseCases, features: Features): RouteObject 
     pagePaths.ending,
     features.endings,
     (loaders, args) => loaders.openEnding(useCases, args),
-    async () => (await loadChunk(() => import('../../endings/ending-screen.tsx'))).EndingScreen,
+    async () => (await loadChunk(() => import('#ui/endings/ending-screen.tsx'))).EndingScreen,
   );
 
 /** A run at its secret address. */
@@ -71,7 +71,7 @@ export const sharedRunPage = (useCases: UseCases, features: Features): RouteObje
     pagePaths.sharedRun,
     () => Promise.all([features.endings(), features.safety()]),
     (loaders, args) => loaders.openSharedRun(useCases, args),
-    async () => (await loadChunk(() => import('../../sharing/shared-run-screen.tsx'))).SharedRunScreen,
+    async () => (await loadChunk(() => import('#ui/sharing/shared-run-screen.tsx'))).SharedRunScreen,
   );
 
 export const characterPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -79,10 +79,10 @@ export const characterPage = (useCases: UseCases, features: Features): RouteObje
     pagePaths.character,
     features.stories,
     (loaders, args) => loaders.openCharacter(useCases, args),
-    async () => (await loadChunk(() => import('../../characters/character-screen.tsx'))).CharacterScreen,
+    async () => (await loadChunk(() => import('#ui/characters/character-screen.tsx'))).CharacterScreen,
   );
 
-const playScreen = async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen;
+const playScreen = async () => (await loadChunk(() => import('#ui/play/play-screen.tsx'))).PlayScreen;
 
 /** A page that plays a story in one mode. */
 const storyGamePage =
@@ -98,7 +98,7 @@ export const reasoningPage = storyGamePage(pagePaths.reasoning, 'reasoning', pla
 export const novelPage = storyGamePage(
   pagePaths.novel,
   'novel',
-  async () => (await loadChunk(() => import('../../novel/novel-screen.tsx'))).NovelScreen,
+  async () => (await loadChunk(() => import('#ui/novel/novel-screen.tsx'))).NovelScreen,
 );
 
 export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -106,9 +106,9 @@ export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
     pagePaths.talk,
     features,
     (loaders, args) => loaders.openTalk(useCases, args),
-    async () => (await loadChunk(() => import('../../talk/talk-screen.tsx'))).TalkScreen,
+    async () => (await loadChunk(() => import('#ui/talk/talk-screen.tsx'))).TalkScreen,
   );
 
 /** The page for trying out games and their events. */
 export const benchPage = (useCases: UseCases, { bench }: Features): RouteObject =>
-  lazyPage(pagePaths.bench, bench, async () => (await loadChunk(() => import('../../bench/bench-route.ts'))).benchRoute(useCases));
+  lazyPage(pagePaths.bench, bench, async () => (await loadChunk(() => import('#ui/bench/bench-route.ts'))).benchRoute(useCases));

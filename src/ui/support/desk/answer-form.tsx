@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
-import { Session } from '../../../application/session/session.ts';
-import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '../../../application/support/desk-case.ts';
-import { MAX_CASE_LENGTH } from '../../../domain/support/case-draft.ts';
-import button from '../../controls/button.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive, useLivePart } from '../../use-live.ts';
+import { Session } from '#application/session/session.ts';
+import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '#application/support/desk-case.ts';
+import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
+import button from '#ui/controls/button.module.scss';
+import { useCase } from '#ui/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/use-live.ts';
 import { ChoiceField } from '../case-fields.tsx';
 import support from '../support.module.scss';
 import styles from './answer-form.module.scss';

@@ -1,4 +1,4 @@
-import type { CaseSort, QueueName, QueueView } from '../../../application/support/case-queue.ts';
+import type { CaseSort, QueueName, QueueView } from '#application/support/case-queue.ts';
 
 export const queues: readonly (readonly [QueueName, string])[] = [
   ['open', 'Open'],

@@ -1,5 +1,5 @@
-import type { ListedCase } from '../../../application/support/case-queue.ts';
-import type { CaseFile } from '../../../application/support/desk-case.ts';
+import type { ListedCase } from '#application/support/case-queue.ts';
+import type { CaseFile } from '#application/support/desk-case.ts';
 
 const kinds: Readonly<Record<ListedCase['kind'], string>> = {
   story: 'Complaint, story',

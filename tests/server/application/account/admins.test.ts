@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Admins, adminActions } from '../../../../server/application/account/admins.ts';
-import { Audit } from '../../../../server/application/account/audit.ts';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { SignInWorld } from '../../harness/sign-in-world.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import { Admins, adminActions } from '#server/application/account/admins.ts';
+import { Audit } from '#server/application/account/audit.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 const done = { ok: true, value: null };
 const refused = (error: string) => ({ ok: false, error });

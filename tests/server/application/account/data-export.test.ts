@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportData } from '../../../../contract/account.ts';
-import type { Database } from '../../../../server/application/database.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { everyTable } from '../../harness/every-table.ts';
-import { buy } from '../../harness/sign-in-world.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
-import { ManualPaymentProvider } from '../payments/manual-payment-provider.ts';
+import { exportData } from '#contract/account.ts';
+import type { Database } from '#server/application/database.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { everyTable } from '#tests/server/harness/every-table.ts';
+import { buy } from '#tests/server/harness/sign-in-world.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** The part of the export that holds a table's data of a user. */
 const places: Readonly<Record<string, string>> = {

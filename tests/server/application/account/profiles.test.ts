@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PictureReader } from '../../../../server/application/account/picture-reader.ts';
-import { Profiles } from '../../../../server/application/account/profiles.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { SignInWorld } from '../../harness/sign-in-world.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import { PictureReader } from '#server/application/account/picture-reader.ts';
+import { Profiles } from '#server/application/account/profiles.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 /** A fake reader that runs `meanwhile` before it responds. */
 class DelayedReader extends PictureReader {

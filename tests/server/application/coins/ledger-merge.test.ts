@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { buy } from '../../harness/sign-in-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
-import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { buy } from '#tests/server/harness/sign-in-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
   let world: PlayWorld;

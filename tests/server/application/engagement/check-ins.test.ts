@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { runs } from '../../../proof.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { runs } from '#tests/proof.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { DAY_MS, EngagementWorld } from './engagement-world.ts';
 
 describeOnPostgres('the daily check-in', (open) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
 
 const idea = (title: string) => ({ title, text: `${title}: a town sets its clocks by the sea, and tonight the sea is late.` });

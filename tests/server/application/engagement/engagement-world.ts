@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { CheckIns } from '../../../../server/application/engagement/check-ins.ts';
-import { DailyRewards } from '../../../../server/application/engagement/daily-rewards.ts';
-import { DailyTasks } from '../../../../server/application/engagement/daily-tasks.ts';
-import { Invites } from '../../../../server/application/engagement/invites.ts';
-import { StoryIdeas } from '../../../../server/application/engagement/story-ideas.ts';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { SignInWorld } from '../../harness/sign-in-world.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import { CheckIns } from '#server/application/engagement/check-ins.ts';
+import { DailyRewards } from '#server/application/engagement/daily-rewards.ts';
+import { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
+import { Invites } from '#server/application/engagement/invites.ts';
+import { StoryIdeas } from '#server/application/engagement/story-ideas.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;

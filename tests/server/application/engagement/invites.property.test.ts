@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { olderInviters } from '../../../../server/infrastructure/db/migrations/0047-older-inviters.ts';
-import { INVITE_COINS } from '../../../../src/domain/engagement/daily-tasks.ts';
-import { runs } from '../../../proof.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
+import { olderInviters } from '#server/infrastructure/db/migrations/0047-older-inviters.ts';
+import { runs } from '#tests/proof.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
 
 const PLAYERS = 5;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import { MAX_PAID_INVITES } from '../../../../server/domain/limits/limits.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import { MAX_PAID_INVITES } from '#server/domain/limits/limits.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
 
 describeOnPostgres('TASK-02: an invitation', (open) => {

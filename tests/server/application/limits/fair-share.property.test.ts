@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FairShare, type NoPlace } from '../../../../server/application/limits/fair-share.ts';
-import { currentRank } from '../../../../server/application/work-order.ts';
-import type { Caller, QueueBounds } from '../../../../server/domain/limits/fair-queue.ts';
-import { runs } from '../../../proof.ts';
+import { FairShare, type NoPlace } from '#server/application/limits/fair-share.ts';
+import { currentRank } from '#server/application/work-order.ts';
+import type { Caller, QueueBounds } from '#server/domain/limits/fair-queue.ts';
+import { runs } from '#tests/proof.ts';
 
 const bounds: QueueBounds = {
   ...{ places: 3, placesPerAddress: 2, placesPerUser: 1 },

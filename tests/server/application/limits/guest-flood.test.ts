@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { guestGrantLimits, guestLimits } from '../../../../server/domain/limits/limits.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
+import { guestGrantLimits, guestLimits } from '#server/domain/limits/limits.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const MAX_PER_MINUTE = 20;
 

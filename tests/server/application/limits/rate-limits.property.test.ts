@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { RateLimits } from '../../../../server/application/limits/rate-limits.ts';
-import type { Limit } from '../../../../server/domain/limits/limits.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { RateLimits } from '#server/application/limits/rate-limits.ts';
+import type { Limit } from '#server/domain/limits/limits.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 /** A reference model that keeps all times per key. */
 class Model {

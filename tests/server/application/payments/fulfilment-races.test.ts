@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
-import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 

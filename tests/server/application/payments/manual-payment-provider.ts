@@ -1,3 +1,5 @@
+import { cardDigits, isoDigits, type Money } from '#domain/recharge/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -6,13 +8,11 @@ import {
   type ProviderName,
   type ProviderPayment,
   type RawNotice,
-} from '../../../../server/application/payments/payment-provider.ts';
-import { disputeStanding } from '../../../../server/domain/payments/charge-disputes.ts';
-import { onlypayPrice } from '../../../../server/infrastructure/payments/onlypay-money.ts';
-import { stripePrice } from '../../../../server/infrastructure/payments/stripe-money.ts';
-import { type Press, pressed, refunded, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
-import { cardDigits, isoDigits, type Money } from '../../../../src/domain/recharge/money.ts';
-import { fail, ok, type Result } from '../../../../src/domain/result.ts';
+} from '#server/application/payments/payment-provider.ts';
+import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
+import { onlypayPrice } from '#server/infrastructure/payments/onlypay-money.ts';
+import { stripePrice } from '#server/infrastructure/payments/stripe-money.ts';
+import { type Press, pressed, refunded, type SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 
 /** A fake provider without sockets. Tests change its payments directly, by the state machine of the sandbox cashier. */
 export class ManualPaymentProvider extends PaymentProvider {

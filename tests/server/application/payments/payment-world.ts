@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Admins } from '../../../../server/application/account/admins.ts';
-import { Audit } from '../../../../server/application/account/audit.ts';
-import { Ledger } from '../../../../server/application/coins/ledger.ts';
-import { Spending } from '../../../../server/application/coins/spending.ts';
-import type { CrashPoint } from '../../../../server/application/crash-points.ts';
-import { Checkout } from '../../../../server/application/payments/checkout.ts';
-import type { Fulfilment } from '../../../../server/application/payments/fulfilment.ts';
-import { OpenOrders } from '../../../../server/application/payments/open-orders.ts';
-import type { PaymentProvider, ProviderName } from '../../../../server/application/payments/payment-provider.ts';
-import { Reconciliation } from '../../../../server/application/payments/reconciliation.ts';
-import { buildFulfilment } from '../../../../server/compose/build-fulfilment.ts';
-import type { SoldPack } from '../../../../server/domain/payments/sold-pack.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { SignInWorld } from '../../harness/sign-in-world.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
-import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
+import { Admins } from '#server/application/account/admins.ts';
+import { Audit } from '#server/application/account/audit.ts';
+import { Ledger } from '#server/application/coins/ledger.ts';
+import { Spending } from '#server/application/coins/spending.ts';
+import type { CrashPoint } from '#server/application/crash-points.ts';
+import { Checkout } from '#server/application/payments/checkout.ts';
+import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { OpenOrders } from '#server/application/payments/open-orders.ts';
+import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import { Reconciliation } from '#server/application/payments/reconciliation.ts';
+import { buildFulfilment } from '#server/compose/build-fulfilment.ts';
+import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 export const packs: readonly SoldPack[] = [
   { price_id: 'small', coins: 7, amount: 199, currency: 'usd', digits: 2 },

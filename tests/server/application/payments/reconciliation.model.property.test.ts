@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { runs } from '../../../proof.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { runs } from '#tests/proof.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Narration } from '../../../../server/application/play/narrator.ts';
-import { type NumberedEvent, textOf } from '../../../../server/domain/play/turn-transcript.ts';
-import { type OpenDatabase, openDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { type PostgresProcess, startPostgres } from '../../harness/postgres-process.ts';
+import type { Narration } from '#server/application/play/narrator.ts';
+import { type NumberedEvent, textOf } from '#server/domain/play/turn-transcript.ts';
+import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { type PostgresProcess, startPostgres } from '#tests/server/harness/postgres-process.ts';
 
 /** Longer than a lease, so that every process that plays looks dead when the database is back. */
 const LONG_MS = 10_000;

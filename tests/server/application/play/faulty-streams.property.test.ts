@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { aModelNarrator, TEST_KEY } from '../../../fakes/llm/a-model-narrator.ts';
-import { type Reply, refusal, reply, replySteps, streamed } from '../../../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
-import { cut, DONE, delta, event, hang, type LlmAnswer, rechunked, type Step, send, wait } from '../../../fakes/llm/steps.ts';
-import { runs } from '../../../proof.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { textOf } from '#server/domain/play/turn-transcript.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aModelNarrator, TEST_KEY } from '#tests/fakes/llm/a-model-narrator.ts';
+import { type Reply, refusal, reply, replySteps, streamed } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { cut, DONE, delta, event, hang, type LlmAnswer, rechunked, type Step, send, wait } from '#tests/fakes/llm/steps.ts';
+import { runs } from '#tests/proof.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** How many faulty streams are tried; an environment variable sets more. */
 const RUNS = runs(100, 5000);

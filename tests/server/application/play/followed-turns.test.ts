@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { TurnWakeUps } from '../../../../server/application/play/turn-wake-ups.ts';
-import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
-import { type OpenDatabase, openDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { copyDatabase, dropDatabase } from '../../harness/postgres-databases.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { TurnWakeUps } from '#server/application/play/turn-wake-ups.ts';
+import { textOf } from '#server/domain/play/turn-transcript.ts';
+import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { copyDatabase, dropDatabase } from '#tests/server/harness/postgres-databases.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 /** So long that no test sees a reader look by itself. */
 const NEVER = 2 ** 31 - 1;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Narration, NarrationRequest } from '../../../../server/application/play/narrator.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { runs } from '../../../proof.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { runs } from '#tests/proof.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const SENDS = runs(20, 100);
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameMemory } from '../../../../server/application/play/game-memory.ts';
-import { GameTree } from '../../../../server/application/play/game-tree.ts';
-import type { Narration, NarrationRequest, PastTurn } from '../../../../server/application/play/narrator.ts';
-import { Narrators } from '../../../../server/application/play/narrators.ts';
-import { Summaries } from '../../../../server/application/play/summaries.ts';
-import { Summarizer, type Summary } from '../../../../server/application/play/summarizer.ts';
-import { turnTokens } from '../../../../server/domain/prompt/prompt-history.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld, story } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { GameMemory } from '#server/application/play/game-memory.ts';
+import { GameTree } from '#server/application/play/game-tree.ts';
+import type { Narration, NarrationRequest, PastTurn } from '#server/application/play/narrator.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { Summaries } from '#server/application/play/summaries.ts';
+import { Summarizer, type Summary } from '#server/application/play/summarizer.ts';
+import { turnTokens } from '#server/domain/prompt/prompt-history.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 /** The room for a history that is filled, for summaries, by 24 turns of these tests. */
 const room = Math.ceil(

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameTree } from '../../../../server/application/play/game-tree.ts';
-import type { Narration, NarrationRequest } from '../../../../server/application/play/narrator.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { EMPTY_MEMORY, type Memory } from '../../../../src/domain/memory/memory.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { runs } from '../../../proof.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import { GameTree } from '#server/application/play/game-tree.ts';
+import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { runs } from '#tests/proof.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 /** Programs per database. */
 const PROGRAMS = runs(20, 1_000);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameTree } from '../../../../server/application/play/game-tree.ts';
-import { Games } from '../../../../server/application/play/games.ts';
-import { Narrators } from '../../../../server/application/play/narrators.ts';
-import { TurnAcceptance } from '../../../../server/application/play/turn-acceptance.ts';
-import { PlayedContent } from '../../../../server/application/stories/played-content.ts';
-import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { freshGame, PlayWorld } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { GameTree } from '#server/application/play/game-tree.ts';
+import { Games } from '#server/application/play/games.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
+import { PlayedContent } from '#server/application/stories/played-content.ts';
+import { textOf } from '#server/domain/play/turn-transcript.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { freshGame, PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('moving about in a game', (openDatabase) => {
   let open: OpenDatabase;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TurnInput } from '../../../../contract/play.ts';
-import { GameTree } from '../../../../server/application/play/game-tree.ts';
-import { wasGiven } from '../../../../server/domain/play/given-text.ts';
-import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { ScriptedNarrator } from '../../../../server/infrastructure/narrator/scripted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { TurnInput } from '#contract/play.ts';
+import { GameTree } from '#server/application/play/game-tree.ts';
+import { wasGiven } from '#server/domain/play/given-text.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const ink = `
 -> hub

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { byLatest } from '../../../../server/application/play/latest-games.ts';
-import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
-import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
-import { compareByLatest, latestOf, type RankedGame, wentOnAt } from '../../../../server/domain/play/latest-game.ts';
-import { rankedGames } from '../../../arbitraries/ranked-games.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { scripted } from '../../../fakes/narrator-traits.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { runs } from '../../../proof.ts';
-import { PlayWorld, story } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { byLatest } from '#server/application/play/latest-games.ts';
+import { Catalogue } from '#server/application/stories/catalogue.ts';
+import { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { compareByLatest, latestOf, type RankedGame, wentOnAt } from '#server/domain/play/latest-game.ts';
+import { rankedGames } from '#tests/arbitraries/ranked-games.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { runs } from '#tests/proof.ts';
+import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const NARRATOR = 'harbour.narrator';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
-import { aModelNarrator, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import type { LlmRequest } from '../../../fakes/llm/llm-request.ts';
-import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
-import { PlayWorld, story } from '../../harness/play-world.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aModelNarrator, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
+import type { LlmRequest } from '#tests/fakes/llm/llm-request.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const liveOf = (request: LlmRequest | undefined) => request?.body.messages?.at(-1)?.content ?? '';
 

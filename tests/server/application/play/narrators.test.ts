@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Narrators } from '../../../../server/application/play/narrators.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 
 class Kind extends PromptedNarrator {
   override readonly traits;

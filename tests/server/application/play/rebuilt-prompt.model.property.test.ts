@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameMemory } from '../../../../server/application/play/game-memory.ts';
-import { GameTree } from '../../../../server/application/play/game-tree.ts';
-import { Narrators } from '../../../../server/application/play/narrators.ts';
-import { rebuiltPrompt } from '../../../../server/application/play/rebuilt-prompt.ts';
-import { SourcesOfReplies } from '../../../../server/application/play/reply-sources.ts';
-import { Summaries } from '../../../../server/application/play/summaries.ts';
-import { Summarizer, type Summary } from '../../../../server/application/play/summarizer.ts';
-import { PlayedContent } from '../../../../server/application/stories/played-content.ts';
-import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { aModelNarrator } from '../../../fakes/llm/a-model-narrator.ts';
-import { refusal, reply } from '../../../fakes/llm/replies.ts';
-import { type FakeLlm, type LlmResponder, startLlm } from '../../../fakes/llm/start-llm.ts';
-import { runs } from '../../../proof.ts';
-import { freshGame, PlayWorld, story } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { GameMemory } from '#server/application/play/game-memory.ts';
+import { GameTree } from '#server/application/play/game-tree.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { rebuiltPrompt } from '#server/application/play/rebuilt-prompt.ts';
+import { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
+import { Summaries } from '#server/application/play/summaries.ts';
+import { Summarizer, type Summary } from '#server/application/play/summarizer.ts';
+import { PlayedContent } from '#server/application/stories/played-content.ts';
+import { seedTemplates } from '#server/application/stories/seed-templates.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
+import { refusal, reply } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, type LlmResponder, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { runs } from '#tests/proof.ts';
+import { freshGame, PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const PROGRAMS = runs(4, 560);
 /** Small, so that turns are dropped and summarised. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld, story } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { MAX_RUNNING_REPLIES } from '#server/domain/limits/limits.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDatabase) => {
   let open: OpenDatabase;

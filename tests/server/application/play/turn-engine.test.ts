@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TurnSettlement } from '../../../../server/application/play/turn-settlement.ts';
-import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { fail } from '../../../../src/domain/result.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { runs } from '../../../proof.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { fail } from '#domain/result.ts';
+import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
+import { textOf } from '#server/domain/play/turn-transcript.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { runs } from '#tests/proof.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const RACES = runs(25, 1000);
 const SENDS = runs(100, 500);

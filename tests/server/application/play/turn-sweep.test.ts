@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 describeOnEachDatabase('leases of turns', (openDatabase) => {
   let open: OpenDatabase;

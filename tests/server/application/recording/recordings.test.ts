@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { MAX_RECORDING_BYTES } from '../../../../contract/limits.ts';
-import type { Database } from '../../../../server/application/database.ts';
-import { Quotas } from '../../../../server/application/limits/quotas.ts';
-import { RecordingArchive } from '../../../../server/application/recording/recording-archive.ts';
-import { RecordingSweep } from '../../../../server/application/recording/recording-sweep.ts';
-import { Recordings } from '../../../../server/application/recording/recordings.ts';
-import { EventOutbox } from '../../../../server/application/tracking/event-outbox.ts';
-import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
-import { runs } from '../../../proof.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { MAX_RECORDING_BYTES } from '#contract/limits.ts';
+import type { Database } from '#server/application/database.ts';
+import { Quotas } from '#server/application/limits/quotas.ts';
+import { RecordingArchive } from '#server/application/recording/recording-archive.ts';
+import { RecordingSweep } from '#server/application/recording/recording-sweep.ts';
+import { Recordings } from '#server/application/recording/recordings.ts';
+import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
+import { runs } from '#tests/proof.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

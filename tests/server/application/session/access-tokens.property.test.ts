@@ -2,11 +2,11 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_SECONDS, AccessTokens, derivedKey } from '../../../../server/application/session/access-tokens.ts';
-import { runs } from '../../../proof.ts';
-import { forgedToken, signedToken } from '../../harness/forged-token.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
+import { ACCESS_TOKEN_SECONDS, AccessTokens, derivedKey } from '#server/application/session/access-tokens.ts';
+import { runs } from '#tests/proof.ts';
+import { forgedToken, signedToken } from '#tests/server/harness/forged-token.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 
 const clock = new TestClock();
 const tokens = new AccessTokens([TEST_SECRET], clock);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import type { SocialIdentity } from '../../../../server/application/session/social-provider.ts';
-import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import type { SocialIdentity } from '#server/application/session/social-provider.ts';
+import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const proof = (email: string): SocialIdentity => ({ provider: 'google', subject: randomUUID(), name: '', email, emailVerified: true });
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TurnConclusion } from '../../../../server/application/play/turn-settlement.ts';
-import { INTERRUPTED } from '../../../../server/application/play/turn-settlement.ts';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { freshGame, PlayWorld } from '../../harness/play-world.ts';
-import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import type { TurnConclusion } from '#server/application/play/turn-settlement.ts';
+import { INTERRUPTED } from '#server/application/play/turn-settlement.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { freshGame, PlayWorld } from '#tests/server/harness/play-world.ts';
+import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 const done = (ending: string | null = null): TurnConclusion => ({
   outcome: { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false },

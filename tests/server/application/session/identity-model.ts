@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { mailbox } from '../../../../server/domain/session/mailbox.ts';
-import { VERIFIED_EMAIL_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
+import { mailbox } from '#server/domain/session/mailbox.ts';
 
 export interface Account {
   email: string | null;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { GameRuns } from '../../../../server/application/play/game-runs.ts';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
-import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
-import type { GameMode } from '../../../../src/domain/play/game.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { scripted } from '../../../fakes/narrator-traits.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { freshGame, PlayWorld, story } from '../../harness/play-world.ts';
-import { SignInWorld } from '../../harness/sign-in-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { GameMode } from '#domain/play/game.ts';
+import { GameRuns } from '#server/application/play/game-runs.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import { Catalogue } from '#server/application/stories/catalogue.ts';
+import { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { freshGame, PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 describeOnEachDatabase('AUTH-23: a guest and an account that both have a story', (open) => {
   let play: PlayWorld;

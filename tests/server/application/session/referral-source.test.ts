@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('REF-02: the source of a user', (open) => {
   let app: TestApp;

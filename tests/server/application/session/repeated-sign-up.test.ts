@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('a guest sign-up whose answer did not arrive', (open) => {
   let app: TestApp;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { Ledger } from '../../../../server/application/coins/ledger.ts';
-import type { Database, Tables } from '../../../../server/application/database.ts';
-import { RateLimits } from '../../../../server/application/limits/rate-limits.ts';
-import { AccessTokens } from '../../../../server/application/session/access-tokens.ts';
-import { Guests } from '../../../../server/application/session/guests.ts';
-import { REFRESH_TOKEN_SECONDS, Sessions } from '../../../../server/application/session/sessions.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
+import { Ledger } from '#server/application/coins/ledger.ts';
+import type { Database, Tables } from '#server/application/database.ts';
+import { RateLimits } from '#server/application/limits/rate-limits.ts';
+import { AccessTokens } from '#server/application/session/access-tokens.ts';
+import { Guests } from '#server/application/session/guests.ts';
+import { REFRESH_TOKEN_SECONDS, Sessions } from '#server/application/session/sessions.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 describeOnPostgres('AUTH-19: sessions', (open) => {
   let db: Database;

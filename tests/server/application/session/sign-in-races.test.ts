@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import type { SocialIdentity, SocialName } from '../../../../server/application/session/social-provider.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
-import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
+import type { SocialIdentity, SocialName } from '#server/application/session/social-provider.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 const newEmail = () => `${randomUUID()}@mail.example`;
 const verified = (email: string, provider: SocialName = 'google'): SocialIdentity => ({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SocialIdentity, SocialName } from '../../../../server/application/session/social-provider.ts';
-import { fakeSocialProviders, signInBy } from '../../harness/fake-social-provider.ts';
-import { buy } from '../../harness/sign-in-world.ts';
-import { tableDump } from '../../harness/table-dump.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { SocialIdentity, SocialName } from '#server/application/session/social-provider.ts';
+import { fakeSocialProviders, signInBy } from '#tests/server/harness/fake-social-provider.ts';
+import { buy } from '#tests/server/harness/sign-in-world.ts';
+import { tableDump } from '#tests/server/harness/table-dump.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const newEmail = () => `${randomUUID()}@mail.example`;
 const identity = (provider: SocialName, given: Partial<SocialIdentity> = {}): SocialIdentity => ({

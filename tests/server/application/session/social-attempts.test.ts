@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { SocialAttempts } from '../../../../server/application/session/social-attempts.ts';
-import { DiscordProvider } from '../../../../server/infrastructure/social/discord-provider.ts';
-import { FacebookProvider } from '../../../../server/infrastructure/social/facebook-provider.ts';
-import type { FakeProvider } from '../../../fakes/social/fake-provider.ts';
-import { pressOnPage } from '../../../fakes/social/press-on-page.ts';
-import { startDiscord } from '../../../fakes/social/start-discord.ts';
-import { startFacebook } from '../../../fakes/social/start-facebook.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { SocialAttempts } from '#server/application/session/social-attempts.ts';
+import { DiscordProvider } from '#server/infrastructure/social/discord-provider.ts';
+import { FacebookProvider } from '#server/infrastructure/social/facebook-provider.ts';
+import type { FakeProvider } from '#tests/fakes/social/fake-provider.ts';
+import { pressOnPage } from '#tests/fakes/social/press-on-page.ts';
+import { startDiscord } from '#tests/fakes/social/start-discord.ts';
+import { startFacebook } from '#tests/fakes/social/start-facebook.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const SITE = 'http://127.0.0.1:8787';
 

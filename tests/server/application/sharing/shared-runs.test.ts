@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EndedRun, endedRun } from '../../harness/ended-run.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { type EndedRun, endedRun } from '#tests/server/harness/ended-run.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const story_id = 'the-lamplighters-debt';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { Ledger } from '../../../../server/application/coins/ledger.ts';
-import type { Database } from '../../../../server/application/database.ts';
-import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
-import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import type { GameMode } from '../../../../src/domain/play/game.ts';
-import { scripted } from '../../../fakes/narrator-traits.ts';
-import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { GameMode } from '#domain/play/game.ts';
+import { Ledger } from '#server/application/coins/ledger.ts';
+import type { Database } from '#server/application/database.ts';
+import { Catalogue } from '#server/application/stories/catalogue.ts';
+import { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { CATEGORIES, manyStories } from '#tests/server/harness/many-stories.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const TEXT = 'The lamp goes out. Nobody moves. Then it rains.';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { Audit } from '../../../../server/application/account/audit.ts';
-import { CharacterCardExport } from '../../../../server/application/stories/character-card-export.ts';
-import { CharacterCardImport } from '../../../../server/application/stories/character-card-import.ts';
-import { PortraitPainter } from '../../../../server/application/stories/portrait-painter.ts';
-import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { pngCarrying } from '../../../fakes/cards/carriers.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld, story } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { Audit } from '#server/application/account/audit.ts';
+import { CharacterCardExport } from '#server/application/stories/character-card-export.ts';
+import { CharacterCardImport } from '#server/application/stories/character-card-import.ts';
+import { PortraitPainter } from '#server/application/stories/portrait-painter.ts';
+import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { pngCarrying } from '#tests/fakes/cards/carriers.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 class OnePixel extends PortraitPainter {
   readonly drawn: string[] = [];

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ContentVersion } from '../../../../server/application/stories/content-version.ts';
-import { RunCosts } from '../../../../server/application/stories/run-costs.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { ContentVersion } from '#server/application/stories/content-version.ts';
+import { RunCosts } from '#server/application/stories/run-costs.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 it('changes with what is published: at once here, within a second elsewhere', async () => {
   const { db, close } = await openFreshPostgres();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { missingContent } from '../../../../server/application/stories/missing-content.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
-import { story, TestClock } from '../../harness/play-world.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { missingContent } from '#server/application/stories/missing-content.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { story, TestClock } from '#tests/server/harness/play-world.ts';
+import { openFreshPglite } from '#tests/server/harness/test-database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

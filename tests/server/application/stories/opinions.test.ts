@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { opinions as choices, type Opinion } from '../../../../contract/stories.ts';
-import type { Database } from '../../../../server/application/database.ts';
-import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
-import { Opinions } from '../../../../server/application/stories/opinions.ts';
-import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { scripted } from '../../../fakes/narrator-traits.ts';
-import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import { opinions as choices, type Opinion } from '#contract/stories.ts';
+import type { Database } from '#server/application/database.ts';
+import { Catalogue } from '#server/application/stories/catalogue.ts';
+import { Opinions } from '#server/application/stories/opinions.ts';
+import { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { CATEGORIES, manyStories } from '#tests/server/harness/many-stories.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const forTeens = { shown: ['everyone', 'teen'], open: ['everyone', 'teen'] } as const;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SceneKeys } from '../../../../server/application/stories/scene-keys.ts';
-import { runs } from '../../../proof.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
+import { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { runs } from '#tests/proof.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 
 const DAY_MS = 86_400_000;
 const OLDER_SECRET = 'another-secret-for-tests-0123456789';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { newestCharacters } from '../../../../server/application/stories/versions.ts';
-import type { CharacterCard } from '../../../../server/domain/cards/character-card.ts';
-import { story, TestClock } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { newestCharacters } from '#server/application/stories/versions.ts';
+import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import { story, TestClock } from '#tests/server/harness/play-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const clock = new TestClock();
 const categories = [

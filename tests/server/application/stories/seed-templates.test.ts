@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
-import { readTemplates } from '../../../../server/infrastructure/content/read-templates.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { seedTemplates } from '#server/application/stories/seed-templates.ts';
+import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const clock = new TestClock();
 const templates = (version: number, text: string) => ({

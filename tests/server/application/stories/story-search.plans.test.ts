@@ -1,10 +1,10 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { type ShelfQuery, StorySearch } from '../../../../server/application/stories/story-search.ts';
-import { explainedRows } from '../../harness/explained-rows.ts';
-import { addTenThousandStories } from '../../harness/ten-thousand-stories.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { type ShelfQuery, StorySearch } from '#server/application/stories/story-search.ts';
+import { explainedRows } from '#tests/server/harness/explained-rows.ts';
+import { addTenThousandStories } from '#tests/server/harness/ten-thousand-stories.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 /** No page may read more rows than this, of all tables and indexes. Reading all stories once would be four times as many. */
 const MAX_ROWS = 2_500;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { type ShelfQuery, StorySearch } from '../../../../server/application/stories/story-search.ts';
-import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
-import { searchWords } from '../../../../src/domain/stories/search-words.ts';
-import { CATEGORIES, manyStories, TAGS, WORDS } from '../../harness/many-stories.ts';
-import { story, TestClock } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { searchWords } from '#domain/stories/search-words.ts';
+import type { Database } from '#server/application/database.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { type ShelfQuery, StorySearch } from '#server/application/stories/story-search.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { CATEGORIES, manyStories, TAGS, WORDS } from '#tests/server/harness/many-stories.ts';
+import { story, TestClock } from '#tests/server/harness/play-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 type ShelfInput = Omit<ShelfQuery, 'cursor' | 'limit'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WhilePublished } from '../../../../server/application/stories/while-published.ts';
+import { WhilePublished } from '#server/application/stories/while-published.ts';
 
 it('faults S74: what reading all stories gives is read once for each version of them, and again after a failure', async () => {
   let version = 'first';

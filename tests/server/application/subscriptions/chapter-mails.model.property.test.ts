@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MailOrder } from '../../../../server/application/mail/mail-queue.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { addressHash } from '../../../../server/application/subscriptions/address-hash.ts';
-import { ChapterMails } from '../../../../server/application/subscriptions/chapter-mails.ts';
-import { runs } from '../../../proof.ts';
-import { story } from '../../harness/play-world.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import type { MailOrder } from '#server/application/mail/mail-queue.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { addressHash } from '#server/application/subscriptions/address-hash.ts';
+import { ChapterMails } from '#server/application/subscriptions/chapter-mails.ts';
+import { runs } from '#tests/proof.ts';
+import { story } from '#tests/server/harness/play-world.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 const DAY = 86_400_000;
 const stories = ['one', 'two', 'three'] as const;

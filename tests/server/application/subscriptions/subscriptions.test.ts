@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import type { MailOrder } from '../../../../server/application/mail/mail-queue.ts';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { ChapterMails } from '../../../../server/application/subscriptions/chapter-mails.ts';
-import { Subscriptions } from '../../../../server/application/subscriptions/subscriptions.ts';
-import { story } from '../../harness/play-world.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import type { Database } from '#server/application/database.ts';
+import type { MailOrder } from '#server/application/mail/mail-queue.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { ChapterMails } from '#server/application/subscriptions/chapter-mails.ts';
+import { Subscriptions } from '#server/application/subscriptions/subscriptions.ts';
+import { story } from '#tests/server/harness/play-world.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 const DAY = 86_400_000;
 const clock = new StoppedClock();

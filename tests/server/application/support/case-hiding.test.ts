@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PictureAccess } from '../../../../server/application/stories/picture-access.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { PictureAccess } from '#server/application/stories/picture-access.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const STORY = 'the-quiet-relay';
 const CHARACTER = 'pio';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { Quotas } from '../../../../server/application/limits/quotas.ts';
-import { EventArchive } from '../../../../server/application/tracking/event-archive.ts';
-import { EventOutbox } from '../../../../server/application/tracking/event-outbox.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { Quotas } from '#server/application/limits/quotas.ts';
+import { EventArchive } from '#server/application/tracking/event-archive.ts';
+import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('the events that admins see', (open) => {
   let db: Database;

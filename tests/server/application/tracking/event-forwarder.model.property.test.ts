@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/application/database.ts';
-import { Quotas } from '../../../../server/application/limits/quotas.ts';
-import { EventForwarder } from '../../../../server/application/tracking/event-forwarder.ts';
-import { EventOutbox } from '../../../../server/application/tracking/event-outbox.ts';
-import { FakeConversions } from '../../../fakes/meta/fake-conversions.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { runs } from '../../../proof.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { Database } from '#server/application/database.ts';
+import { Quotas } from '#server/application/limits/quotas.ts';
+import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
+import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
+import { FakeConversions } from '#tests/fakes/meta/fake-conversions.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { runs } from '#tests/proof.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const DAY_S = 86_400;
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TrackingEvent } from '../../../../contract/tracking.ts';
-import type { Database } from '../../../../server/application/database.ts';
-import { Quotas } from '../../../../server/application/limits/quotas.ts';
-import type { ConversionsApi } from '../../../../server/application/tracking/conversions-api.ts';
-import { EventForwarder } from '../../../../server/application/tracking/event-forwarder.ts';
-import { EventOutbox, type EventSender } from '../../../../server/application/tracking/event-outbox.ts';
-import { FakeConversions } from '../../../fakes/meta/fake-conversions.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import type { Database } from '#server/application/database.ts';
+import { Quotas } from '#server/application/limits/quotas.ts';
+import type { ConversionsApi } from '#server/application/tracking/conversions-api.ts';
+import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
+import { EventOutbox, type EventSender } from '#server/application/tracking/event-outbox.ts';
+import { FakeConversions } from '#tests/fakes/meta/fake-conversions.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TrackingEvent } from '../../../../contract/tracking.ts';
-import type { Database } from '../../../../server/application/database.ts';
-import { Quotas } from '../../../../server/application/limits/quotas.ts';
-import { EventForwarder } from '../../../../server/application/tracking/event-forwarder.ts';
-import { EventOutbox, type EventSender } from '../../../../server/application/tracking/event-outbox.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { StoppedClock } from '../../harness/stopped-clock.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import type { Database } from '#server/application/database.ts';
+import { Quotas } from '#server/application/limits/quotas.ts';
+import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
+import { EventOutbox, type EventSender } from '#server/application/tracking/event-outbox.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('what is stored of tracking events', (open) => {
   let db: Database;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawnAvatar } from '../../../../server/domain/account/drawn-avatar.ts';
-import { runs } from '../../../proof.ts';
+import { drawnAvatar } from '#server/domain/account/drawn-avatar.ts';
+import { runs } from '#tests/proof.ts';
 
 describe('the drawn picture of a user', () => {
   it('contains only shapes and is deterministic, for any uuid', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clipped, spokenStart, textForPlayer } from '../../../../server/domain/cards/card-greeting.ts';
-import { growth } from '../../../fakes/growth.ts';
+import { clipped, spokenStart, textForPlayer } from '#server/domain/cards/card-greeting.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 it.each([
   ['She looks up. “You are late,” she says. “Or it is.”', '“You are late,”'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { slug } from '../../../../contract/shapes.ts';
-import { freeCharacterId } from '../../../../server/domain/cards/character-id.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
+import { slug } from '#contract/shapes.ts';
+import { freeCharacterId } from '#server/domain/cards/character-id.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 it('is an unused id of the contract for any name', () => {
   fc.assert(

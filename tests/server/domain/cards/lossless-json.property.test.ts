@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseLossless } from '../../../../server/domain/cards/lossless-json.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
-import { runs } from '../../../proof.ts';
+import { parseLossless } from '#server/domain/cards/lossless-json.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
+import { runs } from '#tests/proof.ts';
 
 const written = (text: string): string => {
   const parsed = parseLossless(text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repliesIn, shortenedChat } from '../../../../server/domain/chats/shortened-chat.ts';
-import type { ImportedChat } from '../../../../server/domain/chats/silly-tavern-chat.ts';
+import { repliesIn, shortenedChat } from '#server/domain/chats/shortened-chat.ts';
+import type { ImportedChat } from '#server/domain/chats/silly-tavern-chat.ts';
 
 const text = fc.string({ minLength: 1, maxLength: 8 });
 const turn = fc

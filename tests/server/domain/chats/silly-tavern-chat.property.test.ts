@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readSillyTavernChat } from '../../../../server/domain/chats/silly-tavern-chat.ts';
-import { sillyTavernLines } from '../../../../server/domain/play/game-copies.ts';
+import { readSillyTavernChat } from '#server/domain/chats/silly-tavern-chat.ts';
+import { sillyTavernLines } from '#server/domain/play/game-copies.ts';
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() !== '' && !text.includes('\u0000'));
 const when = new Date('2026-11-22T10:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasRoom, noRoomText } from '../../../../server/domain/disk/disk-room.ts';
+import { hasRoom, noRoomText } from '#server/domain/disk/disk-room.ts';
 
 const bytes = fc.integer({ min: 0, max: 10 ** 13 });
 

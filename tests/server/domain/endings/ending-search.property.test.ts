@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestWays, type ScriptSteps } from '../../../../server/domain/endings/ending-search.ts';
+import { latestWays, type ScriptSteps } from '#server/domain/endings/ending-search.ts';
 
 /** A script as a graph: the places after each place. Places beyond the last are endings. */
 const graphs = fc.integer({ min: 1, max: 9 }).chain((places) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '../../../../server/domain/engagement/invite-code.ts';
+import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '#server/domain/engagement/invite-code.ts';
 
 const bytes = fc.uint8Array({ minLength: INVITE_CODE_BYTES, maxLength: INVITE_CODE_BYTES });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchChoice, playableChoices } from '../../../../server/domain/free-text/choice-match.ts';
-import { growth } from '../../../fakes/growth.ts';
+import { matchChoice, playableChoices } from '#server/domain/free-text/choice-match.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 const choice = (id: string, label: string, keys: string[], aliases: string[] = []) => ({ id, label, keys, aliases });
 const door = choice('1', 'Open the iron door', ['door', 'enter']);

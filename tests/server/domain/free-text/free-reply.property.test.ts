@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonTopicOf } from '../../../../server/domain/free-text/common-questions.ts';
-import { storyReply } from '../../../../server/domain/free-text/free-reply.ts';
-import { chooseLine, NUDGE_WINDOW } from '../../../../server/domain/free-text/nudge.ts';
-import { smallTalkFor } from '../../../../server/domain/free-text/small-talk.ts';
-import { languageOf, toneOf } from '../../../../server/domain/free-text/tone.ts';
+import { commonTopicOf } from '#server/domain/free-text/common-questions.ts';
+import { storyReply } from '#server/domain/free-text/free-reply.ts';
+import { chooseLine, NUDGE_WINDOW } from '#server/domain/free-text/nudge.ts';
+import { smallTalkFor } from '#server/domain/free-text/small-talk.ts';
+import { languageOf, toneOf } from '#server/domain/free-text/tone.ts';
 
 const lines = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}.`);
 const authored = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editDistance, isMisspelling } from '../../../../server/domain/free-text/spelling.ts';
+import { editDistance, isMisspelling } from '#server/domain/free-text/spelling.ts';
 
 const word = fc.stringMatching(/^[a-z]{0,9}$/u);
 

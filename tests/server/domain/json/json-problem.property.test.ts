@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JSON_BOUNDS } from '../../../../contract/limits.ts';
-import { jsonProblem } from '../../../../server/domain/json/json-problem.ts';
-import { outsideJson } from '../../../../server/domain/json/outside-json.ts';
+import { JSON_BOUNDS } from '#contract/limits.ts';
+import { jsonProblem } from '#server/domain/json/json-problem.ts';
+import { outsideJson } from '#server/domain/json/outside-json.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const NONE = { depth: Number.POSITIVE_INFINITY, brackets: Number.POSITIVE_INFINITY, commas: Number.POSITIVE_INFINITY };

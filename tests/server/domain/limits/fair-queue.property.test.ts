@@ -12,8 +12,8 @@ import {
   type QueuedCall,
   waitingCalls,
   withPlaces,
-} from '../../../../server/domain/limits/fair-queue.ts';
-import { runs } from '../../../proof.ts';
+} from '#server/domain/limits/fair-queue.ts';
+import { runs } from '#tests/proof.ts';
 
 const caller = fc.record({
   user: fc.option(fc.constantFrom('ann', 'bo', 'cy', 'di')),

@@ -9,8 +9,8 @@ import {
   ideaLimits,
   turnLimits,
   waitText,
-} from '../../../../server/domain/limits/limits.ts';
-import { sendCodeLimits, tryCodeLimits } from '../../../../server/domain/limits/login-code-budget.ts';
+} from '#server/domain/limits/limits.ts';
+import { sendCodeLimits, tryCodeLimits } from '#server/domain/limits/login-code-budget.ts';
 
 describe('limits', () => {
   it('faults S07: the scale widens what one address may do', () => {

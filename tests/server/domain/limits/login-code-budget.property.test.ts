@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Limit } from '../../../../server/domain/limits/limits.ts';
+import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '#domain/session/login-code.ts';
+import type { Limit } from '#server/domain/limits/limits.ts';
 import {
   type CodeRequester,
   KNOWN_BROWSERS_CODES,
@@ -8,8 +9,7 @@ import {
   sendCodeLimits,
   tryCodeLimits,
   UNKNOWN_BROWSERS_CODES,
-} from '../../../../server/domain/limits/login-code-budget.ts';
-import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '../../../../src/domain/session/login-code.ts';
+} from '#server/domain/limits/login-code-budget.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;

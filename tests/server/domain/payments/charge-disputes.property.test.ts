@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DisputeStage, disputeStanding } from '../../../../server/domain/payments/charge-disputes.ts';
-import { orderVerdict } from '../../../../server/domain/payments/order-verdict.ts';
+import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
+import { orderVerdict } from '#server/domain/payments/order-verdict.ts';
 
 /** What happens to the dispute with this number, of several of one charge. */
 const happening = fc.record({ dispute: fc.nat(3), what: fc.constantFrom('ask', 'withdraw', 'win', 'lose') });

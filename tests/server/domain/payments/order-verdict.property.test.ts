@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CreditedOrder, orderVerdict, type PaymentFacts } from '../../../../server/domain/payments/order-verdict.ts';
-import { moneyOf } from '../../../../src/domain/recharge/money.ts';
+import { moneyOf } from '#domain/recharge/money.ts';
+import { type CreditedOrder, orderVerdict, type PaymentFacts } from '#server/domain/payments/order-verdict.ts';
 
 const states = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
 const disputes = ['none', 'open', 'won', 'lost'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attemptOf, isReturnAddress, isSameSite } from '../../../../server/domain/payments/return-address.ts';
-import { runs } from '../../../proof.ts';
+import { attemptOf, isReturnAddress, isSameSite } from '#server/domain/payments/return-address.ts';
+import { runs } from '#tests/proof.ts';
 
 const OURS = ['https://stories.example', 'http://127.0.0.1:8787'];
 

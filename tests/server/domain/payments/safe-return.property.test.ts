@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturn } from '../../../../server/domain/payments/safe-return.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
-import { runs } from '../../../proof.ts';
+import { safeReturn } from '#server/domain/payments/safe-return.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
+import { runs } from '#tests/proof.ts';
 
 const OURS = 'https://our.example';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { branchPoints, type TreePlace } from '../../../../server/domain/play/branch-points.ts';
+import { branchPoints, type TreePlace } from '#server/domain/play/branch-points.ts';
 
 /** Each place hangs under an earlier one. */
 const trees = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endingEpilogue } from '../../../../server/domain/play/ending-epilogue.ts';
+import { endingEpilogue } from '#server/domain/play/ending-epilogue.ts';
 
 const ending = { id: 'dawn', name: 'Dawn', text: 'It dawns.', hint: 'Wait.', when: 'It dawns.', epilogue: 'Later.' };
 const ids = fc.subarray(['key', 'door', 'lamp']);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ExportedBranch } from '../../../../server/domain/play/exported-game.ts';
-import { htmlBook, markdownText, sillyTavernLines } from '../../../../server/domain/play/game-copies.ts';
-import { growth } from '../../../fakes/growth.ts';
+import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
+import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { paragraphsOf, wasGiven } from '../../../../server/domain/play/given-text.ts';
+import { paragraphsOf, wasGiven } from '#server/domain/play/given-text.ts';
 
 const paragraph = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/u);
 const reply = fc.array(paragraph, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('\n\n'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareByLatest, latestOf, mergedGames, type RankedGame, wentOnAt } from '../../../../server/domain/play/latest-game.ts';
-import { rankedGames } from '../../../arbitraries/ranked-games.ts';
+import { compareByLatest, latestOf, mergedGames, type RankedGame, wentOnAt } from '#server/domain/play/latest-game.ts';
+import { rankedGames } from '#tests/arbitraries/ranked-games.ts';
 
 const sides = fc
   .tuple(rankedGames({ minLength: 2, maxLength: 8 }), fc.nat({ max: 7 }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TurnEvent } from '../../../../contract/play.ts';
-import { type NumberedEvent, numberAfter, replayEvents, textOf } from '../../../../server/domain/play/turn-transcript.ts';
+import type { TurnEvent } from '#contract/play.ts';
+import { type NumberedEvent, numberAfter, replayEvents, textOf } from '#server/domain/play/turn-transcript.ts';
 
 const event = fc.oneof(
   {

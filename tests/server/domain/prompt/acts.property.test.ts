@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
-import { actAt, actLines, closedLore, openEndings } from '../../../../server/domain/prompt/acts.ts';
-import { loreIds } from '../../../../src/domain/memory/lore.ts';
+import { loreIds } from '#domain/memory/lore.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { actAt, actLines, closedLore, openEndings } from '#server/domain/prompt/acts.ts';
 
 const stories = readdirSync('content/stories').map((id): AuthoredStory => parse(readFileSync(`content/stories/${id}/story.yaml`, 'utf8')));
 const anyStory = fc.constantFrom(...stories);

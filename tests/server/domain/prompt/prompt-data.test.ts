@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { asLine, cardText, fenced } from '../../../../server/domain/prompt/prompt-data.ts';
-import { growth } from '../../../fakes/growth.ts';
+import { asLine, cardText, fenced } from '#server/domain/prompt/prompt-data.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 it.each([
   ['A{{// a note to myself }}B', 'AB'],

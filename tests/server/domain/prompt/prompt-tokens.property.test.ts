@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitCut, fitWhole, sentencesWithin } from '../../../../server/domain/prompt/prompt-tokens.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import { fitCut, fitWhole, sentencesWithin } from '#server/domain/prompt/prompt-tokens.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),

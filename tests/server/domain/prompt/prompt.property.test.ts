@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
-import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
-import { buildPrompt } from '../../../../server/domain/prompt/prompt.ts';
-import { type ChatMessage, MIN_PROMPT_TOKENS, type PromptMaterial } from '../../../../server/domain/prompt/prompt-material.ts';
-import { correctMemory } from '../../../../src/domain/memory/correct-memory.ts';
-import { EMPTY_MEMORY, type Memory } from '../../../../src/domain/memory/memory.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
-import { aBrand } from '../../../fakes/a-narration-request.ts';
-import { runs } from '../../../proof.ts';
-import { story } from '../../harness/play-world.ts';
+import { correctMemory } from '#domain/memory/correct-memory.ts';
+import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { buildPrompt } from '#server/domain/prompt/prompt.ts';
+import { type ChatMessage, MIN_PROMPT_TOKENS, type PromptMaterial } from '#server/domain/prompt/prompt-material.ts';
+import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { runs } from '#tests/proof.ts';
+import { story } from '#tests/server/harness/play-world.ts';
 
 const WINDOW = { contextTokens: 8192, replyTokens: 900 };
 const lore = { secondary: [], constant: false, priority: 0, whole_words: true, case_sensitive: false };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../../../server/domain/prompt/prompt-material.ts';
-import { RETRY_TOKENS, retryPrompt } from '../../../../server/domain/prompt/retry-prompt.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import type { ChatMessage } from '#server/domain/prompt/prompt-material.ts';
+import { RETRY_TOKENS, retryPrompt } from '#server/domain/prompt/retry-prompt.ts';
 
 const message: fc.Arbitrary<ChatMessage> = fc.record({ role: fc.constantFrom('system', 'user', 'assistant'), content: fc.string() });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newestTurns, turnTokens } from '../../../../server/domain/prompt/prompt-history.ts';
-import { fitsUnsummarised, turnsToSummarise } from '../../../../server/domain/prompt/summary-batch.ts';
+import { newestTurns, turnTokens } from '#server/domain/prompt/prompt-history.ts';
+import { fitsUnsummarised, turnsToSummarise } from '#server/domain/prompt/summary-batch.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const usual = (count: number) => Array.from({ length: count }, () => 250);

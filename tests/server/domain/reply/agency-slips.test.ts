@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agencySlips } from '../../../../server/domain/reply/agency-slips.ts';
-import { growth } from '../../../fakes/growth.ts';
+import { agencySlips } from '#server/domain/reply/agency-slips.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 describe('NARR-24: sentences that speak or decide for the player are counted', () => {
   it.each([

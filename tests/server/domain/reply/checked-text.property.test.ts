@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CheckedText } from '../../../../server/domain/reply/checked-text.ts';
-import { NO_NAMES } from '../../../../server/domain/reply/known-names.ts';
+import { CheckedText } from '#server/domain/reply/checked-text.ts';
+import { NO_NAMES } from '#server/domain/reply/known-names.ts';
 
 const known = { names: ['Dorcas', 'Prewett'], words: [new Set(['dorcas', 'prewett'])] };
 

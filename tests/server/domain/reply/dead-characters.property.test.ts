@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutDeadCharacters } from '../../../../server/domain/reply/dead-characters.ts';
+import { withoutDeadCharacters } from '#server/domain/reply/dead-characters.ts';
 
 const alive = [
   'Rain falls on the stair.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alike, freshChoices } from '../../../../server/domain/reply/fresh-choices.ts';
+import { alike, freshChoices } from '#server/domain/reply/fresh-choices.ts';
 
 const nothing = { offered: [], act: '' };
 const label = fc

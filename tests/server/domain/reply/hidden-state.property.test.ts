@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Evidence } from '../../../../server/domain/reply/evidence.ts';
-import { changedHidden, hiddenState, storedHidden } from '../../../../server/domain/reply/hidden-state.ts';
-import { story } from '../../harness/play-world.ts';
+import { Evidence } from '#server/domain/reply/evidence.ts';
+import { changedHidden, hiddenState, storedHidden } from '#server/domain/reply/hidden-state.ts';
+import { story } from '#tests/server/harness/play-world.ts';
 
 const authored = { ...story(1), hidden: [{ id: 'trust', text: 'How far Ida trusts you', min: 0, max: 5, start: 1 }] };
 const REPLY = 'Ida puts the kettle on without being asked.';

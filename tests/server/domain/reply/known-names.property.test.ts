@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { knownNames, withKnownNames } from '../../../../server/domain/reply/known-names.ts';
-import { storyIds, storyOf } from '../../../narration/judge.ts';
+import { knownNames, withKnownNames } from '#server/domain/reply/known-names.ts';
+import { storyIds, storyOf } from '#tests/narration/judge.ts';
 
 const story = storyOf('the-lamplighters-debt');
 const known = knownNames(story, [{ text: 'Your sister is called Maren.' }], ['I ask for Solomen']);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_MARKER_LENGTH, ModelReply } from '../../../../server/domain/reply/model-reply.ts';
-import { growth } from '../../../fakes/growth.ts';
-import { runs } from '../../../proof.ts';
+import { MAX_MARKER_LENGTH, ModelReply } from '#server/domain/reply/model-reply.ts';
+import { growth } from '#tests/fakes/growth.ts';
+import { runs } from '#tests/proof.ts';
 
 function taken(pieces: readonly string[]) {
   const reply = new ModelReply();

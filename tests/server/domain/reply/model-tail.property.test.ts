@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoryState } from '../../../../contract/play.ts';
-import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
-import { comparableWords, Evidence } from '../../../../server/domain/reply/evidence.ts';
-import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '../../../../server/domain/reply/model-tail.ts';
-import { runs } from '../../../proof.ts';
-import { story } from '../../harness/play-world.ts';
+import type { StoryState } from '#contract/play.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { comparableWords, Evidence } from '#server/domain/reply/evidence.ts';
+import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '#server/domain/reply/model-tail.ts';
+import { runs } from '#tests/proof.ts';
+import { story } from '#tests/server/harness/play-world.ts';
 
 const [dawn, night] = story(1).endings;
 if (!dawn || !night) throw new Error('the story has two endings');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { joinedWords, usedWords } from '../../../../server/domain/reply/never-words.ts';
+import { joinedWords, usedWords } from '#server/domain/reply/never-words.ts';
 
 const word = fc.constantFrom('rain', 'lamp', 'the', 'cosy', 'whisper', 'barely', 'above', 'a');
 

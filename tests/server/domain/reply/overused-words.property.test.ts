@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRepetitive, overusedWords, repetitionOf } from '../../../../server/domain/reply/overused-words.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import { isRepetitive, overusedWords, repetitionOf } from '#server/domain/reply/overused-words.ts';
 
 const words = fc.array(
   fc.constantFrom('the', 'lantern', 'flickers', 'and', 'somebody', 'counts', 'rain', 'slowly', 'harbour', 'over', 'again', 'stair'),

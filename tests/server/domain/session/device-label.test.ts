@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceLabel } from '../../../../server/domain/session/device-label.ts';
-import { growth } from '../../../fakes/growth.ts';
+import { deviceLabel } from '#server/domain/session/device-label.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

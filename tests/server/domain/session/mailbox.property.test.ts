@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { email } from '../../../../contract/shapes.ts';
-import { accountEmail, mailbox } from '../../../../server/domain/session/mailbox.ts';
+import { email } from '#contract/shapes.ts';
+import { accountEmail, mailbox } from '#server/domain/session/mailbox.ts';
 
 const local = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/);
 const address = fc

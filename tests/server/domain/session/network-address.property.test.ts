@@ -1,8 +1,8 @@
 import { BlockList, SocketAddress } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIn, networkAddress, networkOf } from '../../../../server/domain/session/network-address.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
+import { isIn, networkAddress, networkOf } from '#server/domain/session/network-address.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.tuple(group, group, group, group, group, group, group, group);

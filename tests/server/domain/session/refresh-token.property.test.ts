@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PREVIOUS_HONOURED_MS, type RefreshRecord, refreshOutcome } from '../../../../server/domain/session/refresh-token.ts';
+import { PREVIOUS_HONOURED_MS, type RefreshRecord, refreshOutcome } from '#server/domain/session/refresh-token.ts';
 
 const record = fc.record({ generation: fc.integer({ min: 1, max: 1_000_000 }), rotatedAt: fc.integer({ min: 0, max: 4e12 }) });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EndedSession, sessionEnd } from '../../../../server/domain/session/session-end.ts';
+import { type EndedSession, sessionEnd } from '#server/domain/session/session-end.ts';
 
 const session: fc.Arbitrary<EndedSession> = fc.record({
   revoked: fc.boolean(),

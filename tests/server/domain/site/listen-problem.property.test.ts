@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ListenPlace, listenProblem } from '../../../../server/domain/site/listen-problem.ts';
+import { type ListenPlace, listenProblem } from '#server/domain/site/listen-problem.ts';
 
 const places = fc.record<ListenPlace>({
   host: fc.constantFrom('127.0.0.1', '::1', 'stories.example'),

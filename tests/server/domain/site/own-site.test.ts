@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownOrigins, siteAt } from '../../../../server/domain/site/own-site.ts';
+import { ownOrigins, siteAt } from '#server/domain/site/own-site.ts';
 
 const local = { url: 'http://127.0.0.1:8787', fixed: false };
 

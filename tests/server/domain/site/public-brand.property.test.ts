@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { atPublicUrl } from '../../../../server/domain/site/public-brand.ts';
-import { brandByHost } from '../../../../server/infrastructure/http/page.ts';
-import { pageHead } from '../../../../src/domain/branding/head-tags.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
+import { pageHead } from '#domain/branding/head-tags.ts';
+import { atPublicUrl } from '#server/domain/site/public-brand.ts';
+import { brandByHost } from '#server/infrastructure/http/page.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const brands = [brandOf('first', { default: true }), brandOf('second')] as const;
 const hosts = fc.constantFrom('first.example', 'www.second.example', 'elsewhere.example', 'localhost');

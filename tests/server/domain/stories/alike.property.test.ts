@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { likeness, mostAlike } from '../../../../server/domain/stories/alike.ts';
+import { likeness, mostAlike } from '#server/domain/stories/alike.ts';
 
 const tags = fc.uniqueArray(fc.constantFrom('sea', 'snow', 'wit', 'letters', 'ghosts', 'space'), { maxLength: 5 });
 const category = fc.constantFrom('mystery', 'romance');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { searchTerms, termsQuery, titleKey } from '../../../../server/domain/stories/search-terms.ts';
-import { searchWords } from '../../../../src/domain/stories/search-words.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
+import { searchWords } from '#domain/stories/search-words.ts';
+import { searchTerms, termsQuery, titleKey } from '#server/domain/stories/search-terms.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const text = fc.string({ unit: anyCharacter, maxLength: 60 });
 const nothing = { query: '', category: '', tags: [], without: [] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type KeyType, readCursor, writeCursor } from '../../../../server/domain/stories/shelf-cursor.ts';
+import { type KeyType, readCursor, writeCursor } from '#server/domain/stories/shelf-cursor.ts';
 
 const types: readonly (readonly KeyType[])[] = [
   ['timestamptz', 'text'],

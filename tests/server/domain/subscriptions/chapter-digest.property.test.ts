@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chapterDigest, MAX_DIGEST_STORIES, type PendingChapter } from '../../../../server/domain/subscriptions/chapter-digest.ts';
+import { chapterDigest, MAX_DIGEST_STORIES, type PendingChapter } from '#server/domain/subscriptions/chapter-digest.ts';
 
 /** Chapters of up to 12 stories, each followed under up to two tokens by one address. */
 const waiting = fc.array(fc.record({ story: fc.integer({ min: 0, max: 11 }), twice: fc.boolean() }), { maxLength: 40 }).chain((rows) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerProblem, type CaseStanding, takeProblem } from '../../../../server/domain/support/desk-rule.ts';
+import { answerProblem, type CaseStanding, takeProblem } from '#server/domain/support/desk-rule.ts';
 
 const admins = ['ann', 'ben'] as const;
 const move = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusesTracking } from '../../../../server/domain/tracking/refusing-headers.ts';
+import { refusesTracking } from '#server/domain/tracking/refusing-headers.ts';
 
 it.each([
   [{ 'sec-gpc': '1' }, true],

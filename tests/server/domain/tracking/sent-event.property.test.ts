@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type TrackingEvent, trackingEvent } from '../../../../contract/tracking.ts';
-import { addedByBrowser, bareEvent, sentEvent } from '../../../../server/domain/tracking/sent-event.ts';
-import { isInvalidEvent } from '../../../fakes/meta/invalid-event.ts';
+import { type TrackingEvent, trackingEvent } from '#contract/tracking.ts';
+import { addedByBrowser, bareEvent, sentEvent } from '#server/domain/tracking/sent-event.ts';
+import { isInvalidEvent } from '#tests/fakes/meta/invalid-event.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const PAGE = 'https://lorewick.example/';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paymentProviderNames } from '#domain/branding/brand.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 import { checkedBrands } from '../../../../scripts/branding/checked-brands.ts';
-import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
-import { paymentProviderNames } from '../../../../src/domain/branding/brand.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
 
 const good = brandOf('tidewater', { siteUrl: 'https://tidewater.example', appName: 'Tidewater' });
 const { dark } = good.tokens;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { CharacterCard } from '../../../../server/domain/cards/character-card.ts';
-import { withIcon } from '../../../../server/infrastructure/cards/charx.ts';
-import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
-import { anyCard } from '../../../arbitraries/cards.ts';
-import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
-import { base64, pngCarrying, textIn, zipOf } from '../../../fakes/cards/carriers.ts';
-import { lostFields } from '../../../fakes/cards/lost-fields.ts';
-import { growth } from '../../../fakes/growth.ts';
-import { runs } from '../../../proof.ts';
+import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import { withIcon } from '#server/infrastructure/cards/charx.ts';
+import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
+import { anyCard } from '#tests/arbitraries/cards.ts';
+import { cardCorpus } from '#tests/fakes/cards/card-corpus.ts';
+import { base64, pngCarrying, textIn, zipOf } from '#tests/fakes/cards/carriers.ts';
+import { lostFields } from '#tests/fakes/cards/lost-fields.ts';
+import { growth } from '#tests/fakes/growth.ts';
+import { runs } from '#tests/proof.ts';
 
 const files = new FflateCardFiles();
 const picture = pngCarrying([{ keyword: 'Software', text: 'a painter' }]);

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { zipEntry } from '../../../../server/infrastructure/cards/zip-entry.ts';
+import { zipEntry } from '#server/infrastructure/cards/zip-entry.ts';
 
 const text = Buffer.from('{"name":"Wren"}'.repeat(500));
 const other = Buffer.from('PK\u0003\u0004PK\u0001\u0002card.json', 'latin1');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { KeptResults } from '../../../../server/infrastructure/content/kept-results.ts';
-import { parsedYaml } from '../../../../server/infrastructure/content/parsed-yaml.ts';
+import { KeptResults } from '#server/infrastructure/content/kept-results.ts';
+import { parsedYaml } from '#server/infrastructure/content/parsed-yaml.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parsed-yaml-'));
 const kept = new KeptResults(folder, 'yaml');

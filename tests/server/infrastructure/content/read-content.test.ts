@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
-import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
-import { readTemplates } from '../../../../server/infrastructure/content/read-templates.ts';
-import { readWordLists } from '../../../../server/infrastructure/content/read-word-lists.ts';
-import { ContentError } from '../../../../server/infrastructure/content/yaml-file.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
+import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';
+import { ContentError } from '#server/infrastructure/content/yaml-file.ts';
 
 const authored = join(import.meta.dirname, '../../../../content');
 const SLUG = 'the-quiet-relay';

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { brandWords } from '../../../../server/domain/prompt/word-lists.ts';
-import { usedWords } from '../../../../server/domain/reply/never-words.ts';
-import { readWordLists } from '../../../../server/infrastructure/content/read-word-lists.ts';
-import { storyIds, storyOf } from '../../../narration/judge.ts';
+import { brandWords } from '#server/domain/prompt/word-lists.ts';
+import { usedWords } from '#server/domain/reply/never-words.ts';
+import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';
+import { storyIds, storyOf } from '#tests/narration/judge.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const lists = readWordLists(join(root, 'content/worn-words.yaml'));

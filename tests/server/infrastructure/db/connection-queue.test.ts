@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isDatabaseUnavailable } from '../../../../server/application/database-outage.ts';
-import { asExpensive, canWait, inArrivalOrder } from '../../../../server/application/work-order.ts';
-import { ConnectionQueue } from '../../../../server/infrastructure/db/connection-queue.ts';
-import { runs } from '../../../proof.ts';
+import { isDatabaseUnavailable } from '#server/application/database-outage.ts';
+import { asExpensive, canWait, inArrivalOrder } from '#server/application/work-order.ts';
+import { ConnectionQueue } from '#server/infrastructure/db/connection-queue.ts';
+import { runs } from '#tests/proof.ts';
 
 afterEach(() => vi.useRealTimers());
 

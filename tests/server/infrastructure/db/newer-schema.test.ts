@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DatabaseIsNewer, migrate } from '../../../../server/infrastructure/db/migrations.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { DatabaseIsNewer, migrate } from '#server/infrastructure/db/migrations.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 describeOnEachDatabase('a server older than its database', (open) => {
   it('refuses it with a message that names a way on, and changes nothing', async () => {

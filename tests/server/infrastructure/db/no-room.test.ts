@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isDatabaseUnavailable, refusesWrites, untilAvailable } from '../../../../server/application/database-outage.ts';
-import { openOnDisk } from '../../harness/full-disk.ts';
+import { isDatabaseUnavailable, refusesWrites, untilAvailable } from '#server/application/database-outage.ts';
+import { openOnDisk } from '#tests/server/harness/full-disk.ts';
 
 const store = (key: string): RawBuilder<unknown> =>
   sql`INSERT INTO rate_limits (key, times, expires_at) VALUES (${key}, ARRAY[]::bigint[], now())`;

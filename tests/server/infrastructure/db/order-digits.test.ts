@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { orderDigits } from '../../../../server/infrastructure/db/migrations/0044-order-digits.ts';
-import { cardDigits, isoDigits } from '../../../../src/domain/recharge/money.ts';
-import { PaymentWorld } from '../../application/payments/payment-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { cardDigits, isoDigits } from '#domain/recharge/money.ts';
+import { orderDigits } from '#server/infrastructure/db/migrations/0044-order-digits.ts';
+import { PaymentWorld } from '#tests/server/application/payments/payment-world.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const currencies = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase());
 

@@ -6,11 +6,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import type { Tables } from '../../../../server/application/database.ts';
-import { storedWords } from '../../../../server/infrastructure/db/migrations/0021-stored-words.ts';
-import { migrate } from '../../../../server/infrastructure/db/migrations.ts';
-import { startLlm } from '../../../fakes/llm/start-llm.ts';
-import { storyModel } from '../../../fakes/llm/story-model.ts';
+import type { Tables } from '#server/application/database.ts';
+import { storedWords } from '#server/infrastructure/db/migrations/0021-stored-words.ts';
+import { migrate } from '#server/infrastructure/db/migrations.ts';
+import { startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { storyModel } from '#tests/fakes/llm/story-model.ts';
 import {
   columnsOf,
   type DatabaseFixture,
@@ -18,14 +18,14 @@ import {
   FIXTURE_SECRET,
   fillDatabase,
   readFixture,
-} from '../../harness/database-fixture.ts';
-import { ledgerCheck } from '../../harness/ledger-check.ts';
-import { copyDatabase, dropDatabase } from '../../harness/postgres-databases.ts';
-import { RemotePlayer } from '../../harness/remote-player.ts';
-import { emptyPglite } from '../../harness/run-templates.ts';
-import { ServerProcess } from '../../harness/server-process.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+} from '#tests/server/harness/database-fixture.ts';
+import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
+import { copyDatabase, dropDatabase } from '#tests/server/harness/postgres-databases.ts';
+import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
+import { emptyPglite } from '#tests/server/harness/run-templates.ts';
+import { ServerProcess } from '#tests/server/harness/server-process.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const folder = join(import.meta.dirname, '../../../fixtures/databases');
 const releases = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../harness/test-database.ts';
+import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 
 it('faults S91: transactions run at the isolation that they are made for, whatever the default of the database is', async () => {
   const url = await createPostgresDatabase();

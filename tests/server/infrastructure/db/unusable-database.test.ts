@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { DatabaseUnusable, openDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { databaseAt, dropDatabase } from '../../harness/postgres-databases.ts';
+import { DatabaseUnusable, openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { databaseAt, dropDatabase } from '#tests/server/harness/postgres-databases.ts';
 
 const NAME = 'unusable';
 const statements = async (...all: readonly string[]) => {

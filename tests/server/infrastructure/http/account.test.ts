@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Authentication failed', data: null };
 

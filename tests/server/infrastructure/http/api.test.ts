@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { runs } from '../../../proof.ts';
-import { forgedToken } from '../../harness/forged-token.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { runs } from '#tests/proof.ts';
+import { forgedToken } from '#tests/server/harness/forged-token.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const STRANGER = { code: 'UNAUTHORIZED', message: 'Authentication failed', data: null };
 
@@ -391,7 +391,7 @@ describe('the API over a socket', () => {
         .slice(1)
         .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
     );
-    const { securityHeaders } = await import('../../../../server/infrastructure/http/security-headers.ts');
+    const { securityHeaders } = await import('#server/infrastructure/http/security-headers.ts');
     for (const [name, value] of Object.entries(securityHeaders({ production: false, embedOrigins: [] })))
       expect([name, headers.get(name)]).toEqual([name, value]);
     expect(headers.get('content-type')).toContain(type);

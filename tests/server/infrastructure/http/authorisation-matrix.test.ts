@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentProviders } from '../../../../contract/recharge.ts';
-import type { Route } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
-import { fail, ok } from '../../../../src/domain/result.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
-import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { paymentProviders } from '#contract/recharge.ts';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { fail, ok } from '#domain/result.ts';
+import { type SocialIdentity, SocialProvider } from '#server/application/session/social-provider.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const callers = ['anonymous', 'guest', 'member', 'admin', 'banned', 'merged', 'deleted'] as const;
 type Caller = (typeof callers)[number];

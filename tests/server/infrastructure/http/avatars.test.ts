@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drawnAvatar } from '../../../../server/domain/account/drawn-avatar.ts';
-import { pictureAs, pngOf } from '../../harness/pictures.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { drawnAvatar } from '#server/domain/account/drawn-avatar.ts';
+import { pictureAs, pngOf } from '#tests/server/harness/pictures.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 let server: TestApp;
 let guest: TestGuest;

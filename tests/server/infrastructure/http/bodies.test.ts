@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JSON_BOUNDS, MAX_BODY_BYTES } from '../../../../contract/limits.ts';
-import { API_PREFIX, type Route } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { JSON_BOUNDS, MAX_BODY_BYTES } from '#contract/limits.ts';
+import { API_PREFIX, type Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const posts = routes.filter(({ method }) => method === 'POST');
 const files = posts.filter(({ takesFile }) => takesFile);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { routes } from '../../../../contract/routes.ts';
-import { fillDatabase } from '../../../bench/server/filled-database.ts';
-import { explainedRows } from '../../harness/explained-rows.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { routes } from '#contract/routes.ts';
+import { fillDatabase } from '#tests/bench/server/filled-database.ts';
+import { explainedRows } from '#tests/server/harness/explained-rows.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** A turn reads about a hundred rows. */
 const MOST_ROWS = 1_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../../contract/routes.ts';
-import { checkedAnswer } from '../../../../server/infrastructure/http/serve.ts';
+import { routes } from '#contract/routes.ts';
+import { checkedAnswer } from '#server/infrastructure/http/serve.ts';
 
 /** Valibot's schemas as plain data: which parts they hold depends on their type. */
 interface Node {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type OpenDatabase, openDatabase, postgresPool } from '../../../../server/infrastructure/db/open-database.ts';
-import { preparingPool } from '../../../../server/infrastructure/db/preparing-pool.ts';
-import { tableDump } from '../../harness/table-dump.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../harness/test-database.ts';
+import { type OpenDatabase, openDatabase, postgresPool } from '#server/infrastructure/db/open-database.ts';
+import { preparingPool } from '#server/infrastructure/db/preparing-pool.ts';
+import { tableDump } from '#tests/server/harness/table-dump.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 
 const story_id = 'the-quiet-relay';
 /** Milliseconds that a caller waits for a connection. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { guestGrantLimits, guestRewardLimits } from '../../../../server/domain/limits/limits.ts';
-import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
-import { CHECK_IN_COINS } from '../../../../src/domain/engagement/check-in.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { describeOnPostgres } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
+import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
+import { CHECK_IN_COINS } from '#domain/engagement/check-in.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
+import { guestGrantLimits, guestRewardLimits } from '#server/domain/limits/limits.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testOrigin } from '#tests/server/harness/test-origin.ts';
 
 describeOnPostgres('free coins over HTTP', (open) => {
   let server: TestApp;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { openOnDisk, type TestDisk } from '../../harness/full-disk.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { openOnDisk, type TestDisk } from '#tests/server/harness/full-disk.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 
 const story_id = 'the-quiet-relay';
 const ROOM = 1_000;

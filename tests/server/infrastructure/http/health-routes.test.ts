@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openDatabase, postgresPool } from '../../../../server/infrastructure/db/open-database.ts';
-import { registerHealthRoutes } from '../../../../server/infrastructure/http/health-routes.ts';
-import { SystemClock } from '../../../../server/infrastructure/system/system-clock.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../harness/test-database.ts';
+import { openDatabase, postgresPool } from '#server/infrastructure/db/open-database.ts';
+import { registerHealthRoutes } from '#server/infrastructure/http/health-routes.ts';
+import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 
 it('faults S90: a process is alive and not ready while its database is read-only, as after a failover', async () => {
   const url = await createPostgresDatabase();

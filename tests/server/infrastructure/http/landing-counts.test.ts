@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LandingVariant } from '../../../../contract/landing.ts';
-import { LandingCounts } from '../../../../server/application/landing/landing-counts.ts';
-import { Quotas } from '../../../../server/application/limits/quotas.ts';
-import { utcDay } from '../../../../src/domain/engagement/utc-day.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import type { LandingVariant } from '#contract/landing.ts';
+import { utcDay } from '#domain/engagement/utc-day.ts';
+import { LandingCounts } from '#server/application/landing/landing-counts.ts';
+import { Quotas } from '#server/application/limits/quotas.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

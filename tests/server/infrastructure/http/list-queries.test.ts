@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routes } from '../../../../contract/routes.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { routes } from '#contract/routes.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 /** No list may read more than this, in bytes of JSON. Each document below is ten times as large. */
 const MAX_BYTES = 200_000;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { DiscordProvider } from '../../../../server/infrastructure/social/discord-provider.ts';
-import type { FakeProvider } from '../../../fakes/social/fake-provider.ts';
-import { pressOnPage } from '../../../fakes/social/press-on-page.ts';
-import { startDiscord } from '../../../fakes/social/start-discord.ts';
-import { TEST_SECRET, TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { DiscordProvider } from '#server/infrastructure/social/discord-provider.ts';
+import type { FakeProvider } from '#tests/fakes/social/fake-provider.ts';
+import { pressOnPage } from '#tests/fakes/social/press-on-page.ts';
+import { startDiscord } from '#tests/fakes/social/start-discord.ts';
+import { TEST_SECRET, TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const CANARY = 'canary-5f1d';
 

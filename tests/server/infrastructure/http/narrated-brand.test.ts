@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { Narrators } from '../../../../server/application/play/narrators.ts';
-import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { Narrators } from '#server/application/play/narrators.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 it('BRAND-04: one server of several brands narrates under the brand of the page', async () => {
   const narrator = new PromptedNarrator();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SocialChallenge, SocialIdentity } from '../../../../server/application/session/social-provider.ts';
-import { SocialProvider } from '../../../../server/application/session/social-provider.ts';
-import { fail, ok, type Result } from '../../../../src/domain/result.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { SocialChallenge, SocialIdentity } from '#server/application/session/social-provider.ts';
+import { SocialProvider } from '#server/application/session/social-provider.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** Returns the redirect address it was called with. */
 class EchoProvider extends SocialProvider {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Brand } from '#domain/branding/brand.ts';
+import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { brandByHost } from '#server/infrastructure/http/page.ts';
+import { buildNameIn } from '#server/infrastructure/pages/app-config.ts';
+import { emptyDocument } from '#server/infrastructure/pages/page-document.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 import { withBuildName } from '../../../../scripts/branding/build-name.ts';
-import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
-import { brandByHost } from '../../../../server/infrastructure/http/page.ts';
-import { buildNameIn } from '../../../../server/infrastructure/pages/app-config.ts';
-import { emptyDocument } from '../../../../server/infrastructure/pages/page-document.ts';
-import type { Brand } from '../../../../src/domain/branding/brand.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const shell = readFileSync(join(root, 'index.html'), 'utf8');

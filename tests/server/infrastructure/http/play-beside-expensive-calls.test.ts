@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { asExpensive, currentRank, type Rank } from '../../../../server/application/work-order.ts';
-import { ConnectionQueue } from '../../../../server/infrastructure/db/connection-queue.ts';
-import { postgresPool } from '../../../../server/infrastructure/db/open-database.ts';
-import { preparingPool } from '../../../../server/infrastructure/db/preparing-pool.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite, openFreshPostgres } from '../../harness/test-database.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { asExpensive, currentRank, type Rank } from '#server/application/work-order.ts';
+import { ConnectionQueue } from '#server/infrastructure/db/connection-queue.ts';
+import { postgresPool } from '#server/infrastructure/db/open-database.ts';
+import { preparingPool } from '#server/infrastructure/db/preparing-pool.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPglite, openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const STORY = 'the-quiet-relay';
 /** More than there are connections to PostgreSQL. */

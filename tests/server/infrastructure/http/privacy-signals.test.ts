@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
-import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const SITE = 'http://localhost';
 const SIGNALS = [{ 'sec-gpc': '1' }, { dnt: '1' }, { dnt: 'yes' }, { 'sec-gpc': '0', dnt: '1' }, { 'sec-gpc': '1, 1' }] as const;

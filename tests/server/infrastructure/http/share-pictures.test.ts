@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharp } from '../../../../server/infrastructure/pictures/guarded-sharp.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { sharp } from '#server/infrastructure/pictures/guarded-sharp.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const story_id = 'the-lamplighters-debt';
 
@@ -42,10 +42,10 @@ describe('SHARE-01: share pictures', () => {
   );
 
   it('words never leave the margin, however long they are', async () => {
-    const { SharpSharePainter } = await import('../../../../server/infrastructure/pictures/sharp-share-painter.ts');
+    const { SharpSharePainter } = await import('#server/infrastructure/pictures/sharp-share-painter.ts');
     const root = `${import.meta.dirname}/../../../..`;
     const painter = new SharpSharePainter(`${root}/content`, `${root}/public`);
-    const { bundledBrands } = await import('../../../../src/infrastructure/branding/bundled-brands.ts');
+    const { bundledBrands } = await import('#infrastructure/branding/bundled-brands.ts');
     const [brand] = bundledBrands();
     const long = 'An <Extraordinarily> & unbelievably longwinded title of a chapter that nobody asked for';
     const drawn = await painter.jpeg(

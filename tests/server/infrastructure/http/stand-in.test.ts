@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { API_PREFIX } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { buildStandIn } from '../../../../server/infrastructure/http/stand-in.ts';
+import { API_PREFIX } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { buildStandIn } from '#server/infrastructure/http/stand-in.ts';
 
 const app = buildStandIn({ production: false, embedOrigins: [] }, () => 'The disk is full.');
 afterAll(() => app.close());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startGame } from '../../../../contract/play.ts';
-import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
-import { holdForTurn } from '../../harness/turn-coins.ts';
+import { startGame } from '#contract/play.ts';
+import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 /** The shipped story whose price is not one coin, so that a missing, doubled or wrong price shows. */
 const story_id = 'forger-of-spare-street';

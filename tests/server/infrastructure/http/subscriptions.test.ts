@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { story } from '../../harness/play-world.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { story } from '#tests/server/harness/play-world.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 let server: TestApp;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type createComplaint, getCase } from '../../../../contract/support.ts';
-import type { CallInput } from '../../../../src/application/api.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import type { CallInput } from '#application/api.ts';
+import { type createComplaint, getCase } from '#contract/support.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const DAY = 86_400_000;
 const ADMINS = ['ann@mail.example', 'ben@mail.example'] as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TrackingEvent } from '../../../../contract/tracking.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import type { TrackingEvent } from '#contract/tracking.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPglite } from '#tests/server/harness/test-database.ts';
 
 describe('the calls of tracking', () => {
   let server: TestApp;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentProviders } from '../../../../contract/recharge.ts';
-import { API_PREFIX, type Route } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
-import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
-import { runs } from '../../../proof.ts';
-import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
-import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { paymentProviders } from '#contract/recharge.ts';
+import { API_PREFIX, type Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
+import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
+import { runs } from '#tests/proof.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const card = { name: 'Ann', description: '', personality: '', scenario: '', first_mes: 'Hello.', mes_example: '' };
 const chat = '{"chat_metadata":{}}\n{"name":"Aunt","is_user":false,"mes":"Hello."}';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StreamedResponse, streamedFetch } from '../../../../server/infrastructure/language-model/streamed-fetch.ts';
+import { StreamedResponse, streamedFetch } from '#server/infrastructure/language-model/streamed-fetch.ts';
 
 let answer: RequestListener;
 const connections = new Set<unknown>();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
-import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import { SmtpTransport } from '../../../../server/infrastructure/mail/smtp-transport.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
-import { TestClock } from '../../harness/play-world.ts';
-import { TEST_SECRET } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
+import { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { TestClock } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 import { SmtpInbox, smtpRefusal } from './smtp-inbox.ts';
 
 const brand = brandOf('lorewick', { appName: 'Lorewick' });

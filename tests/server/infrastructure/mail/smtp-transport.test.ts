@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:net';
 import fc from 'fast-check';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderMail } from '../../../../server/application/mail/mail-texts.ts';
-import { type Mail, MailRefused } from '../../../../server/application/mail/mail-transport.ts';
-import { SmtpTransport } from '../../../../server/infrastructure/mail/smtp-transport.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
+import { renderMail } from '#server/application/mail/mail-texts.ts';
+import { type Mail, MailRefused } from '#server/application/mail/mail-transport.ts';
+import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import { headerNames, SmtpInbox, smtpRefusal } from './smtp-inbox.ts';
 
 const HEADERS = ['Auto-Submitted', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];

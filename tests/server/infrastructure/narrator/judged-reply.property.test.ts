@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
-import { NO_NAMES } from '../../../../server/domain/reply/known-names.ts';
-import { judgedReply } from '../../../../server/infrastructure/narrator/judged-reply.ts';
-import { ReplySplitter } from '../../../../server/infrastructure/narrator/reply-splitter.ts';
-import { EMPTY_MEMORY, type Memory } from '../../../../src/domain/memory/memory.ts';
-import { aNarrationRequest } from '../../../fakes/a-narration-request.ts';
-import { runs } from '../../../proof.ts';
-import { story } from '../../harness/play-world.ts';
+import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { NO_NAMES } from '#server/domain/reply/known-names.ts';
+import { judgedReply } from '#server/infrastructure/narrator/judged-reply.ts';
+import { ReplySplitter } from '#server/infrastructure/narrator/reply-splitter.ts';
+import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
+import { runs } from '#tests/proof.ts';
+import { story } from '#tests/server/harness/play-world.ts';
 
 const TAILS = runs(400, 100_000);
 const authored: AuthoredStory = {

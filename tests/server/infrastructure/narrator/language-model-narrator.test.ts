@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Narration, NarrationFailed, type NarrationRequest } from '../../../../server/application/play/narrator.ts';
-import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
-import { ModelClient } from '../../../../server/infrastructure/language-model/model-client.ts';
-import type { ResponseLimits } from '../../../../server/infrastructure/language-model/response-watch.ts';
-import { EndpointModeration } from '../../../../server/infrastructure/narrator/endpoint-moderation.ts';
-import { EMPTY_MEMORY } from '../../../../src/domain/memory/memory.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
-import { narratorContract } from '../../../contract/narrator.contract.ts';
-import { aNarrationRequest } from '../../../fakes/a-narration-request.ts';
-import { aModelClient, aModelNarrator, type ModelNarratorOptions, TEST_KEY, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import { completion, json, refusal, refusedMaxTokens, reply, replySteps, streamed } from '../../../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
-import { cut, delta, event, hang, type LlmAnswer, pieces, rechunked, send, wait } from '../../../fakes/llm/steps.ts';
-import { storyModel } from '../../../fakes/llm/story-model.ts';
-import { story } from '../../harness/play-world.ts';
+import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/play/narrator.ts';
+import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
+import { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
+import type { ResponseLimits } from '#server/infrastructure/language-model/response-watch.ts';
+import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
+import { narratorContract } from '#tests/contract/narrator.contract.ts';
+import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
+import { aModelClient, aModelNarrator, type ModelNarratorOptions, TEST_KEY, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
+import { completion, json, refusal, refusedMaxTokens, reply, replySteps, streamed } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { cut, delta, event, hang, type LlmAnswer, pieces, rechunked, send, wait } from '#tests/fakes/llm/steps.ts';
+import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { story } from '#tests/server/harness/play-world.ts';
 
 let llm: FakeLlm;
 beforeAll(async () => {

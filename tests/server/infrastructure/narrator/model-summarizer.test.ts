@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PastTurn } from '../../../../server/application/play/narrator.ts';
-import { ModelSummarizer } from '../../../../server/infrastructure/narrator/model-summarizer.ts';
-import { tokensOf } from '../../../../src/domain/text/tokens.ts';
-import { aModelClient, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import { completion, json, refusal, streamed } from '../../../fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
-import { cut } from '../../../fakes/llm/steps.ts';
-import { storyModel } from '../../../fakes/llm/story-model.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
+import type { PastTurn } from '#server/application/play/narrator.ts';
+import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
+import { aModelClient, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
+import { completion, json, refusal, streamed } from '#tests/fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
+import { cut } from '#tests/fakes/llm/steps.ts';
+import { storyModel } from '#tests/fakes/llm/story-model.ts';
 
 describe('a language model that sums up', () => {
   let llm: FakeLlm;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TAIL } from '../../../../server/domain/reply/model-tail.ts';
-import { readIdeas, readTail } from '../../../../server/infrastructure/narrator/read-tail.ts';
-import { runs } from '../../../proof.ts';
+import { EMPTY_TAIL } from '#server/domain/reply/model-tail.ts';
+import { readIdeas, readTail } from '#server/infrastructure/narrator/read-tail.ts';
+import { runs } from '#tests/proof.ts';
 
 const tail = {
   choices: ['Go', 'Stay'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Story } from 'inkjs';
 import { expect, it } from 'vitest';
-import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
-import { ScriptRuntimes } from '../../../../server/infrastructure/narrator/script-runtimes.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { ScriptRuntimes } from '#server/infrastructure/narrator/script-runtimes.ts';
 
 /** Uses what a runtime remembers: variables, visits, sequences, tunnels and lists. */
 const ink = (place: string) => `

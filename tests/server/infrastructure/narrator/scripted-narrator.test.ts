@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Narration, NarrationRequest } from '../../../../server/application/play/narrator.ts';
-import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
-import { ScriptedNarrator } from '../../../../server/infrastructure/narrator/scripted-narrator.ts';
-import { narratorContract } from '../../../contract/narrator.contract.ts';
-import { aNarrationRequest } from '../../../fakes/a-narration-request.ts';
-import { story } from '../../harness/play-world.ts';
+import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { narratorContract } from '#tests/contract/narrator.contract.ts';
+import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
+import { story } from '#tests/server/harness/play-world.ts';
 
 const ink = `
 -> quay

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { renderedDocument } from '../../../../server/infrastructure/pages/page-document.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
+import { renderedDocument } from '#server/infrastructure/pages/page-document.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const begin = readFileSync(new URL('../../../../public/begin.js', import.meta.url), 'utf8');
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { TestApp } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { publicPages } from '#ui/shell/routes/public-pages.ts';
 import { pageAt, render } from '../../../../src/entry-server.tsx';
-import { publicPages } from '../../../../src/ui/shell/routes/public-pages.ts';
-import { TestApp } from '../../harness/test-app.ts';
-import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const content = readContent(join(import.meta.dirname, '../../../../content'));
 const relay = content.stories.find(({ story }) => story.id === 'the-quiet-relay')?.story;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { type KeptPage, RenderedPages } from '../../../../server/infrastructure/pages/rendered-pages.ts';
-import { accepts } from '../../../../server/infrastructure/pages/send-page.ts';
-import { brandOf } from '../../../arbitraries/brands.ts';
+import { type KeptPage, RenderedPages } from '#server/infrastructure/pages/rendered-pages.ts';
+import { accepts } from '#server/infrastructure/pages/send-page.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const reader = { user: null, address: '198.51.100.1' };
 

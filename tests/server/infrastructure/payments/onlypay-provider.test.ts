@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { RawNotice } from '../../../../server/application/payments/payment-provider.ts';
-import { OnlypayProvider } from '../../../../server/infrastructure/payments/onlypay-provider.ts';
-import { paymentProviderContract, type Signing } from '../../../contract/payment-provider.contract.ts';
+import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
+import { paymentProviderContract, type Signing } from '#tests/contract/payment-provider.contract.ts';
 
 const callback = (order: object, more: object = {}) => ({
   event_id: 'oe_strange',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSignedForOnlypay, onlypaySignature } from '../../../../server/infrastructure/payments/onlypay-signature.ts';
+import { isSignedForOnlypay, onlypaySignature } from '#server/infrastructure/payments/onlypay-signature.ts';
 
 const request = fc.record({
   method: fc.constantFrom('GET', 'POST'),

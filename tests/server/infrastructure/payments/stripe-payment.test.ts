@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RetrievedSession, toProviderPayment } from '../../../../server/infrastructure/payments/stripe-payment.ts';
+import { type RetrievedSession, toProviderPayment } from '#server/infrastructure/payments/stripe-payment.ts';
 
 const charge = { id: 'ch_1', amount_refunded: 0, disputed: false };
 const session: RetrievedSession = {

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RawNotice } from '../../../../server/application/payments/payment-provider.ts';
-import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
-import { paymentProviderContract, type Signing } from '../../../contract/payment-provider.contract.ts';
-import { type CashierWorld, openCashier, pressAt } from '../sandbox/cashier-world.ts';
+import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import { paymentProviderContract, type Signing } from '#tests/contract/payment-provider.contract.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 
 const sign = ({ body }: Pick<RawNotice, 'body'>, { secret, seconds, scheme }: Signing): string => {
   const signed = Buffer.concat([Buffer.from(`${seconds}.`), body]);

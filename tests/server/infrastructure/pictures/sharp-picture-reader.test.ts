@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SharpPictureReader } from '../../../../server/infrastructure/pictures/sharp-picture-reader.ts';
-import { pictureAs, pngOf } from '../../harness/pictures.ts';
+import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
+import { pictureAs, pngOf } from '#tests/server/harness/pictures.ts';
 
 const reader = new SharpPictureReader(60);
 const MARK = 'canary-5f1d';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { SharpPictureReader } from '../../../../server/infrastructure/pictures/sharp-picture-reader.ts';
-import { SharpPortraitPainter } from '../../../../server/infrastructure/pictures/sharp-portrait-painter.ts';
+import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
+import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80" width="60" height="80"><circle cx="30" cy="40" r="20" fill="#c00"/></svg>';

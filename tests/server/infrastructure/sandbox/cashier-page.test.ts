@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
 import { installedBrowser } from '../../../../scripts/find-browser.ts';
-import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
 import { type CashierWorld, openCashier } from './cashier-world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { RawNotice } from '../../../../server/application/payments/payment-provider.ts';
-import { onlypayFormat } from '../../../../server/infrastructure/sandbox/onlypay-format.ts';
-import type { SandboxFormat } from '../../../../server/infrastructure/sandbox/sandbox-format.ts';
-import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
-import type { SandboxStore } from '../../../../server/infrastructure/sandbox/sandbox-store.ts';
-import { type Sandbox, startSandbox } from '../../../../server/infrastructure/sandbox/start-sandbox.ts';
-import { stripeFormat } from '../../../../server/infrastructure/sandbox/stripe-format.ts';
-import { MemorySandboxStore } from '../../../fakes/memory-sandbox-store.ts';
+import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import { onlypayFormat } from '#server/infrastructure/sandbox/onlypay-format.ts';
+import type { SandboxFormat } from '#server/infrastructure/sandbox/sandbox-format.ts';
+import type { Press } from '#server/infrastructure/sandbox/sandbox-payment.ts';
+import type { SandboxStore } from '#server/infrastructure/sandbox/sandbox-store.ts';
+import { type Sandbox, startSandbox } from '#server/infrastructure/sandbox/start-sandbox.ts';
+import { stripeFormat } from '#server/infrastructure/sandbox/stripe-format.ts';
+import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
 
 /** A cashier, and a shop that only receives its notices. The cashier supports Stripe, onlypay and the formats of a test. */
 export interface CashierWorld {

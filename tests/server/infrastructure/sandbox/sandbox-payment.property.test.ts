@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Press,
-  pressed,
-  presses,
-  refundable,
-  refunded,
-  type SandboxPayment,
-} from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { type Press, pressed, presses, refundable, refunded, type SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 
 const payment = (amount: number): SandboxPayment => ({
   provider: 'stripe',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
-import type { SandboxStore } from '../../../../server/infrastructure/sandbox/sandbox-store.ts';
-import { TableSandboxStore } from '../../../../server/infrastructure/sandbox/table-sandbox-store.ts';
-import { MemorySandboxStore } from '../../../fakes/memory-sandbox-store.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import type { SandboxStore } from '#server/infrastructure/sandbox/sandbox-store.ts';
+import { TableSandboxStore } from '#server/infrastructure/sandbox/table-sandbox-store.ts';
+import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 import { openCashier, pressAt } from './cashier-world.ts';
 
 const keeps = (open: () => Promise<SandboxStore>) => {

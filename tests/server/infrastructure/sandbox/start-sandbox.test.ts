@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OnlypayProvider } from '../../../../server/infrastructure/payments/onlypay-provider.ts';
-import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
-import { startSandbox } from '../../../../server/infrastructure/sandbox/start-sandbox.ts';
-import { MemorySandboxStore } from '../../../fakes/memory-sandbox-store.ts';
+import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import { startSandbox } from '#server/infrastructure/sandbox/start-sandbox.ts';
+import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
 import { type CashierWorld, openCashier, pressAt } from './cashier-world.ts';
 
 const order = (changed: object = {}) => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { email, personName } from '../../../../contract/shapes.ts';
-import { identityOf } from '../../../../server/infrastructure/social/account.ts';
-import { anyCharacter } from '../../../arbitraries/texts.ts';
+import { email, personName } from '#contract/shapes.ts';
+import { identityOf } from '#server/infrastructure/social/account.ts';
+import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 const words = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 200 }),

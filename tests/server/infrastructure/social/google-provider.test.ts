@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GoogleProvider } from '../../../../server/infrastructure/social/google-provider.ts';
-import { sendJson, serveOnLoopback } from '../../../fakes/social/fake-provider.ts';
+import { GoogleProvider } from '#server/infrastructure/social/google-provider.ts';
+import { sendJson, serveOnLoopback } from '#tests/fakes/social/fake-provider.ts';
 
 const REDIRECT = 'http://127.0.0.1:8787/user/social-callback';
 const challenge = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce' };

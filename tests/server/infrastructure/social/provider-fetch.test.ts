@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ProviderDown, providerFetch } from '../../../../server/infrastructure/social/provider-fetch.ts';
-import { type Exchange, sendJson, serveOnLoopback } from '../../../fakes/social/fake-provider.ts';
+import { ProviderDown, providerFetch } from '#server/infrastructure/social/provider-fetch.ts';
+import { type Exchange, sendJson, serveOnLoopback } from '#tests/fakes/social/fake-provider.ts';
 
 const answers: Record<string, (exchange: Exchange) => unknown> = {
   '/json': (exchange) => sendJson(exchange, 200, { name: 'Ada' }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { DiskRoom } from '../../../../server/infrastructure/system/disk-room.ts';
+import { DiskRoom } from '#server/infrastructure/system/disk-room.ts';
 
 it('faults S93: reports once that the disk is full, and once that there is room again', () => {
   const told: string[] = [];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSessionSecret, SessionSecretDamaged } from '../../../../server/infrastructure/system/session-secret.ts';
+import { keptSessionSecret, SessionSecretDamaged } from '#server/infrastructure/system/session-secret.ts';
 
 let folder = '';
 beforeEach(() => {

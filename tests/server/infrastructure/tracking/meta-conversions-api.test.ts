@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MetaConversionsApi } from '../../../../server/infrastructure/tracking/meta-conversions-api.ts';
-import { FakeMeta, INVALID_EVENT, type MetaAnswer } from '../../../fakes/meta/fake-meta.ts';
-import { wireEvent } from '../../../fakes/meta/wire-event.ts';
+import { MetaConversionsApi } from '#server/infrastructure/tracking/meta-conversions-api.ts';
+import { FakeMeta, INVALID_EVENT, type MetaAnswer } from '#tests/fakes/meta/fake-meta.ts';
+import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
 
 describe("Meta's Conversions API", () => {
   const meta = new FakeMeta();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EventList, type EventListState, type ListedEvent } from '../../../../src/application/admin/event-list.ts';
-import { Session } from '../../../../src/application/session/session.ts';
-import { EventsScreen } from '../../../../src/ui/admin/events/events-screen.tsx';
-import { listedEvent } from '../../../application/admin/listed-event.ts';
-import { inState, render, textOf, withCoins } from '../../render.tsx';
+import { EventList, type EventListState, type ListedEvent } from '#application/admin/event-list.ts';
+import { Session } from '#application/session/session.ts';
+import { listedEvent } from '#tests/application/admin/listed-event.ts';
+import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
+import { EventsScreen } from '#ui/admin/events/events-screen.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const page = (list: EventListState['list'], filter: EventListState['filter'] = null, who = admin) =>

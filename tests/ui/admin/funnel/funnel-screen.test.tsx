@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Funnel, type FunnelState } from '../../../../src/application/admin/funnel.ts';
-import { Clock } from '../../../../src/application/clock.ts';
-import { Session } from '../../../../src/application/session/session.ts';
-import type { FunnelRow } from '../../../../src/domain/admin/funnel.ts';
-import { FunnelScreen } from '../../../../src/ui/admin/funnel/funnel-screen.tsx';
-import { inState, render, textOf, withCoins } from '../../render.tsx';
+import { Funnel, type FunnelState } from '#application/admin/funnel.ts';
+import { Clock } from '#application/clock.ts';
+import { Session } from '#application/session/session.ts';
+import type { FunnelRow } from '#domain/admin/funnel.ts';
+import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
+import { FunnelScreen } from '#ui/admin/funnel/funnel-screen.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const clock = [Clock, { now: () => Date.UTC(2026, 10, 21) }] as const;

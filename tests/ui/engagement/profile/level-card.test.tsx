@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { PlayerProfile } from '../../../../src/application/engagement/player-profile.ts';
-import { LiveState } from '../../../../src/application/live.ts';
-import type { Remote } from '../../../../src/application/remote/remote.ts';
-import { levelOf } from '../../../../src/domain/engagement/level.ts';
-import { toUser } from '../../../../src/domain/session/user.ts';
-import { LevelCard } from '../../../../src/ui/engagement/profile/level-card.tsx';
-import { guest } from '../../../fakes/guest-server.ts';
-import { render, textOf } from '../../render.tsx';
+import { PlayerProfile } from '#application/engagement/player-profile.ts';
+import { LiveState } from '#application/live.ts';
+import type { Remote } from '#application/remote/remote.ts';
+import { levelOf } from '#domain/engagement/level.ts';
+import { toUser } from '#domain/session/user.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { LevelCard } from '#ui/engagement/profile/level-card.tsx';
 
 const profileOf = (turns: number): Remote<object> => ({ kind: 'ready', value: { turns, shelves: [] } });
 const card = (answer: Partial<ReturnType<typeof guest>>, profile: Remote<object> = profileOf(3)): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyPlace, playKey } from '../../../../src/ui/play/composer/play-keys.ts';
+import { type KeyPlace, playKey } from '#ui/play/composer/play-keys.ts';
 
 const press = (key: string, held: object = {}) => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
 const PAGE: KeyPlace = { typing: false, covered: false, idle: true, notice: false, single: true };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keywordsProblem, loreKeywords } from '../../../../src/ui/play/memory/lore-keywords.ts';
+import { keywordsProblem, loreKeywords } from '#ui/play/memory/lore-keywords.ts';
 
 it('splits keywords at commas', () => {
   expect(loreKeywords(' lamp, the old lamp ,, ')).toEqual(['lamp', 'the old lamp']);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, feed, NO_TEXT } from '../../../../src/domain/text/markdown.ts';
-import { numbered, RichBlock } from '../../../../src/ui/play/turn/rich-text.tsx';
-import { StoryText } from '../../../../src/ui/play/turn/story-text.tsx';
-import { runs } from '../../../proof.ts';
+import { blocksOf, feed, NO_TEXT } from '#domain/text/markdown.ts';
+import { runs } from '#tests/proof.ts';
+import { numbered, RichBlock } from '#ui/play/turn/rich-text.tsx';
+import { StoryText } from '#ui/play/turn/story-text.tsx';
 
 const OUR_TAG =
   /^<(?:\/?(?:div|p|h3|blockquote|ul|ol|li|pre|hr|em|strong|s|code)|(?:div|h3|blockquote|ul|ol|pre|hr) class="[\w -]*"|div class="[\w -]*" data-block="\d+"|hr class="[\w -]*"\/|hr\/|li value="\d{1,3}")>$/;

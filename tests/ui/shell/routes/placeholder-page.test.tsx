@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Session } from '../../../../src/application/session/session.ts';
-import { PlaceholderPage } from '../../../../src/ui/shell/routes/placeholder-page.tsx';
-import { placeholderRoutes } from '../../../../src/ui/shell/routes/placeholder-routes.ts';
-import { inState, render, withCoins } from '../../render.tsx';
+import { Session } from '#application/session/session.ts';
+import { inState, render, withCoins } from '#tests/ui/render.tsx';
+import { PlaceholderPage } from '#ui/shell/routes/placeholder-page.tsx';
+import { placeholderRoutes } from '#ui/shell/routes/placeholder-routes.ts';
 
 it.each(placeholderRoutes.filter(({ admin }) => admin))('ROUTE-03: $path leaves the screen when the admin signs out elsewhere', (route) => {
   const shown = (userType: 'admin' | 'guest') =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { isPagePath, pagePaths } from '../../../../src/domain/pages/page-paths.ts';
-import { otherPages } from '../../../../src/ui/shell/routes/other-pages.tsx';
-import { placeholderRoutes } from '../../../../src/ui/shell/routes/placeholder-routes.ts';
-import { placeholderText } from '../../../../src/ui/shell/routes/placeholder-text.ts';
-import { routes } from '../../../../src/ui/shell/routes/routes.tsx';
+import { isPagePath, pagePaths } from '#domain/pages/page-paths.ts';
+import { otherPages } from '#ui/shell/routes/other-pages.tsx';
+import { placeholderRoutes } from '#ui/shell/routes/placeholder-routes.ts';
+import { placeholderText } from '#ui/shell/routes/placeholder-text.ts';
+import { routes } from '#ui/shell/routes/routes.tsx';
 
 const nothing = {
   get: () => {

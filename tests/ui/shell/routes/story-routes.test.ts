@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CharacterPage } from '../../../../src/application/characters/character-page.ts';
-import { Portraits } from '../../../../src/application/characters/portraits.ts';
-import { LiveState } from '../../../../src/application/live.ts';
-import { LatestGame } from '../../../../src/application/play/latest-game.ts';
-import { Play } from '../../../../src/application/play/play.ts';
-import { NewStories } from '../../../../src/application/stories/new-stories.ts';
-import { StoryPage } from '../../../../src/application/stories/story-page.ts';
-import { StoryShelf } from '../../../../src/application/stories/story-shelf.ts';
-import { Toasts } from '../../../../src/application/toasts/toasts.ts';
-import { characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from '../../../../src/ui/shell/routes/story-routes.ts';
-import type { UseCases } from '../../../../src/ui/use-cases.tsx';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { LiveState } from '#application/live.ts';
+import { LatestGame } from '#application/play/latest-game.ts';
+import { Play } from '#application/play/play.ts';
+import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryPage } from '#application/stories/story-page.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { Toasts } from '#application/toasts/toasts.ts';
+import { characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from '#ui/shell/routes/story-routes.ts';
+import type { UseCases } from '#ui/use-cases.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deskKey, neighbour } from '../../../../src/ui/support/desk/desk-keys.ts';
+import { deskKey, neighbour } from '#ui/support/desk/desk-keys.ts';
 
 const press = (key: string, changes: object = {}) => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...changes });
 const idle = { typing: false, covered: false, single: true };
