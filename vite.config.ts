@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { BUILD_STAMP } from '#server/infrastructure/pages/build-stamp.ts';
-import { brandStyles } from './scripts/branding/brand-styles.ts';
-import { buildName } from './scripts/branding/build-name.ts';
-import { checkedBrands } from './scripts/branding/checked-brands.ts';
-import { webManifests } from './scripts/branding/web-manifests.ts';
+import { brandStyles } from './scripts/build/brand-styles.ts';
+import { buildName } from './scripts/build/build-name.ts';
+import { checkedBrands } from './scripts/build/checked-brands.ts';
+import { compressedFiles } from './scripts/build/compressed-files.ts';
+import { pageRenderer } from './scripts/build/page-renderer.ts';
+import { removingWorkers } from './scripts/build/removing-workers.ts';
+import { replayPage } from './scripts/build/replay-page.ts';
+import { scriptChunks } from './scripts/build/script-chunks.ts';
+import { subsetFonts } from './scripts/build/subset-fonts.ts';
+import { webManifests } from './scripts/build/web-manifests.ts';
 import { leanCalls, leanPublicScripts } from './scripts/bundle/lean-script.ts';
-import { scriptChunks } from './scripts/bundle/script-chunks.ts';
-import { compressedFiles } from './scripts/compressed-files.ts';
-import { pageRenderer } from './scripts/page-renderer.ts';
-import { removingWorkers } from './scripts/removing-workers.ts';
-import { replayPage } from './scripts/replay-page.ts';
-import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const root = import.meta.dirname;
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './scripts/longest-first.ts';
+import LongestFirst from './scripts/test/longest-first.ts';
 
 const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 /** What the guides say to add is run on a database too. */

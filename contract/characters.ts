@@ -1,7 +1,7 @@
 /** Characters to talk with, and the open formats they travel in. */
 import * as v from 'valibot';
 import { MAX_CARD_BYTES, MAX_FILE_IN_JSON_BYTES } from './limits.ts';
-import { narratorTraits } from './narrators.ts';
+import { narratorTraits } from './narrator.ts';
 import { ageFailures, get, post, upload } from './route.ts';
 import { nothing, slug } from './shapes.ts';
 import { storySummary } from './stories.ts';

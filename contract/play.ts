@@ -1,7 +1,7 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
 import { MAX_BUT_LENGTH, MAX_ESCAPE_BYTES, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
-import { narratorTraits } from './narrators.ts';
+import { narratorTraits } from './narrator.ts';
 import { ageFailures, type DeepReadonly, get, post } from './route.ts';
 import { gameMode, playerText, saidText, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';

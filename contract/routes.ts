@@ -1,6 +1,7 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
 import * as arrival from './arrival.ts';
+import * as settings from './brand.ts';
 import * as characters from './characters.ts';
 import * as desk from './desk.ts';
 import * as discovery from './discovery.ts';
@@ -14,11 +15,10 @@ import * as memory from './memory.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as recharge from './recharge.ts';
-import * as recordings from './recordings.ts';
+import * as recordings from './recording.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
-import * as settings from './settings.ts';
-import * as sharedRuns from './shared-runs.ts';
+import * as sharedRuns from './sharing.ts';
 import * as social from './social.ts';
 import * as stories from './stories.ts';
 import * as support from './support.ts';

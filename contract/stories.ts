@@ -1,7 +1,7 @@
 /** The catalogue: finding a story and reading about it. */
 import * as v from 'valibot';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts';
-import { narratorTraits } from './narrators.ts';
+import { narratorTraits } from './narrator.ts';
 import { get, post } from './route.ts';
 import { gameMode, nothing, playerText, slug } from './shapes.ts';
 

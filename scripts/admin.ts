@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { email as address } from '#contract/shapes.ts';
 import { foldedEmail } from '#contract/typed-text.ts';
-import { type AdminProblem, Admins, adminActions } from '#server/application/account/admins.ts';
-import { Audit } from '#server/application/account/audit.ts';
+import { type AdminProblem, Admins, adminActions } from '#server/application/admin/admins.ts';
+import { Audit } from '#server/application/admin/audit.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { AccessTokens, type Secrets } from '#server/application/session/access-tokens.ts';
 import { Sessions } from '#server/application/session/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { DataDirectoryInUse } from '#server/infrastructure/db/data-lock.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
-import { OperatorError } from '#server/operator-error.ts';
 
 const done = { grant: 'is an admin now', revoke: 'is no admin any more', ban: 'is banned now', unban: 'is not banned any more' };
 const already = { grant: 'is an admin already', revoke: 'is no admin', ban: 'is banned already', unban: 'is not banned' };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { backOff } from '#domain/back-off.ts';
+import { backOff } from '#domain/platform/back-off.ts';
 import { START_AGAIN } from '#server/exit-code.ts';
 
 /** A run this long is no part of a row of failures. */

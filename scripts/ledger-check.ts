@@ -3,7 +3,7 @@
  * do not agree.
  */
 
-import { priceText } from '#domain/recharge/money.ts';
+import { priceText } from '#domain/text/money.ts';
 import { checkLedger, quarantinedOrders } from '#server/application/coins/check-ledger.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';

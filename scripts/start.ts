@@ -16,7 +16,7 @@ const [{ keepRunning }, { readConfig }, { checkStart }, { buildNameIn }, { BUILD
     import('#server/compose/check-start.ts'),
     import('#server/infrastructure/pages/app-config.ts'),
     import('#server/infrastructure/pages/build-stamp.ts'),
-    import('#server/operator-error.ts'),
+    import('#server/application/platform/operator-error.ts'),
     import('#server/setting-error.ts'),
   ]);
 

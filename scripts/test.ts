@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { findBrowser } from './find-browser.ts';
-import { type RunnerReport, readReport, reportTo } from './runner-report.ts';
+import { type RunnerReport, readReport, reportTo } from './test/runner-report.ts';
 
 if (process.argv.includes('--full')) process.env.PROOF = 'full';
 
@@ -86,10 +86,10 @@ const checks = [
 // Tests need what is built. They do not wait for the checks: the longest of them leaves a core idle.
 await step('build', 'vite', ['build', '--logLevel', 'warn']);
 
-await tests('unit and server', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts']);
+await tests('unit and server', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/test/vitest-reporter.ts']);
 if (browser.ok) {
   const env = { CHROMIUM_PATH: browser.path, TEST_PROGRAMS: 'bundled' };
-  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], env);
+  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/test/playwright-reporter.ts'], env);
 } else runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
 
 await Promise.all(checks);

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { email } from '#contract/shapes.ts';
 import { foldedEmail } from '#contract/typed-text.ts';
-import type { AnalyticsConfig } from '#domain/analytics/analytics-config.ts';
-import { oldWorkerPaths } from '#domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type CrashPoint, crashPoints } from '#server/application/crash-points.ts';
-import { isLoopback } from '#server/domain/site/loopback.ts';
+import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
+import { type CrashPoint, crashPoints } from '#server/application/platform/crash-points.ts';
+import { isLoopback } from '#server/domain/brand/loopback.ts';
+import { oldWorkerPaths } from '#server/domain/page/old-workers.ts';
 import { type PaymentAccounts, paymentSettings, readPaymentAccounts } from './payment-settings.ts';
 import {
   type LlmConfig,

@@ -1,6 +1,6 @@
+import { endWith } from '#server/application/platform/operator-error.ts';
 import { type RunningServer, startServer } from '#server/compose/start-server.ts';
 import { readConfig } from './config.ts';
-import { endWith } from './operator-error.ts';
 import { SettingError } from './setting-error.ts';
 
 const config = readConfig(process.env);

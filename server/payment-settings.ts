@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#domain/branding/brand.ts';
+import type { PaymentProvider } from '#domain/brand/brand.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 /** The settings of one payment provider. */

@@ -1,5 +1,5 @@
-import type { AnalyticsConfig } from '#domain/analytics/analytics-config.ts';
-import { MIN_PROMPT_TOKENS } from '#server/domain/prompt/prompt-material.ts';
+import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
+import { MIN_PROMPT_TOKENS } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type SocialName = 'google' | 'discord' | 'facebook';

@@ -1,4 +1,4 @@
-import { isSystemError, OperatorError } from './operator-error.ts';
+import { isSystemError, OperatorError } from '#server/application/platform/operator-error.ts';
 
 /** A setting that was found wrong while starting. */
 export class SettingError extends OperatorError {}

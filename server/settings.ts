@@ -1,4 +1,4 @@
-import { crashPoints } from '#server/application/crash-points.ts';
+import { crashPoints } from '#server/application/platform/crash-points.ts';
 
 /** One environment variable: what it is called, what holds without it, what it means. `docs/settings.md` is printed from these. */
 interface Setting {

@@ -1,21 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { Brand } from '#domain/branding/brand.ts';
-import { buildContainer } from '#infrastructure/container.ts';
-import { endingsModule } from '#infrastructure/endings-module.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';
-import { lazyModule } from '#infrastructure/lazy-module.ts';
-import { isMissing, pageState, resumePage } from '#infrastructure/page-state.ts';
 import { CountedApi } from '#infrastructure/request/counted-api.ts';
 import { requestPlatform } from '#infrastructure/request/request-platform.ts';
-import { storiesModule } from '#infrastructure/stories-module.ts';
-import { supportModule } from '#infrastructure/support-module.ts';
-import { App } from '#ui/shell/routes/app.tsx';
-import type { Features } from '#ui/shell/routes/features.ts';
-import { otherPages } from '#ui/shell/routes/other-pages.tsx';
-import { namesNothing, publicAddress } from '#ui/shell/routes/public-pages.ts';
-import { routes } from '#ui/shell/routes/routes.tsx';
-import type { SentPage } from '#ui/shell/routes/sent-page.ts';
+import { buildContainer } from '#infrastructure/wiring/container.ts';
+import { endingsModule } from '#infrastructure/wiring/endings-module.ts';
+import { lazyModule } from '#infrastructure/wiring/lazy-module.ts';
+import { isMissing, pageState, resumePage } from '#infrastructure/wiring/page-state.ts';
+import { storiesModule } from '#infrastructure/wiring/stories-module.ts';
+import { supportModule } from '#infrastructure/wiring/support-module.ts';
+import { App } from '#ui/frame/app.tsx';
+import { otherPages } from '#ui/frame/other-pages.tsx';
+import { namesNothing, publicAddress } from '#ui/frame/public-pages.ts';
+import { routes } from '#ui/frame/routes.tsx';
+import type { SentPage } from '#ui/frame/sent-page.ts';
+import type { Features } from '#ui/page/features.ts';
 
 /** A public page. `head` and `html` are markup; `html` is the content of the element `app`. */
 interface RenderedPage {

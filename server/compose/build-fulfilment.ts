@@ -1,15 +1,15 @@
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Clock } from '#server/application/clock.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { PaymentEntry } from '#server/application/payments/payment-entry.ts';
 import { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import { Receipts } from '#server/application/payments/receipts.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 
 interface FulfilmentNeeds {

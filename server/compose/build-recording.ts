@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Audit } from '#server/application/account/audit.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import { Audit } from '#server/application/admin/audit.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { RecordingArchive } from '#server/application/recording/recording-archive.ts';
 import { RecordingSweep } from '#server/application/recording/recording-sweep.ts';
 import { Recordings } from '#server/application/recording/recordings.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
 import type { Config } from '#server/config.ts';
 import { registerRecordingRoutes } from '#server/infrastructure/http/recording-routes.ts';
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { EndingCounts } from '#server/application/endings/ending-counts.ts';
 import { EndingWays } from '#server/application/endings/ending-ways.ts';
 import { Endings } from '#server/application/endings/endings.ts';
-import type { Narrators } from '#server/application/play/narrators.ts';
+import type { Narrators } from '#server/application/narrator/narrators.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { ContinuedRuns } from '#server/application/sharing/continued-run.ts';
 import type { SharePainter } from '#server/application/sharing/share-painter.ts';
 import { SharePictures } from '#server/application/sharing/share-pictures.ts';
 import { SharedRuns } from '#server/application/sharing/shared-runs.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
-import { registerEndingRoutes } from '#server/infrastructure/http/ending-routes.ts';
+import { registerEndingRoutes } from '#server/infrastructure/http/endings-routes.ts';
 import { registerSharePictures } from '#server/infrastructure/http/share-picture-routes.ts';
 import { registerSharedRunRoutes } from '#server/infrastructure/http/shared-run-routes.ts';
 

@@ -1,9 +1,10 @@
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database } from '#server/application/database.ts';
-import type { RateLimits } from '#server/application/limits/rate-limits.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { RateLimits } from '#server/application/platform/rate-limits.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Secrets } from '#server/application/session/access-tokens.ts';
 import { AccountEntry } from '#server/application/session/account-entry.ts';
 import { GuestMerge } from '#server/application/session/guest-merge.ts';
@@ -14,7 +15,6 @@ import { MemberAccounts } from '#server/application/session/member-accounts.ts';
 import { RememberedProofs } from '#server/application/session/remembered-proofs.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import { SignIn } from '#server/application/session/sign-in.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 
 interface SignInNeeds {

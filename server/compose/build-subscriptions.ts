@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import { ChapterMails } from '#server/application/subscriptions/chapter-mails.ts';
-import { Subscriptions } from '#server/application/subscriptions/subscriptions.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { ChapterMails } from '#server/application/stories/chapter-mails.ts';
+import { Subscriptions } from '#server/application/stories/subscriptions.ts';
 import { registerSubscriptionRoutes } from '#server/infrastructure/http/subscription-routes.ts';
 
 interface SubscriptionNeeds {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '#domain/branding/brand.ts';
-import { Audit } from '#server/application/account/audit.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import type { Quotas } from '#server/application/limits/quotas.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { Audit } from '#server/application/admin/audit.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { Quotas } from '#server/application/platform/quotas.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { EventArchive } from '#server/application/tracking/event-archive.ts';
 import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
 import { EventOutbox, frontPage } from '#server/application/tracking/event-outbox.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Narrators } from '#server/application/play/narrators.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import { Narrators } from '#server/application/narrator/narrators.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Config } from '#server/config.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';

@@ -1,12 +1,12 @@
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
 import type { Config } from '#server/config.ts';
-import type { ListenPlace } from '#server/domain/site/listen-problem.ts';
+import { startSandbox } from '#server/dev/cashier/start-sandbox.ts';
+import { TableSandboxStore } from '#server/dev/cashier/table-sandbox-store.ts';
+import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
 import { noticePath } from '#server/infrastructure/http/notice-routes.ts';
-import { startSandbox } from '#server/infrastructure/sandbox/start-sandbox.ts';
-import { TableSandboxStore } from '#server/infrastructure/sandbox/table-sandbox-store.ts';
 import { listening } from '#server/infrastructure/system/free-port.ts';
 import { paymentKinds } from './payment-kinds.ts';
 

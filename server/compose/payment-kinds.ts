@@ -1,10 +1,10 @@
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import { onlypayFormat } from '#server/dev/cashier/onlypay-format.ts';
+import type { SandboxFormat } from '#server/dev/cashier/sandbox-format.ts';
+import { stripeFormat } from '#server/dev/cashier/stripe-format.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
-import { onlypayFormat } from '#server/infrastructure/sandbox/onlypay-format.ts';
-import type { SandboxFormat } from '#server/infrastructure/sandbox/sandbox-format.ts';
-import { stripeFormat } from '#server/infrastructure/sandbox/stripe-format.ts';
 import type { PaymentAccounts } from '#server/payment-settings.ts';
 
 /** Dependencies of a provider beside its keys. */

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import type { Secrets } from '#server/application/session/access-tokens.ts';
 import type { Config } from '#server/config.ts';
+import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
-import { DevMailbox } from '#server/infrastructure/mail/dev-mailbox.ts';
 import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
 import { BUILD_STAMP } from '#server/infrastructure/pages/build-stamp.ts';
 import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
@@ -87,7 +87,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
 async function serveSources({ app, page }: BuiltServer): Promise<AsyncDisposable> {
   const [{ openHotApp }, { registerPages }] = await Promise.all([
     import('#server/infrastructure/pages/hot-app.ts'),
-    import('#server/infrastructure/http/page.ts'),
+    import('#server/infrastructure/pages/register-pages.ts'),
   ]);
   const webApp = await openHotApp(app, root);
   registerPages(app, webApp, page);

@@ -1,4 +1,4 @@
-import type { Brand, BrandTokens } from '#domain/branding/brand.ts';
+import type { Brand, BrandTokens } from '#domain/brand/brand.ts';
 
 const tokens: BrandTokens = {
   bg: '#000000',

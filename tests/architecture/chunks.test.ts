@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionalParts } from '#application/errors/optional-parts.ts';
+import { optionalParts } from '#application/platform/optional-parts.ts';
 import { sourcesIn } from './syntax.ts';
 
 /** What may stand before a dynamic import: each of them decides what a failure means. */

@@ -11,9 +11,3 @@ it('the domains take types from the contract, and no value but its limits and ho
   const loaded = ['src/domain', 'server/domain'].flatMap(sourcesIn).flatMap(({ source }) => loadedOfContract(source));
   expect(new Set(loaded)).toEqual(new Set(['contract/limits.ts', 'contract/typed-text.ts']));
 });
-
-it('routes import frames, never the reverse', () => {
-  const frame = sourcesIn('src/ui/shell/frame');
-  expect(frame.length).toBeGreaterThan(5);
-  expect(frame.flatMap(({ source }) => source.match(/'[^']*\/routes\/[^']*'/g) ?? [])).toEqual([]);
-});

@@ -55,7 +55,7 @@ describe('the linter holds the layers', () => {
     ['server/application/play/x.ts', '../../infrastructure/db/migrations.ts', "The server's use cases"],
     ['server/application/play/x.ts', '#ui/play/choices.tsx', "The server's use cases"],
     ['server/domain/play/x.ts', 'kysely', "The server's domain is pure"],
-    ['server/domain/play/x.ts', '#server/application/clock.ts', "The server's domain is pure"],
+    ['server/domain/play/x.ts', '#server/application/platform/clock.ts', "The server's domain is pure"],
     ['server/domain/play/x.ts', '../../application/clock.ts', "The server's domain is pure"],
   ])('%s may not import %s', (path, specifier, message) => {
     const output = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
@@ -73,8 +73,8 @@ describe('the linter holds the layers', () => {
     ['src/infrastructure/http/x.ts', '#application/api.ts'],
     ['src/ui/play/turn/x.tsx', '../dialogs/play-dialog.tsx'],
     ['src/ui/play/turn/x.tsx', '#ui/shell/frame/root.tsx'],
-    ['server/application/play/x.ts', '#server/application/database.ts'],
-    ['server/domain/play/x.ts', '#server/domain/prompt/prompt.ts'],
+    ['server/application/play/x.ts', '#server/application/db/database.ts'],
+    ['server/domain/play/x.ts', '#server/domain/narrator/prompt/prompt.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`)).not.toContain('ARCHITECTURE.md');
   });

@@ -8,7 +8,7 @@ const MAKE_FILES = [
   'tests/architecture/layers.test.ts',
   'tests/docs/adding-a-brand.test.ts',
   'tests/docs/payment-provider-guide.test.ts',
-  'tests/server/infrastructure/branding/read-brands.test.ts',
+  'tests/server/infrastructure/content/read-brands.test.ts',
 ];
 
 const CODE = 'src|server|contract|tests|scripts|docs|deploy';

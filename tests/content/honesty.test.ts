@@ -5,7 +5,13 @@ import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narra
 
 const root = join(import.meta.dirname, '../..');
 /** Texts that players read outside of stories: views, landing pages, mails, brands. */
-const texts = ['src/ui/**/*.tsx', 'src/ui/**/*-text.ts', 'src/domain/recharge/*.ts', 'server/application/mail/*.ts', 'brands/*.json'];
+const texts = [
+  'src/ui/**/*.tsx',
+  'src/ui/**/*-text.ts',
+  'src/domain/{payments,coins}/*.ts',
+  'server/application/{mail,stories,support}/*-{texts,letters,layout}.ts',
+  'brands/*.json',
+];
 /** Sentences that say that a person wrote something, or answers. */
 const claim =
   /\b(written|made|told|answered|read) by (a person|people|humans?|hand)\b|\b(a person|a human|somebody|our authors?) (writes?|wrote|answers?|reads?|is looking|(will|has to) (read|answer|write))\b|\bits author\b/i;

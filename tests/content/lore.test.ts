@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
-import { knownLore } from '#domain/memory/known-lore.ts';
-import { storyLore } from '#domain/memory/lore.ts';
+import { knownLore } from '#server/domain/memory/known-lore.ts';
+import { storyLore } from '#server/domain/memory/lore.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { runs } from '#tests/proof.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
 import { landingVariants } from '#domain/landing/landing.ts';
-import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { runs } from '#tests/proof.ts';
 import { walkStory } from '../../scripts/walk-story.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
-import { talkReply } from '#server/domain/free-text/free-reply.ts';
+import { talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { MAX_CARD_TEXT_LENGTH, readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Analytics } from '#application/analytics/analytics.ts';
-import { pageView, payment, storyInteraction } from '#domain/analytics/analytics-event.ts';
+import type { Analytics } from '#application/tracking/analytics.ts';
+import { pageView, payment, storyInteraction } from '#domain/tracking/analytics-event.ts';
 
 export interface AnalyticsSubject {
   readonly analytics: Analytics;

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '#application/api.ts';
+import type { Api } from '#application/platform/api.ts';
 import { guestSignUp, refresh, whoami } from '#contract/session.ts';
 import { getStory, listStories } from '#contract/stories.ts';
 

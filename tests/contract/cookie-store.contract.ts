@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CookieStore } from '#application/cookie-store.ts';
+import type { CookieStore } from '#application/platform/cookie-store.ts';
 
 /** What every `CookieStore` promises. `make` gives an empty one. */
 export function cookieStoreContract(name: string, make: () => CookieStore): void {

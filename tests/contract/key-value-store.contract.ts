@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 
 /** What every `KeyValueStore` promises. `make` gives an empty one. */

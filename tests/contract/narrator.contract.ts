@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TurnInput } from '#contract/play.ts';
-import type { Narration, NarrationRequest, Narrator } from '#server/application/play/narrator.ts';
+import type { Narration, NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 
 type Finish = Extract<Narration, { type: 'finish' }>;
 

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cardDigits, isSameMoney } from '#domain/recharge/money.ts';
+import { cardDigits, isSameMoney } from '#domain/text/money.ts';
 import type { PayableOrder, PaymentProvider, RawNotice } from '#server/application/payments/payment-provider.ts';
+import type { SandboxFormat } from '#server/dev/cashier/sandbox-format.ts';
+import { type Press, pressed, presses, refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
-import type { SandboxFormat } from '#server/infrastructure/sandbox/sandbox-format.ts';
-import { type Press, pressed, presses, refunded, type SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
 import { runs } from '#tests/proof.ts';
-import { type CashierWorld, openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 
 /** The parts of a signature with a timestamp. */
 export interface Signing {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listCases } from '#contract/desk.ts';
 import { readFunnel } from '#contract/funnel.ts';
 import { adminOrders } from '#contract/payments.ts';
-import { adminRecordings } from '#contract/recordings.ts';
+import { adminRecordings } from '#contract/recording.ts';
 import { isWrittenTime } from '#contract/shapes.ts';
 
 const ID = '01234567-89ab-4def-8123-456789abcdef';

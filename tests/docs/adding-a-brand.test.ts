@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { pageBrand } from '#infrastructure/branding/page-brand.ts';
-import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
-import { brandByHost } from '#server/infrastructure/http/page.ts';
+import { pageBrand } from '#infrastructure/brand/page-brand.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { emptyDocument } from '#server/infrastructure/pages/page-document.ts';
+import { brandByHost } from '#server/infrastructure/pages/register-pages.ts';
 import { RecordingLog } from '#tests/fakes/recording-log.ts';
-import { checkedBrands } from '../../scripts/branding/checked-brands.ts';
+import { checkedBrands } from '../../scripts/build/checked-brands.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/adding-a-brand.md'), 'utf8');

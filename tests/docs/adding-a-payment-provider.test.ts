@@ -14,8 +14,8 @@ import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
 import { rechargeOver } from '#tests/fakes/recharge-over.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { PaymentWorld, packs } from '#tests/server/application/payments/payment-world.ts';
+import { openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 
 /** The files of `tillbell/` are written as docs/adding-a-payment-provider.md says. */
 const KEY = 'key-of-tillbell-at-the-cashier';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Analytics } from '#application/analytics/analytics.ts';
-import { FanOutAnalytics } from '#application/analytics/fan-out-analytics.ts';
-import { type AnalyticsEvent, pageView } from '#domain/analytics/analytics-event.ts';
+import { Analytics } from '#application/tracking/analytics.ts';
+import { FanOutAnalytics } from '#application/tracking/fan-out-analytics.ts';
+import { type AnalyticsEvent, pageView } from '#domain/tracking/analytics-event.ts';
 import { analyticsContract } from '#tests/contract/analytics.contract.ts';
 import { RecordingLog } from '#tests/fakes/recording-log.ts';
 

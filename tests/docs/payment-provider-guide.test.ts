@@ -16,7 +16,7 @@ const isCheck = (text: string): boolean => text.startsWith('npx biome');
 const PURCHASE = `
 import { readConfig } from './server/config.ts';
 import { paymentKinds } from './server/compose/payment-kinds.ts';
-import { startSandbox } from './server/infrastructure/sandbox/start-sandbox.ts';
+import { startSandbox } from './server/dev/cashier/start-sandbox.ts';
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe', PUBLIC_URL: 'https://stories.example', SMTP_URL: 'smtps://mail.example' };
 const configured = (env) => readConfig({ ...production, X_API_BASE: 'https://x.example', ...env });
 const strong = configured({ X_KEY: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA' });
@@ -66,8 +66,8 @@ describe('docs/adding-a-payment-provider.md, done to the letter', () => {
 
   it('makes three files of the copies and two tests', () => {
     expect(changed.filter((file) => /\/x-[^/]+$/.test(file)).sort()).toEqual([
+      'server/dev/cashier/x-format.ts',
       'server/infrastructure/payments/x-provider.ts',
-      'server/infrastructure/sandbox/x-format.ts',
       'src/infrastructure/payments/x-gateway.ts',
       'tests/infrastructure/payments/x-gateway.test.ts',
       'tests/server/infrastructure/payments/x-provider.test.ts',

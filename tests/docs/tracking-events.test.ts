@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LandingPlay } from '#application/landing/landing-play.ts';
 import { LiveState } from '#application/live.ts';
 import type { SucceededCall } from '#application/session/authorized-api.ts';
 import type { SessionState } from '#application/session/session.ts';
+import { LandingPlay } from '#application/tracking/landing-clicks.ts';
 import { RegistrationWatch } from '#application/tracking/registration-watch.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
 import { createFavorite, subscribe } from '#contract/engagement.ts';

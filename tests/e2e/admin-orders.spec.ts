@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
-import { type Sandbox, startSandbox } from '#server/infrastructure/sandbox/start-sandbox.ts';
-import { stripeFormat } from '#server/infrastructure/sandbox/stripe-format.ts';
+import { type Sandbox, startSandbox } from '#server/dev/cashier/start-sandbox.ts';
+import { stripeFormat } from '#server/dev/cashier/stripe-format.ts';
 import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
 import { proof } from '#tests/proof.ts';
 import { type App, answerTo, changeTheme, enterAs, expect, startApp, test } from './app.ts';

@@ -1,5 +1,5 @@
-import { placeholderRoutes } from '#ui/shell/routes/placeholder-routes.ts';
-import { placeholderText } from '#ui/shell/routes/placeholder-text.ts';
+import { placeholderRoutes } from '#ui/frame/placeholder-routes.ts';
+import { placeholderText } from '#ui/frame/placeholder-text.ts';
 import { answerTo, expect, settled, test } from './app.ts';
 
 /** Routes whose screens are still to come. This list may only get shorter. */

@@ -1,6 +1,6 @@
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
-import type { NarrationRequest } from '#server/application/play/narrator.ts';
-import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { NarrationRequest } from '#server/application/narrator/narrator.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 
 export const aBrand: NarratorBrand = { id: 'lorewick', appName: 'Lorewick', voice: 'warm, candle-lit library' };
 

@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import type { Api } from '#application/api.ts';
+import type { Api } from '#application/platform/api.ts';
 import { toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';

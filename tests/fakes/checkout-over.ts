@@ -1,15 +1,15 @@
-import type { Clock } from '#application/clock.ts';
-import type { Frame } from '#application/frame.ts';
-import type { AddressBar } from '#application/recharge/address-bar.ts';
-import { Checkout } from '#application/recharge/checkout.ts';
-import type { PaymentGateway } from '#application/recharge/payment-gateway.ts';
-import { PaymentRedirect } from '#application/recharge/payment-redirect.ts';
-import type { PaymentTokens } from '#application/recharge/payment-tokens.ts';
-import { PreviousPage } from '#application/recharge/previous-page.ts';
-import { PurchaseRequests } from '#application/recharge/purchase-requests.ts';
+import type { AddressBar } from '#application/payments/address-bar.ts';
+import { Checkout } from '#application/payments/checkout.ts';
+import type { PaymentGateway } from '#application/payments/payment-gateway.ts';
+import { PaymentRedirect } from '#application/payments/payment-redirect.ts';
+import type { PaymentTokens } from '#application/payments/payment-tokens.ts';
+import { PreviousPage } from '#application/payments/previous-page.ts';
+import { PurchaseRequests } from '#application/payments/purchase-requests.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { Frame } from '#application/platform/frame.ts';
+import type { SessionStore } from '#application/platform/session-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { SessionStore } from '#application/session-store.ts';
 
 interface CheckoutDependencies {
   readonly api: AuthorizedApi;

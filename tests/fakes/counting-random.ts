@@ -1,4 +1,4 @@
-import { Random } from '#application/random.ts';
+import { Random } from '#application/platform/random.ts';
 
 /** The same sequence of values in every run. */
 export class CountingRandom extends Random {

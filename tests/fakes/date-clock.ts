@@ -1,4 +1,4 @@
-import { Clock } from '#application/clock.ts';
+import { Clock } from '#application/platform/clock.ts';
 
 /** Follows `Date`, which fake timers move. `skew` is added, in ms. */
 export class DateClock extends Clock {

@@ -1,4 +1,4 @@
-import { AddressBar } from '#application/recharge/address-bar.ts';
+import { AddressBar } from '#application/payments/address-bar.ts';
 
 export class FakeAddressBar extends AddressBar {
   override readonly origin = 'https://lorewick.test';

@@ -1,4 +1,4 @@
-import { Frame } from '#application/frame.ts';
+import { Frame } from '#application/platform/frame.ts';
 
 /** A top-level or embedded page. Posting and leaving can be refused. */
 export class FakeFrame extends Frame {

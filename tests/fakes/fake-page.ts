@@ -1,4 +1,4 @@
-import { Page } from '#application/page.ts';
+import { Page } from '#application/platform/page.ts';
 
 export class FakePage extends Page {
   at = '/';

@@ -1,5 +1,5 @@
 import { delay, filter, map, type Observable, Subject } from 'rxjs';
-import { TabSignals } from '#application/tab-signals.ts';
+import { TabSignals } from '#application/platform/tab-signals.ts';
 
 /** The tabs of one browser. Each receives the signals of the others, not its own, after `latency` ms (null: synchronously). */
 export class FakeTabs {

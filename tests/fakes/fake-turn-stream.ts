@@ -1,5 +1,5 @@
 import { Observable, type Subscriber } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
 import type { TurnEvent } from '#domain/play/turn.ts';
 

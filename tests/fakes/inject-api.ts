@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { defer, type Observable } from 'rxjs';
 import { safeParse } from 'valibot';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
 import { toCamelCase } from '#contract/camel-case.ts';
 import type { Route } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import { CookieStore } from '#application/cookie-store.ts';
+import { CookieStore } from '#application/platform/cookie-store.ts';
 
 /** Cookies in memory, with the max-age each was set with. */
 export class MemoryCookieStore extends CookieStore {

@@ -1,4 +1,4 @@
-import { KeyValueStore } from '#application/key-value-store.ts';
+import { KeyValueStore } from '#application/platform/key-value-store.ts';
 
 export class MemoryKeyValueStore extends KeyValueStore {
   readonly entries: Map<string, string>;

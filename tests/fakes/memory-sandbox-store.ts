@@ -1,4 +1,4 @@
-import { SandboxStore } from '#server/infrastructure/sandbox/sandbox-store.ts';
+import { SandboxStore } from '#server/dev/cashier/sandbox-store.ts';
 
 /** Payments that last as long as the process. */
 export class MemorySandboxStore extends SandboxStore {

@@ -1,4 +1,4 @@
-import type { NarratorTraits } from '#domain/play/narrator-traits.ts';
+import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 
 /** Traits of a narrator that plays scripts. */
 export const scripted: NarratorTraits = {

@@ -1,14 +1,14 @@
-import type { Clock } from '#application/clock.ts';
-import type { Connectivity } from '#application/connectivity.ts';
-import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import type { Recharge } from '#application/payments/recharge.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { Connectivity } from '#application/platform/connectivity.ts';
+import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import type { Random } from '#application/platform/random.ts';
 import type { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
 import type { Drafts } from '#application/play/drafts.ts';
 import { GameStore } from '#application/play/game-store.ts';
 import { Play } from '#application/play/play.ts';
 import { TurnClient, TurnIds } from '#application/play/turn-client.ts';
 import { TurnConnection } from '#application/play/turn-connection.ts';
-import type { Random } from '#application/random.ts';
-import type { Recharge } from '#application/recharge/recharge.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 

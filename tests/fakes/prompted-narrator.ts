@@ -1,5 +1,5 @@
-import type { NarratorTraits } from '#domain/play/narrator-traits.ts';
-import { type Narration, type NarrationRequest, Narrator } from '#server/application/play/narrator.ts';
+import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import { type Narration, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import { traitsByKind } from './narrator-traits.ts';
 
 /** A narrator that the test controls: `reply` produces each response and may wait, throw or never finish. */

@@ -1,5 +1,5 @@
 import { finalize, Observable } from 'rxjs';
-import { TabLock } from '#application/tab-lock.ts';
+import { TabLock } from '#application/platform/tab-lock.ts';
 
 /** One lock for several tabs: work runs one after the other. */
 export class QueueingTabLock extends TabLock {

@@ -1,9 +1,9 @@
-import { LoadingOverlay } from '#application/loading/loading-overlay.ts';
-import { PackShop } from '#application/recharge/pack-shop.ts';
-import type { PaymentGateway } from '#application/recharge/payment-gateway.ts';
-import { PaymentTokens } from '#application/recharge/payment-tokens.ts';
-import { Recharge } from '#application/recharge/recharge.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
+import { LoadingOverlay } from '#application/design/loading-overlay.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import { PackShop } from '#application/payments/pack-shop.ts';
+import type { PaymentGateway } from '#application/payments/payment-gateway.ts';
+import { PaymentTokens } from '#application/payments/payment-tokens.ts';
+import { Recharge } from '#application/payments/recharge.ts';
 import { LazyCheckoutLoader } from '#infrastructure/payments/lazy-checkout-loader.ts';
 import { checkoutOver } from './checkout-over.ts';
 import { CountingRandom } from './counting-random.ts';

@@ -1,4 +1,4 @@
-import { Log } from '#application/log.ts';
+import { Log } from '#application/platform/log.ts';
 
 export class RecordingLog extends Log {
   readonly lines: { readonly level: 'info' | 'warn' | 'error'; readonly event: string; readonly details: unknown }[] = [];

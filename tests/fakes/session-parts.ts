@@ -1,4 +1,4 @@
-import type { TabLock } from '#application/tab-lock.ts';
+import type { TabLock } from '#application/platform/tab-lock.ts';
 import { DateClock } from './date-clock.ts';
 import { FakeTabs } from './fake-tabs.ts';
 import { GuestServer } from './guest-server.ts';

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { TabLock } from '#application/tab-lock.ts';
+import { TabLock } from '#application/platform/tab-lock.ts';
 
 /** A lock for a browser with one tab: always granted. */
 export class SingleTabLock extends TabLock {

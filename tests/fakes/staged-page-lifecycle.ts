@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { PageLifecycle } from '#application/page-lifecycle.ts';
+import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 
 export class StagedPageLifecycle extends PageLifecycle {
   override readonly shown$ = new Subject<{ readonly persisted: boolean }>();

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { Speaker, type Spoken, type Words } from '#application/aloud/speaker.ts';
+import { Speaker, type Spoken, type Words } from '#application/play/aloud/speaker.ts';
 
 /** A speaker that is silent until the test says how its words end. */
 export class StagedSpeaker extends Speaker {

@@ -1,5 +1,5 @@
-import { Connectivity } from '#application/connectivity.ts';
 import { LiveState } from '#application/live.ts';
+import { Connectivity } from '#application/platform/connectivity.ts';
 
 export class SwitchedConnectivity extends Connectivity {
   override readonly online: LiveState<boolean>;

@@ -1,4 +1,4 @@
-import { HostProbe } from '#application/errors/host-probe.ts';
+import { HostProbe } from '#application/platform/host-probe.ts';
 
 /** A server that can be reached or not, whatever the device reports. */
 export class SwitchedHost extends HostProbe {

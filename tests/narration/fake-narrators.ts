@@ -1,4 +1,4 @@
-import { runsOf, wordsOf } from '#server/domain/reply/words-of.ts';
+import { runsOf, wordsOf } from '#server/domain/narrator/reply/words-of.ts';
 import type { LlmRequest } from '#tests/fakes/llm/llm-request.ts';
 import { completion, reply } from '#tests/fakes/llm/replies.ts';
 import type { LlmResponder } from '#tests/fakes/llm/start-llm.ts';

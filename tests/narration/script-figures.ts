@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
-import { agencySlips } from '#server/domain/reply/agency-slips.ts';
-import { repetitionOf } from '#server/domain/reply/overused-words.ts';
+import { agencySlips } from '#server/domain/narrator/reply/agency-slips.ts';
+import { repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { type Figures, figuresOf } from './judge.ts';
 import type { PlayedTurn } from './play-game.ts';

@@ -1,5 +1,5 @@
 import type { Choice, TurnInput } from '#contract/play.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { pick, seeded } from './seeded.ts';
 
 /** What a player knows before a turn. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Branding } from '#application/branding/branding.ts';
+import { Branding } from '#application/brand/branding.ts';
 import { type CheckInToday, DailyCheckIn } from '#application/engagement/daily-check-in.ts';
-import { HostReach } from '#application/errors/host-reach.ts';
 import { LiveState } from '#application/live.ts';
-import { Recharge, type RechargeState } from '#application/recharge/recharge.ts';
+import { Recharge, type RechargeState } from '#application/payments/recharge.ts';
+import { HostReach } from '#application/platform/host-reach.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
 import { toUser } from '#domain/session/user.ts';
-import { bundledBrands } from '#infrastructure/branding/bundled-brands.ts';
+import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
-import { type UseCases, UseCasesProvider } from '#ui/use-cases.tsx';
+import { type UseCases, UseCasesProvider } from '#ui/platform/use-cases.tsx';
 
 export const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
 export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user: { ...toUser(guest('g')), coins }, userType: 'guest' });

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileString } from 'sass';
 import { describe, expect, it } from 'vitest';
-import { WIDTHS } from '#domain/screen/screen-size.ts';
+import { WIDTHS } from '#domain/design/screen-size.ts';
 
 const root = join(import.meta.dirname, '../..');
-const theme = join(root, 'src/ui/theme');
+const theme = join(root, 'src/ui/design');
 const css = (source: string): string => compileString(`@use "sass:meta";\n@use "screen";\n${source}`, { loadPaths: [theme] }).css;
 
 /** A media query with a literal size instead of a name. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import { liveAdmins } from '#server/application/admin/live-admins.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import { closePages } from '#server/application/payments/open-orders.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { Origin } from '#server/application/session/origin.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
-import { addressHash } from '#server/application/subscriptions/address-hash.ts';
-import { transact } from '#server/application/transact.ts';
+import { addressHash } from '#server/application/stories/address-hash.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
-import { liveAdmins } from './live-admins.ts';
 
 /** The columns of a user that say who it is, without that. */
 const NO_PERSON = {

@@ -1,7 +1,7 @@
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { doAll } from '#server/application/do-all.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { doAll } from '#server/application/platform/do-all.ts';
 
 /** Tables of which nothing of a deleted user remains. */
 const erased = [

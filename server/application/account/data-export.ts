@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** Turns that are read and written at a time. */
 const PART = 50;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { PictureReader } from './picture-reader.ts';
 
 /** Users' profiles: name, gender, picture. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** One user's accounts. `balance` and `held` are the wallet's, `entries` and `holds` are what they must equal. */
 export interface LedgerCheck {

@@ -1,6 +1,6 @@
 import { total, type Wallet } from '#domain/coins/wallet.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tables, Tx } from '#server/application/database.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /**
  * Every change of coins. An entry is immutable and carries a business key that can be used once; the wallet is the sum of the entries, and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** A user's coins as shown to them. */
 interface WalletState {

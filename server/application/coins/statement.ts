@@ -1,4 +1,4 @@
-import type { Database, Tables } from '#server/application/database.ts';
+import type { Database, Tables } from '#server/application/db/database.ts';
 
 interface StatementLine {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rarityOf } from '#domain/endings/rarity.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** Ms for which counts are kept: a percentage need not be newer. */
 const KEPT_MS = 60_000;

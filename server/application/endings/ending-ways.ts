@@ -1,6 +1,6 @@
-import type { Database } from '#server/application/database.ts';
-import { inSlices } from '#server/application/in-slices.ts';
-import type { Narrators } from '#server/application/play/narrators.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Narrators } from '#server/application/narrator/narrators.ts';
+import { inSlices } from '#server/application/platform/in-slices.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import { latestWays } from '#server/domain/endings/ending-search.ts';
 

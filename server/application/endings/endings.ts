@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { newestVersions } from '#server/application/stories/versions.ts';
-import type { AuthoredEnding, AuthoredStory } from '#server/domain/play/authored-story.ts';
-import { type EndingReply, endingEpilogue } from '#server/domain/play/ending-epilogue.ts';
+import type { AuthoredEnding, AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { type EndingReply, endingEpilogue } from '#server/domain/stories/ending-epilogue.ts';
 import type { EndingCounts } from './ending-counts.ts';
 
 /** The public data of the story that an ending belongs to. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type CheckIn, checkInOf, type LatestCheckIn } from '#domain/engagement/check-in.ts';
-import { dayEnd, dayStart, type UtcDay } from '#domain/engagement/utc-day.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import { dayEnd, dayStart, type UtcDay } from '#domain/text/utc-day.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
 /** Today's check-in, and when the next day begins. */

@@ -1,8 +1,8 @@
 import type { DailyTask } from '#domain/engagement/daily-tasks.ts';
-import { type UtcDay, utcDay } from '#domain/engagement/utc-day.ts';
-import type { Clock } from '#server/application/clock.ts';
+import { type UtcDay, utcDay } from '#domain/text/utc-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** What is rewarded once a day (UTC). */
 type DailyItem = 'check-in' | DailyTask;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAILY_TASKS, type DailyTask, TASK_COINS, TASK_TARGET, type TaskState, taskState } from '#domain/engagement/daily-tasks.ts';
-import { dayStart, type UtcDay } from '#domain/engagement/utc-day.ts';
-import type { Database } from '#server/application/database.ts';
+import { dayStart, type UtcDay } from '#domain/text/utc-day.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
 /** A task as the player sees it today. `takenAt` is null until its coins were taken. */

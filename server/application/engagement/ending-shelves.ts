@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ratingsFor } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { WENT_ON_AT } from '#server/application/play/latest-games.ts';
+import { ratingsFor } from '#server/application/stories/ages.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { newestVersions } from '#server/application/stories/versions.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 /** Shelves at most. A story's whole document is read for each. */
 const MOST_SHELVES = 40;

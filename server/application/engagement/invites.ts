@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
-import { utcDay } from '#domain/engagement/utc-day.ts';
-import type { Clock } from '#server/application/clock.ts';
+import { utcDay } from '#domain/text/utc-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { doAll } from '#server/application/do-all.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { doAll } from '#server/application/platform/do-all.ts';
 import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '#server/domain/engagement/invite-code.ts';
-import { MAX_PAID_INVITES } from '#server/domain/limits/limits.ts';
+import { MAX_PAID_INVITES } from '#server/domain/platform/limits.ts';
 
 /** A new player who arrived by another player's link. */
 interface InvitedFriend {

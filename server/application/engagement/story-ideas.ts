@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IdeaStatus } from '#contract/engagement.ts';
 import { TASK_COINS } from '#domain/engagement/daily-tasks.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import { transact } from '#server/application/transact.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
 /** An idea as its author sees it. `answer` is empty until the studio wrote back. */

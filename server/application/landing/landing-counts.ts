@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { FunnelRow } from '#contract/funnel.ts';
 import type { LandingVariant } from '#contract/landing.ts';
-import { dayEnd, dayStart, type UtcDay, utcDay } from '#domain/engagement/utc-day.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import type { Quotas } from '#server/application/limits/quotas.ts';
-import { landingSourceQuotas } from '#server/domain/limits/limits.ts';
+import { dayEnd, dayStart, type UtcDay, utcDay } from '#domain/text/utc-day.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { Quotas } from '#server/application/platform/quotas.ts';
+import { landingSourceQuotas } from '#server/domain/platform/limits.ts';
 
 /** By which way a person came. `source`: the code of an advertisement or partner; empty without one. */
 interface LandingWay {

@@ -1,5 +1,5 @@
-import type { Price } from '#domain/recharge/money.ts';
-import type { ChapterDigest } from '#server/domain/subscriptions/chapter-digest.ts';
+import type { Price } from '#domain/text/money.ts';
+import type { ChapterDigest } from '#server/domain/stories/chapter-digest.ts';
 
 /** The variables of a mail. Its text is in `mail-texts.ts`. */
 export type MailContent =

@@ -1,4 +1,4 @@
-import type { Brand, BrandTokens } from '#domain/branding/brand.ts';
+import type { Brand, BrandTokens } from '#domain/brand/brand.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 
 /** The text of a mail. */

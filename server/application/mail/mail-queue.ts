@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type BackOffLimits, backOff } from '#domain/back-off.ts';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { type BackOffLimits, backOff } from '#domain/platform/back-off.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tables, Tx } from '#server/application/database.ts';
-import { Periodic } from '#server/application/periodic.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { Periodic } from '#server/application/platform/periodic.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailSeal } from './mail-seal.ts';
 import { renderMail } from './mail-texts.ts';

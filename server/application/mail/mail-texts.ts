@@ -1,11 +1,11 @@
-import type { Brand } from '#domain/branding/brand.ts';
-import { priceText } from '#domain/recharge/money.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
-import { stopPath } from '#server/application/subscriptions/subscription-paths.ts';
+import { priceText } from '#domain/text/money.ts';
+import { chaptersLetter, subscribedLetter } from '#server/application/stories/subscription-letters.ts';
+import { stopPath } from '#server/application/stories/subscription-paths.ts';
+import { caseNewsLetter, caseReceivedLetter } from '#server/application/support/support-letters.ts';
 import type { MailContent } from './mail-content.ts';
 import { type Letter, letterHtml, letterText } from './mail-layout.ts';
-import { chaptersLetter, subscribedLetter } from './subscription-letters.ts';
-import { caseNewsLetter, caseReceivedLetter } from './support-letters.ts';
 
 interface RenderedMail {
   readonly subject: string;

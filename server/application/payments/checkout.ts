@@ -1,6 +1,6 @@
-import { priceText } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
+import { priceText } from '#domain/text/money.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import { isSameSite } from '#server/domain/payments/return-address.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { Fulfilment } from './fulfilment.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/result.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 import type { PaymentLookups } from './payment-lookups.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tables, Tx } from '#server/application/database.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { HostedPage, ProviderName } from './payment-provider.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Tables, Tx } from '#server/application/database.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Tables, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { type BuyerStanding, type OrderStatus, orderVerdict } from '#server/domain/payments/order-verdict.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import type { Receipts } from './receipts.ts';

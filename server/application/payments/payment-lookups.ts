@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentProvider as NameInBrand } from '#domain/branding/brand.ts';
-import type { Money } from '#domain/recharge/money.ts';
+import type { PaymentProvider as NameInBrand } from '#domain/brand/brand.ts';
 import { fail, type Result } from '#domain/result.ts';
+import type { Money } from '#domain/text/money.ts';
 
 /** As the brand's file names it. */
 export type ProviderName = NameInBrand;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
-import type { Tables, Tx } from '#server/application/database.ts';
+import type { Tables, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { purchaseData } from '#server/domain/payments/purchase-data.ts';

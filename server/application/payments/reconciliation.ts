@@ -1,6 +1,6 @@
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import { doAll } from '#server/application/do-all.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { doAll } from '#server/application/platform/do-all.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/application/database.ts';
-import { untilAvailable } from '#server/application/database-outage.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { untilAvailable } from '#server/application/db/database-outage.ts';
 import { eventsAfter, type NumberedEvent, type StoredTurn } from '#server/domain/play/turn-transcript.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { narratedGames } from '#server/application/stories/versions.ts';
 import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
 import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Turn, TurnStatus } from '#contract/play.ts';
 import { retryPrice, storyMoves } from '#domain/play/turn-charge.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { type Place, preparedQuery } from '#server/application/prepared-query.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
+import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
-import { IMPORTED } from '#server/domain/chats/silly-tavern-chat.ts';
-import type { PastTurn } from './narrator.ts';
+import { IMPORTED } from '#server/domain/play/silly-tavern-chat.ts';
 
 /** A stored turn, without the fields derived from other rows of its game. */
 export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { GameMode } from '#contract/shapes.ts';
-import { GAME_AGE, gameAgeProblem } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
-import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/time-cursor.ts';
 import { IS_BEGUN } from './latest-games.ts';
 
 /** One game in the list of a player's games. */

@@ -4,16 +4,16 @@ import type { GameMode } from '#contract/shapes.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import { NO_STEERING } from '#domain/memory/steering.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Narrators } from '#server/application/narrator/narrators.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
 import { isHidden } from '#server/application/stories/hidden-stories.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
-import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
 import { byLatest } from './latest-games.ts';
-import type { Narrators } from './narrators.ts';
 import { type NewGame, newGame, openingTurn } from './new-game.ts';
 
 export interface OpenedGame {

@@ -1,10 +1,10 @@
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import { narratedGames } from '#server/application/stories/versions.ts';
-import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { narratedGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
-import type { Narrators } from './narrators.ts';
 
 /** Longest wait of a player for ideas. */
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 
 /** When the player last went on with a game: `wentOnAt` in SQL. */
 export const WENT_ON_AT = sql<Date>`greatest(games.updated_at, games.chosen_at)`;

@@ -1,7 +1,7 @@
-import type { Database, Tables, Tx } from '#server/application/database.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import { narratedGames } from '#server/application/stories/versions.ts';
-import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
-import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { NarratedGame } from './narration-request.ts';
 
 export type LockedGame = NonNullable<Awaited<ReturnType<typeof lockedGame>>>;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ShownInput, TurnInput } from '#contract/play.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
-import type { Database, Tables } from '#server/application/database.ts';
-import { untilAvailable } from '#server/application/database-outage.ts';
+import type { Database, Tables } from '#server/application/db/database.ts';
+import { untilAvailable } from '#server/application/db/database-outage.ts';
+import type { NarrationRequest } from '#server/application/narrator/narrator.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
-import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { paragraphsOf, wasGiven } from '#server/domain/play/given-text.ts';
-import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { movingTurns } from './game-path.ts';
-import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** The turn that a reply continues. */

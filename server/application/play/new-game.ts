@@ -1,10 +1,10 @@
 import type { GameMode } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
-import type { NarratorBrand } from '#server/domain/prompt/prompt-material.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { type NarratedGame, openingRequest } from './narration-request.ts';
-import type { Narrators } from './narrators.ts';
 
 /** What a new game is made of: the newest versions and their scripts. */
 export type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };

@@ -1,6 +1,6 @@
 import type { TurnStatus } from '#contract/play.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { ownsTurn } from './owned-turns.ts';
 import { stopTurn } from './stop-turn.ts';

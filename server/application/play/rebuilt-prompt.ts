@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TurnInput } from '#contract/play.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { promptDigest } from '#server/application/narrator/prompt-record.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
-import { type BuiltPrompt, buildPrompt } from '#server/domain/prompt/prompt.ts';
-import { promptMaterial } from '#server/domain/prompt/prompt-frame.ts';
-import { turnsToRead } from '#server/domain/prompt/prompt-history.ts';
-import type { ChatMessage, PromptMaterial } from '#server/domain/prompt/prompt-material.ts';
-import { retryPrompt } from '#server/domain/prompt/retry-prompt.ts';
+import { type BuiltPrompt, buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
+import { promptMaterial } from '#server/domain/narrator/prompt/prompt-frame.ts';
+import { turnsToRead } from '#server/domain/narrator/prompt/prompt-history.ts';
+import type { ChatMessage, PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { pastTurn, pathTo } from './game-path.ts';
-import { promptDigest } from './prompt-record.ts';
 import { asTheyWere } from './turn-changes.ts';
 import { validSummary } from './valid-summary.ts';
 

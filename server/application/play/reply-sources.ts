@@ -1,6 +1,6 @@
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
-import { type PromptSources, promptSources } from '#server/domain/prompt/prompt-sources.ts';
+import { type PromptSources, promptSources } from '#server/domain/narrator/prompt/prompt-sources.ts';
 import { ownsTurn } from './owned-turns.ts';
 import { rebuiltPrompt } from './rebuilt-prompt.ts';
 

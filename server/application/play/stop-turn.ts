@@ -1,5 +1,5 @@
 import type { TurnStatus } from '#contract/play.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { TurnEngine } from './turn-engine.ts';
 
 /** Stops a turn and returns its status. A turn of another process is only marked; its owner stops it within two seconds. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
-import { canWait } from '#server/application/work-order.ts';
-import { turnTokens } from '#server/domain/prompt/prompt-history.ts';
-import { fitsUnsummarised, turnsToSummarise } from '#server/domain/prompt/summary-batch.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { canWait } from '#server/application/db/work-order.ts';
+import type { Summarizer } from '#server/application/narrator/summarizer.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import { turnTokens } from '#server/domain/narrator/prompt/prompt-history.ts';
+import { fitsUnsummarised, turnsToSummarise } from '#server/domain/narrator/prompt/summary-batch.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
-import type { Summarizer } from './summarizer.ts';
 import { keepBeforeChange } from './turn-changes.ts';
 import { type ValidSummary, validSummary } from './valid-summary.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ShownInput, TurnEvent } from '#contract/play.ts';
 import type { Wallet } from '#domain/coins/wallet.ts';
-import { GAME_AGE } from '#server/application/account/ages.ts';
 import { holdCoins } from '#server/application/coins/turn-holds.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { type Place, preparedQuery } from '#server/application/prepared-query.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
+import { GAME_AGE } from '#server/application/stories/ages.ts';
 
 /** The player's game that a turn is sent to: by its id, or by that of one of its turns. */
 export type GameOfTurn = { readonly gameId: string } | { readonly turnId: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Memory } from '#domain/memory/memory.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 
 /** What a turn was before a change; absent fields were not changed. */
 interface Before {

@@ -1,12 +1,12 @@
 import type { TurnEvent } from '#contract/play.ts';
 import { storyMoves } from '#domain/play/turn-charge.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import { untilAvailable } from '#server/application/database-outage.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
-import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import { untilAvailable } from '#server/application/db/database-outage.ts';
+import { type Narration, NarrationFailed } from '#server/application/narrator/narrator.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { withWaitingReads } from './narration-request.ts';
-import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
 import type { TurnEventLog } from './turn-event-log.ts';
 import { INTERRUPTED, type TurnConclusion, type TurnSettlement } from './turn-settlement.ts';

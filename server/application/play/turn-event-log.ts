@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TurnEvent } from '#contract/play.ts';
-import type { Database } from '#server/application/database.ts';
-import { untilAvailable } from '#server/application/database-outage.ts';
-import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { untilAvailable } from '#server/application/db/database-outage.ts';
+import { type PromptRecord, PromptRecords, type PromptSource } from '#server/application/narrator/prompt-record.ts';
+import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.ts';
+import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, replayEvents } from '#server/domain/play/turn-transcript.ts';
-import type { PromptReport } from '#server/domain/prompt/prompt-report.ts';
 import { FollowedTurns } from './followed-turns.ts';
-import { type PromptRecord, PromptRecords, type PromptSource } from './prompt-record.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** Characters of one turn that may wait for the database before its narrator does. */

@@ -1,5 +1,5 @@
-import type { AgeProblem, ageRefusals } from '#server/application/account/ages.ts';
-import { MAX_RUNNING_REPLIES } from '#server/domain/limits/limits.ts';
+import type { AgeProblem, ageRefusals } from '#server/application/stories/ages.ts';
+import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';
 
 /** Why a turn is not accepted. */
 export type Rejection =

@@ -3,14 +3,14 @@ import type { ReachedEnding, TurnEvent } from '#contract/play.ts';
 import type { KnownEnding } from '#contract/stories.ts';
 import type { TerminalStatus } from '#domain/play/turn.ts';
 import { storyMoves, turnCharge } from '#domain/play/turn-charge.ts';
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import { chargeHold } from '#server/application/coins/turn-holds.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
-import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with its narrator's outcome, or without. */

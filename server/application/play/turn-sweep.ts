@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
-import { Periodic } from '#server/application/periodic.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
-import type { TurnOutcome } from '#server/domain/play/turn-outcome.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { Periodic } from '#server/application/platform/periodic.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import type { TurnEngine } from './turn-engine.ts';
 import { INTERRUPTED, type TurnSettlement } from './turn-settlement.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 
 /** A summary of the current branch that no later edit has made stale. */
 export interface ValidSummary {

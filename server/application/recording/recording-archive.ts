@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import { MAX_RECORDING_BYTES } from '#contract/limits.ts';
 import type { RecordedEvent } from '#domain/recording/recorded-event.ts';
 import { eventsOfVisit } from '#domain/recording/visit-times.ts';
-import type { Database, Tables } from '#server/application/database.ts';
-import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/time-cursor.ts';
+import type { Database, Tables } from '#server/application/db/database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 
 const PAGE = 50;
 const LATEST: TimeOrder = { time: 'recordings.started_at', id: 'recordings.id', direction: 'desc' };

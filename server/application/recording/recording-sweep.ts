@@ -1,7 +1,7 @@
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import { Periodic } from '#server/application/periodic.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { Periodic } from '#server/application/platform/periodic.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 
 /** Days that a recording is kept. Source: TRACK-15. */
 const KEPT_DAYS = 14;

@@ -5,8 +5,8 @@ import { MAX_RECORDING_BYTES } from '#contract/limits.ts';
 import { RECORDING } from '#domain/recording/outgoing-parts.ts';
 import { type RecordingOpening, recordedEvent } from '#domain/recording/recorded-event.ts';
 import { eventsOfVisit, visitBegan } from '#domain/recording/visit-times.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { allowsTracking } from '#server/application/tracking/allows-tracking.ts';
 
 /** Time that the last part may need to arrive. */

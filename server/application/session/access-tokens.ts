@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '#server/application/clock.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** Seconds an access token lives. Source: AUTH-10. */
 export const ACCESS_TOKEN_SECONDS = 604_800;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Tx } from '#server/application/database.ts';
+import type { Tx } from '#server/application/db/database.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { GuestMerge } from './guest-merge.ts';
 import { type Account, holderOf, type MemberAccounts } from './member-accounts.ts';
 import type { Origin } from './origin.ts';

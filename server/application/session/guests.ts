@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database } from '#server/application/database.ts';
-import type { RateLimits } from '#server/application/limits/rate-limits.ts';
-import { guestGrantLimits } from '#server/domain/limits/limits.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { RateLimits } from '#server/application/platform/rate-limits.ts';
+import { guestGrantLimits } from '#server/domain/platform/limits.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, Sessions } from './sessions.ts';
 

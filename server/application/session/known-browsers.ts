@@ -1,5 +1,5 @@
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** Days a browser is remembered: as long as it may keep the cookie that names it. */
 export const BROWSER_DAYS = 400;

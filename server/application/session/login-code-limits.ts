@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
-import type { Limited, RateLimits } from '#server/application/limits/rate-limits.ts';
-import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '#server/domain/limits/login-code-budget.ts';
+import type { Limited, RateLimits } from '#server/application/platform/rate-limits.ts';
+import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '#server/domain/session/login-code-budget.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Origin } from './origin.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '#domain/session/login-code.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import type { Limited } from '#server/application/limits/rate-limits.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { Limited } from '#server/application/platform/rate-limits.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { LoginCodeLimits } from './login-code-limits.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
 import { registrationEventId } from '#domain/tracking/tracking-event.ts';
-import type { Clock } from '#server/application/clock.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Tables, Tx } from '#server/application/database.ts';
+import type { Tables, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';

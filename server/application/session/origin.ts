@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 
 /** The browser that rate limits count by. */
 export interface CallingBrowser {

@@ -1,8 +1,8 @@
 import { socialTitle } from '#domain/session/social-title.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Tx } from '#server/application/database.ts';
+import type { Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Account } from './member-accounts.ts';
 import type { Origin } from './origin.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { SessionEnd } from '#contract/session.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tables, Tx } from '#server/application/database.ts';
-import { isDatabaseUnavailable } from '#server/application/database-outage.ts';
-import { type Place, preparedQuery } from '#server/application/prepared-query.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import { isDatabaseUnavailable } from '#server/application/db/database-outage.ts';
+import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { refreshOutcome } from '#server/domain/session/refresh-token.ts';
 import { sessionEnd } from '#server/domain/session/session-end.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';

@@ -1,8 +1,8 @@
 import { fail, type Result } from '#domain/result.ts';
-import type { ReachCrashPoint } from '#server/application/crash-points.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import { transact } from '#server/application/transact.ts';
+import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
 import type { AccountClosed, AccountEntry, SignedIn } from './account-entry.ts';
 import type { CodeProblem, LoginCodes } from './login-codes.ts';

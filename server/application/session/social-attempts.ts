@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import { safeReturn } from '#server/domain/payments/safe-return.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { safeReturn } from '#server/domain/brand/safe-return.ts';
 import type { SocialChallenge, SocialFailure, SocialIdentity, SocialName, SocialProvider } from './social-provider.ts';
 
 /** Time to complete a sign-in at the provider. */

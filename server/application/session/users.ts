@@ -1,7 +1,7 @@
 import { levelOf, vipLevelOf } from '#domain/engagement/level.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database } from '#server/application/database.ts';
-import { playerProgress } from '#server/application/engagement/player-progress.ts';
+import { playerProgress } from '#server/application/coins/player-progress.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** Users as the API returns them. */
 export class Users {

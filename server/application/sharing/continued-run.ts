@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GameMode } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { countPlay } from '#server/application/play/games.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
 import { readableRuns } from './shared-runs.ts';
 
 interface ContinuedRun {

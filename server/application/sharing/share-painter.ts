@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 
 /** The texts of a share picture, from top to bottom, beside the art. */
 export interface SharePicture {

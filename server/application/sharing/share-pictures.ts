@@ -1,8 +1,8 @@
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { rarityText } from '#domain/endings/rarity.ts';
-import type { Database } from '#server/application/database.ts';
+import { portraitOf } from '#server/application/characters/characters.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { Endings } from '#server/application/endings/endings.ts';
-import { portraitOf } from '#server/application/stories/characters.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import type { SharePainter, SharePicture } from './share-painter.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ShownInput } from '#contract/play.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type AgeProblem, ageProblem } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { pathTo } from '#server/application/play/game-path.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 
 /** Turns that a reader gets at most, the newest ones. */

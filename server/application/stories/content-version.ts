@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** Ms for which a version that was read holds; other processes publish too. */
 const HOLDS_MS = 1_000;

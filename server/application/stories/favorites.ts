@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 
 /** Stories that players like. */
 export class Favorites {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 
 /** Whether admins hide a story from players; false for one that does not exist. */
 export async function isHidden(db: Database | Tx, story: string): Promise<boolean> {

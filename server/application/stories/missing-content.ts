@@ -1,6 +1,6 @@
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Database } from '#server/application/database.ts';
-import { missingSentence, type NamedContent, namedContent } from '#server/domain/site/named-content.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { missingSentence, type NamedContent, namedContent } from '#server/domain/brand/named-content.ts';
 
 const tables = { story: 'stories', category: 'categories', character: 'characters' } as const;
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Opinion } from '#contract/stories.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { RatingsFor } from '#server/application/account/ages.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { mostAlike } from '#server/domain/stories/alike.ts';
 import { anyTerm } from '#server/domain/stories/search-terms.ts';
+import type { RatingsFor } from './ages.ts';
 import { summariesOf } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openRatings } from '#domain/safety/age-gate.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import { openRatings } from '#domain/stories/age-gate.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** A picture file, as its address says. */

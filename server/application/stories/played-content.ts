@@ -1,6 +1,6 @@
-import type { Database } from '#server/application/database.ts';
-import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 /** Versions kept in memory, of stories and of characters each. */
 const MAX_KEPT = 200;

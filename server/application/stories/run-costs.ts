@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type RunLength, runCost } from '#domain/stories/run-length.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { ContentVersion } from './content-version.ts';
 import { newestVersions } from './versions.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { openRatings } from '#domain/safety/age-gate.ts';
+import { openRatings } from '#domain/stories/age-gate.ts';
 import type { Rating } from '#domain/stories/story.ts';
-import type { Clock } from '#server/application/clock.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
 
 const DAY_MS = 86_400_000;

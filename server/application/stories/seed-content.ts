@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { isDatabaseUnavailable } from '#server/application/database-outage.ts';
-import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { isDatabaseUnavailable } from '#server/application/db/database-outage.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { searchTerms, titleKey } from '#server/domain/stories/search-terms.ts';
 import { everyNewestVersion, newestCharacters } from './versions.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '#server/application/clock.ts';
-import type { Database } from '#server/application/database.ts';
-import type { NarratorTemplates } from '#server/domain/prompt/narrator-template.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
+import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 
 /**
  * Writes the authored briefs to the database. A version never changes, because replies refer to the version they were written with: throws when the

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Rating } from '#domain/stories/story.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** A player's uuid, or null for a visitor without a session. */
 export type Visitor = string | null;

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 
 /** Stories, each with its newest version, without those that are hidden. */
 export const newestVersions = (db: Database | Tx) => everyNewestVersion(db).where('stories.hidden_at', 'is', null);

@@ -1,8 +1,8 @@
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Audit } from '#server/application/account/audit.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { answerProblem, type DeskDecision, type DeskProblem, releaseProblem, takeProblem } from '#server/domain/support/desk-rule.ts';
 import { caseFile } from './case-file.ts';
 import { type CaseQuery, caseQueue } from './case-queue.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { reportReasons } from '#contract/games.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import { listedCase, listedCases } from './case-queue.ts';
 
 /** One case with all that an admin needs to decide it; null when there is none. */

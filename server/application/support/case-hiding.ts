@@ -1,6 +1,6 @@
-import type { Audit } from '#server/application/account/audit.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { ContentVersion } from '#server/application/stories/content-version.ts';
 import { hideProblem } from '#server/domain/support/desk-rule.ts';
 import { listedCases } from './case-queue.ts';

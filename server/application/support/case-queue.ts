@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CaseStatus } from '#contract/support.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/time-cursor.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 
 type QueueName = 'open' | 'mine' | 'closed';
 type CaseSort = 'complaint' | 'removal' | 'reply';

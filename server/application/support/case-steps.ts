@@ -1,6 +1,6 @@
 import type { CaseStatus, CaseStep } from '#contract/support.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 
 /** Address of a case's page, from the site's root. */
 export const casePath = (reference: string): string => `/complaints/${reference}`;

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Audit } from '#server/application/account/audit.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { CaseStanding, DeskProblem } from '#server/domain/support/desk-rule.ts';
 import { caseFile } from './case-file.ts';
 

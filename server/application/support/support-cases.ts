@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '#contract/support.ts';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { answerDue } from '#domain/support/answer-due.ts';
-import { caseReference, readReference } from '#domain/support/case-reference.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
+import { answerDue } from '#server/domain/support/answer-due.ts';
+import { caseReference, readReference } from '#server/domain/support/case-reference.ts';
 import { addStep, addWords, casePath, stepsOf } from './case-steps.ts';
 
 type NewCase =

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/application/database.ts';
+import type { Tx } from '#server/application/db/database.ts';
 
 /**
  * Whether a user allows to be counted and recorded. A browser that sends something has its player's consent; a refusal that the player stored before, on any

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#server/application/database.ts';
+import type { Database, Tables } from '#server/application/db/database.ts';
 
 type Row = Selectable<Tables['tracking_events']>;
 type DeliveryState = Row['status'];

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TrackingEvent } from '#contract/tracking.ts';
-import { type BackOffLimits, backOff } from '#domain/back-off.ts';
+import { type BackOffLimits, backOff } from '#domain/platform/back-off.ts';
 import { MAX_AGE_MS } from '#domain/tracking/event-queue.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tables } from '#server/application/database.ts';
-import { Lease } from '#server/application/lease.ts';
-import { Periodic } from '#server/application/periodic.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Database, Tables } from '#server/application/db/database.ts';
+import { Lease } from '#server/application/db/lease.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { Periodic } from '#server/application/platform/periodic.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { bareEvent, sentEvent } from '#server/domain/tracking/sent-event.ts';
 import type { ConversionsApi } from './conversions-api.ts';
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { TrackingEvent } from '#contract/tracking.ts';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { MAX_AGE_MS } from '#domain/tracking/event-queue.ts';
 import { hashedIdentifiers } from '#domain/tracking/identifiers.ts';
 import { purchaseEventId, registrationEventId } from '#domain/tracking/tracking-event.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import type { Quotas } from '#server/application/limits/quotas.ts';
-import type { Limited } from '#server/application/limits/rate-limits.ts';
-import { eventQuotas, eventUnits } from '#server/domain/limits/limits.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { Quotas } from '#server/application/platform/quotas.ts';
+import type { Limited } from '#server/application/platform/rate-limits.ts';
 import { purchaseData } from '#server/domain/payments/purchase-data.ts';
+import { eventQuotas, eventUnits } from '#server/domain/platform/limits.ts';
 import { addedByBrowser, sentEvent } from '#server/domain/tracking/sent-event.ts';
 import { allowsTracking } from './allows-tracking.ts';
 

@@ -1,4 +1,4 @@
-import { isSameMoney, type Money } from '#domain/recharge/money.ts';
+import { isSameMoney, type Money } from '#domain/text/money.ts';
 
 /**
  * - `open`: not paid yet

@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '#contract/tracking.ts';
-import { unitsOf } from '#domain/recharge/money.ts';
+import { unitsOf } from '#domain/text/money.ts';
 import type { SoldPack } from './sold-pack.ts';
 
 interface PaidPack extends SoldPack {

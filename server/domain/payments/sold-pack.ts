@@ -1,4 +1,4 @@
-import type { Money } from '#domain/recharge/money.ts';
+import type { Money } from '#domain/text/money.ts';
 
 /** A pack of coins with its price. */
 export interface SoldPack extends Money {

@@ -1,5 +1,5 @@
 import { searchWords } from '#domain/stories/search-words.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { AuthoredStory } from './authored-story.ts';
 
 type Searched = Pick<AuthoredStory, 'title' | 'one_liner' | 'category' | 'tags'> & {
   readonly cast: readonly { readonly name: string }[];

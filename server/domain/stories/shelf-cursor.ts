@@ -1,4 +1,4 @@
-import { outsideJson } from '#server/domain/json/outside-json.ts';
+import { outsideJson } from '#server/domain/text/outside-json.ts';
 
 /** How a column of an order is compared. */
 export type KeyType = 'integer' | 'text' | 'timestamptz';

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import type { CharacterCard } from '#server/domain/characters/character-card.ts';
 import { MAX_CARD_TEXT_LENGTH } from './read-card.ts';
 import { zipEntry } from './zip-entry.ts';
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { CardFiles } from '#server/application/stories/card-files.ts';
-import { asV2 } from '#server/domain/cards/card-versions.ts';
-import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import { CardFiles } from '#server/application/characters/card-files.ts';
+import { asV2 } from '#server/domain/characters/card-versions.ts';
+import type { CharacterCard } from '#server/domain/characters/character-card.ts';
 import { charXOf, charXText } from './charx.ts';
 import { cardTextOf, isPng, pngWithCards } from './png-card.ts';
 import { readCard } from './read-card.ts';

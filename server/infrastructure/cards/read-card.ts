@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isVisible } from '#contract/typed-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { asV3 } from '#server/domain/cards/card-versions.ts';
-import type { CharacterCard } from '#server/domain/cards/character-card.ts';
-import { parseLossless } from '#server/domain/cards/lossless-json.ts';
+import { asV3 } from '#server/domain/characters/card-versions.ts';
+import type { CharacterCard } from '#server/domain/characters/character-card.ts';
+import { parseLossless } from '#server/domain/characters/lossless-json.ts';
 
 /** Characters of JSON: more than the largest lorebook that people wrote by hand. */
 export const MAX_CARD_TEXT_LENGTH = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cardDigits } from '#domain/recharge/money.ts';
-import { bySize } from '#domain/recharge/pack.ts';
+import { bySize } from '#domain/payments/pack.ts';
+import { cardDigits } from '#domain/text/money.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import { ContentError, yamlOf } from './yaml-file.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { NarratorTemplates } from '#server/domain/prompt/narrator-template.ts';
+import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 import { checkedYaml } from './yaml-file.ts';
 
 const templateFile = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WordLists } from '#server/domain/prompt/word-lists.ts';
+import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { checkedYaml } from './yaml-file.ts';
 
 const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));

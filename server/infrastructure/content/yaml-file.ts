@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { firstLine, OperatorError } from '#server/operator-error.ts';
+import { firstLine, OperatorError } from '#server/application/platform/operator-error.ts';
 import { parsedYaml } from './parsed-yaml.ts';
 
 /** Thrown for an invalid file of `content/`; the message names the file and the field. */

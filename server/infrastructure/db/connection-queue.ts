@@ -1,4 +1,4 @@
-import { RANKS, type Rank, workOrder } from '#server/application/work-order.ts';
+import { RANKS, type Rank, workOrder } from '#server/application/db/work-order.ts';
 
 /** So many others may go before work of a lower rank, so that it is delayed and never stopped. */
 const MAX_BEFORE = 20;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
 
 /** Raised when another process already holds the data directory. The message names it. */
 export class DataDirectoryInUse extends OperatorError {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 
 /** PostgreSQL's "no space left on the device". */
 const DISK_FULL = '53100';

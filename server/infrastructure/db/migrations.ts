@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from '#server/application/database.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { playersStoriesGames } from './migrations/0001-players-stories-games.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { payments } from './migrations/0003-payments.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { backOff } from '#domain/back-off.ts';
+import { backOff } from '#domain/platform/back-off.ts';
 
 /** A connection that waits for notifications sends nothing by itself, so a dead one is found by a heartbeat. */
 const HEARTBEAT_MS = 15_000;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 import { TurnWakeUps } from '#server/application/play/turn-wake-ups.ts';
 import { PostgresListener } from './postgres-listener.ts';
 

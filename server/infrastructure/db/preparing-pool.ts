@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { currentRank } from '#server/application/work-order.ts';
+import { currentRank } from '#server/application/db/work-order.ts';
 import { ConnectionQueue, type Release } from './connection-queue.ts';
 
 /** Statements that one connection keeps prepared. Kysely's texts are few, but lists of values of any length make new ones. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { endWithEngine, watchMainLoop } from './engine-end.ts';
 import { WatchedNodeFS } from './watched-node-fs.ts';
 

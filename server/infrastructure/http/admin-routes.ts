@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminLedger, adminOrders, getProviderPayment } from '#contract/payments.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Audit } from '#server/application/account/audit.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
 import type { Statement } from '#server/application/coins/statement.ts';
 import type { PaymentLookups } from '#server/application/payments/payment-lookups.ts';

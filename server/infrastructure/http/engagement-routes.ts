@@ -17,7 +17,7 @@ import type { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
 import type { EndingShelves } from '#server/application/engagement/ending-shelves.ts';
 import type { Invites } from '#server/application/engagement/invites.ts';
 import type { IdeaProblem, StoryIdeas } from '#server/application/engagement/story-ideas.ts';
-import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '#server/domain/limits/limits.ts';
+import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '#server/domain/platform/limits.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';

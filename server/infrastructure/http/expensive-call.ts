@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { NoPlace } from '#server/application/limits/fair-share.ts';
-import type { Caller } from '#server/domain/limits/fair-queue.ts';
+import type { NoPlace } from '#server/application/platform/fair-share.ts';
+import type { Caller } from '#server/domain/platform/fair-queue.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 const BUSY: Refusal = { code: 'UNAVAILABLE', message: 'Many players want something that takes long right now. Try again in a moment.' };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/application/clock.ts';
-import { clockSkewMs, skewWarning } from '#server/application/clock-skew.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { clockSkewMs, skewWarning } from '#server/application/platform/clock-skew.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 
 /** Timeout of the database check of `/readyz`. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readFunnel } from '#contract/funnel.ts';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
-import { utcDay } from '#domain/engagement/utc-day.ts';
 import { ok } from '#domain/result.ts';
-import type { Audit } from '#server/application/account/audit.ts';
+import { utcDay } from '#domain/text/utc-day.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
 import type { LandingCounts } from '#server/application/landing/landing-counts.ts';
-import { landingLimits } from '#server/domain/limits/limits.ts';
+import { landingLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { type Handler, serve } from './serve.ts';
 

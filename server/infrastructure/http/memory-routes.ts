@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changeMemory, readMemory } from '#contract/memory.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { GameMemory, MemoryCorrection } from '#server/application/play/game-memory.ts';
-import type { Moderation } from '#server/application/play/moderation.ts';
 import { always } from './expensive-call.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, type Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { type Moderation, objectionTo } from '#server/application/play/moderation.ts';
+import { type Moderation, objectionTo } from '#server/application/narrator/moderation.ts';
 import type { Refusal } from './refusal.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#contract/route.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { refuse } from './refusal.ts';
 
 /** Fifty times what the providers send. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { adminRecording, adminRecordings, appendRecording, startRecording } from '#contract/recordings.ts';
-import { reportedPath } from '#domain/pages/reported-path.ts';
+import { adminRecording, adminRecordings, appendRecording, startRecording } from '#contract/recording.ts';
+import { reportedPath } from '#domain/page/reported-path.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Audit } from '#server/application/account/audit.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
 import type { RecordingArchive } from '#server/application/recording/recording-archive.ts';
 import type { Recordings } from '#server/application/recording/recordings.ts';
-import { recordingLimits, recordingPartLimits } from '#server/domain/limits/limits.ts';
+import { recordingLimits, recordingPartLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import type { Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';

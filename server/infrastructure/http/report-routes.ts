@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createReport } from '#contract/games.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Reports } from '#server/application/reports/reports.ts';
-import { reportLimits } from '#server/domain/limits/limits.ts';
+import type { Reports } from '#server/application/support/reports.ts';
+import { reportLimits } from '#server/domain/platform/limits.ts';
 import { NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';

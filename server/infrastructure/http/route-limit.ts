@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Limited } from '#server/application/limits/rate-limits.ts';
+import type { Limited } from '#server/application/platform/rate-limits.ts';
 import type { Origin } from '#server/application/session/origin.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
-import { type Limit, waitText } from '#server/domain/limits/limits.ts';
+import { type Limit, waitText } from '#server/domain/platform/limits.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A request whose caller is identified and whose input is checked. */

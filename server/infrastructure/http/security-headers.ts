@@ -1,5 +1,5 @@
-import { type AnalyticsConfig, analyticsOrigins } from '#domain/analytics/analytics-config.ts';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { type AnalyticsConfig, analyticsOrigins } from '#domain/tracking/analytics-config.ts';
 
 export interface SecurityOptions {
   readonly production: boolean;

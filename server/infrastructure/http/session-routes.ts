@@ -10,8 +10,8 @@ import type { SignIn, SignInProblem } from '#server/application/session/sign-in.
 import type { SocialAttempts } from '#server/application/session/social-attempts.ts';
 import type { SocialFailure } from '#server/application/session/social-provider.ts';
 import type { Users } from '#server/application/session/users.ts';
-import { guestLimits, socialLimits } from '#server/domain/limits/limits.ts';
-import { RESEND_AFTER_SECONDS } from '#server/domain/limits/login-code-budget.ts';
+import { guestLimits, socialLimits } from '#server/domain/platform/limits.ts';
+import { RESEND_AFTER_SECONDS } from '#server/domain/session/login-code-budget.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perAddress, tooMany } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { slug } from '#contract/shapes.ts';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import type { SharePictures } from '#server/application/sharing/share-pictures.ts';
 import { inPlace } from './expensive-call.ts';
 import { refuse } from './refusal.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '#contract/shared-runs.ts';
+import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '#contract/sharing.ts';
 import { fail, ok } from '#domain/result.ts';
-import { ageRefusals } from '#server/application/account/ages.ts';
-import type { Narrators } from '#server/application/play/narrators.ts';
+import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { ContinuedRuns } from '#server/application/sharing/continued-run.ts';
 import type { RatedRun, SharedRuns } from '#server/application/sharing/shared-runs.ts';
-import { freshGameLimits, sharedRunLimits, shareLimits } from '#server/domain/limits/limits.ts';
+import { ageRefusals } from '#server/application/stories/ages.ts';
+import { freshGameLimits, sharedRunLimits, shareLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';

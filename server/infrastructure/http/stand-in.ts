@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { failureStatus } from '#contract/route.ts';
+import { isForPeople } from '#server/infrastructure/pages/register-pages.ts';
 import { htmlPage } from './html-page.ts';
-import { isForPeople } from './page.ts';
 import { NOTHING_STORED, refuse } from './refusal.ts';
 import { apiHeaders, type SecurityOptions, securityHeaders } from './security-headers.ts';
 

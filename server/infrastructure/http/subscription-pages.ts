@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand, BrandTokens } from '#domain/branding/brand.ts';
+import type { Brand, BrandTokens } from '#domain/brand/brand.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { htmlPage } from './html-page.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSubscription, subscribe, unsubscribe } from '#contract/engagement.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Subscriptions } from '#server/application/subscriptions/subscriptions.ts';
-import { subscribeLimits } from '#server/domain/limits/limits.ts';
+import type { Subscriptions } from '#server/application/stories/subscriptions.ts';
+import { subscribeLimits } from '#server/domain/platform/limits.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
-import { MAX_DIGEST_STORIES } from '#server/domain/subscriptions/chapter-digest.ts';
+import { MAX_DIGEST_STORIES } from '#server/domain/stories/chapter-digest.ts';
 import { NO_STORY } from './refusal.ts';
 import { serve } from './serve.ts';
 import {

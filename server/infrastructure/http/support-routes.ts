@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addToCase, createComplaint, createRemoval, getCase, withdrawCase } from '#contract/support.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { ReportedCase, SupportCases } from '#server/application/support/support-cases.ts';
-import { caseLimits, caseLookupLimits } from '#server/domain/limits/limits.ts';
+import { caseLimits, caseLookupLimits } from '#server/domain/platform/limits.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
 import type { Refusal } from './refusal.ts';
 import { perAddress, type RouteLimit } from './route-limit.ts';

@@ -1,4 +1,4 @@
-import type { ContextWindow } from '#server/domain/prompt/prompt-material.ts';
+import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
 
 /** Tokens for thinking, which an endpoint counts as part of the response. */
 const THINKING = 2000;

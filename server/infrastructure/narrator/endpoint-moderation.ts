@@ -1,5 +1,5 @@
-import { Moderation } from '#server/application/play/moderation.ts';
-import type { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
+import { Moderation } from '#server/application/narrator/moderation.ts';
+import type { ModelClient } from './model/model-client.ts';
 
 /** Calls `/moderations` of an OpenAI-compatible endpoint. */
 export class EndpointModeration extends Moderation {

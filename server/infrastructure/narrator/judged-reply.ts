@@ -1,15 +1,15 @@
 import type { StoryState } from '#contract/play.ts';
-import { noteFacts } from '#domain/memory/note-facts.ts';
-import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
-import type { PromptMaterial } from '#server/domain/prompt/prompt-material.ts';
-import type { ReplyFigures } from '#server/domain/prompt/prompt-report.ts';
-import { agencySlips } from '#server/domain/reply/agency-slips.ts';
-import { Evidence } from '#server/domain/reply/evidence.ts';
-import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '#server/domain/reply/hidden-state.ts';
-import { type KnownNames, withKnownNames } from '#server/domain/reply/known-names.ts';
-import { changesOf, choicesOf } from '#server/domain/reply/model-tail.ts';
-import { usedWords } from '#server/domain/reply/never-words.ts';
-import { repetitionOf } from '#server/domain/reply/overused-words.ts';
+import type { Narration, NarrationRequest } from '#server/application/narrator/narrator.ts';
+import { noteFacts } from '#server/domain/memory/note-facts.ts';
+import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
+import { agencySlips } from '#server/domain/narrator/reply/agency-slips.ts';
+import { Evidence } from '#server/domain/narrator/reply/evidence.ts';
+import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '#server/domain/narrator/reply/hidden-state.ts';
+import { type KnownNames, withKnownNames } from '#server/domain/narrator/reply/known-names.ts';
+import { changesOf, choicesOf } from '#server/domain/narrator/reply/model-tail.ts';
+import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
+import { repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
 import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 

@@ -1,7 +1,7 @@
 import type { Choice } from '#contract/play.ts';
-import { ChoiceReader } from '#server/application/play/choice-reader.ts';
-import { asData, fenced } from '#server/domain/prompt/prompt-data.ts';
-import type { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
+import { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
+import { asData, fenced } from '#server/domain/narrator/prompt/prompt-data.ts';
+import type { ModelClient } from './model/model-client.ts';
 
 /** A player waits for it before the reply begins. */
 const TIMEOUT_MS = 2000;

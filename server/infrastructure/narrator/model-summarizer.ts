@@ -1,11 +1,11 @@
-import { tokensOf } from '#domain/text/tokens.ts';
-import type { PastTurn } from '#server/application/play/narrator.ts';
-import { Summarizer, type Summary } from '#server/application/play/summarizer.ts';
-import { asData, fenced } from '#server/domain/prompt/prompt-data.ts';
-import type { ContextWindow } from '#server/domain/prompt/prompt-material.ts';
-import { sentencesWithin } from '#server/domain/prompt/prompt-tokens.ts';
-import type { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
+import type { PastTurn } from '#server/application/narrator/narrator.ts';
+import { Summarizer, type Summary } from '#server/application/narrator/summarizer.ts';
+import { asData, fenced } from '#server/domain/narrator/prompt/prompt-data.ts';
+import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { sentencesWithin } from '#server/domain/narrator/prompt/prompt-tokens.ts';
+import { tokensOf } from '#server/domain/text/tokens.ts';
 import { answerTokens } from './answer-tokens.ts';
+import type { ModelClient } from './model/model-client.ts';
 
 /** Enough for a record of 350 words. */
 const SUMMARY_TOKENS = 700;

@@ -1,7 +1,7 @@
-import type { Narration } from '#server/application/play/narrator.ts';
-import type { ModelDelta } from '#server/infrastructure/language-model/model-stream.ts';
-import { UnusableResponse } from '#server/infrastructure/language-model/unusable-response.ts';
+import type { Narration } from '#server/application/narrator/narrator.ts';
 import { batched } from './batched.ts';
+import type { ModelDelta } from './model/model-stream.ts';
+import { UnusableResponse } from './model/unusable-response.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 
 /** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */

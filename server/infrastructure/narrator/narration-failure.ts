@@ -1,7 +1,7 @@
-import { NarrationFailed } from '#server/application/play/narrator.ts';
-import { EndpointError, EndpointUnreachable } from '#server/infrastructure/language-model/endpoint-error.ts';
-import { ResponseTimeout, ResponseTooLarge } from '#server/infrastructure/language-model/response-watch.ts';
-import { UnusableResponse } from '#server/infrastructure/language-model/unusable-response.ts';
+import { NarrationFailed } from '#server/application/narrator/narrator.ts';
+import { EndpointError, EndpointUnreachable } from './model/endpoint-error.ts';
+import { ResponseTimeout, ResponseTooLarge } from './model/response-watch.ts';
+import { UnusableResponse } from './model/unusable-response.ts';
 
 const LOST = 'The narrator lost the thread. Nothing was charged; try again.';
 const UNREACHABLE = 'The narrator cannot be reached right now. Nothing was charged; try again in a moment.';

@@ -1,4 +1,4 @@
-import { Moderation } from '#server/application/play/moderation.ts';
+import { Moderation } from '#server/application/narrator/moderation.ts';
 
 /** Allows every text: only the prompt's rules and the model itself limit the story. */
 export class NoModeration extends Moderation {

@@ -1,7 +1,7 @@
 import { jsonrepair } from 'jsonrepair';
 import * as v from 'valibot';
-import { outsideJson } from '#server/domain/json/outside-json.ts';
-import { EMPTY_TAIL, type ModelTail } from '#server/domain/reply/model-tail.ts';
+import { EMPTY_TAIL, type ModelTail } from '#server/domain/narrator/reply/model-tail.ts';
+import { outsideJson } from '#server/domain/text/outside-json.ts';
 
 const named = v.union([
   v.string(),

@@ -1,8 +1,8 @@
-import type { Narration } from '#server/application/play/narrator.ts';
-import { CheckedText } from '#server/domain/reply/checked-text.ts';
-import { NO_NAMES } from '#server/domain/reply/known-names.ts';
-import { ModelReply, type ReplyPart } from '#server/domain/reply/model-reply.ts';
-import type { ModelDelta } from '#server/infrastructure/language-model/model-stream.ts';
+import type { Narration } from '#server/application/narrator/narrator.ts';
+import { CheckedText } from '#server/domain/narrator/reply/checked-text.ts';
+import { NO_NAMES } from '#server/domain/narrator/reply/known-names.ts';
+import { ModelReply, type ReplyPart } from '#server/domain/narrator/reply/model-reply.ts';
+import type { ModelDelta } from './model/model-stream.ts';
 
 /** In characters. A longer reply is cut here and kept. */
 const MAX_REPLY = 20_000;

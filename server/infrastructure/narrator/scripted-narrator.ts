@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Story } from 'inkjs';
 import type { Choice, StoryState, TurnInput } from '#contract/play.ts';
-import type { ChoiceReader } from '#server/application/play/choice-reader.ts';
-import { type Narration, type NarrationRequest, Narrator } from '#server/application/play/narrator.ts';
+import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
+import { type Narration, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
-import { type ChoiceMatch, matchChoice, playableChoices } from '#server/domain/free-text/choice-match.ts';
-import type { MatchableChoice } from '#server/domain/free-text/choice-words.ts';
-import { commonTopicOf } from '#server/domain/free-text/common-questions.ts';
-import { type FreeReply, storyReply, talkReply, type UnplayedText } from '#server/domain/free-text/free-reply.ts';
-import { NUDGE_WINDOW } from '#server/domain/free-text/nudge.ts';
+import { type ChoiceMatch, matchChoice, playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
+import type { MatchableChoice } from '#server/domain/narrator/free-text/choice-words.ts';
+import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
+import { type FreeReply, storyReply, talkReply, type UnplayedText } from '#server/domain/narrator/free-text/free-reply.ts';
+import { NUDGE_WINDOW } from '#server/domain/narrator/free-text/nudge.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 
 /**
  * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a clear match the reply is free and leaves the story
- * unchanged (`server/domain/free-text/`).
+ * unchanged (`server/domain/narrator/free-text/`).
  */
 export class ScriptedNarrator extends Narrator {
   readonly traits = {

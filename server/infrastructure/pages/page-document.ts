@@ -1,7 +1,7 @@
-import type { AnalyticsConfig } from '#domain/analytics/analytics-config.ts';
-import type { Brand } from '#domain/branding/brand.ts';
-import { brandStylePath } from '#domain/branding/brand-style.ts';
-import { pageHead } from '#domain/branding/head-tags.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { brandStylePath } from '#domain/brand/brand-style.ts';
+import { pageHead } from '#domain/brand/head-tags.ts';
+import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { inlineJson } from '#server/domain/text/inline-json.ts';
 import { withAppConfig } from './app-config.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 
 /** A public page. `head` and `html` are markup; `html` is the content of the element `app`; `sent` is JSON for the browser. */
 export interface RenderedPage {

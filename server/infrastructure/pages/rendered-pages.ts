@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Brand } from '#domain/branding/brand.ts';
-import type { Clock } from '#server/application/clock.ts';
-import type { Caller } from '#server/domain/limits/fair-queue.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { Caller } from '#server/domain/platform/fair-queue.ts';
 
 /** The most popular pages stay; a page is about 20 kB compressed, twice. */
 const MOST_PAGES = 500;

@@ -1,5 +1,5 @@
-import { isoDigits, type Money, recounted } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { isoDigits, type Money, recounted } from '#domain/text/money.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from '#contract/shapes.ts';
-import { isoDigits, type Money } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { isoDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,

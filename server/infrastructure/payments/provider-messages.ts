@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import type { RawNotice } from '#server/application/payments/payment-provider.ts';
-import { outsideJson } from '#server/domain/json/outside-json.ts';
+import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { boundedJson } from '#server/infrastructure/system/bounded-body.ts';
 
 /** Includes reading the body. */

@@ -1,5 +1,5 @@
-import { cardDigits, type Money, priceText, recounted } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { cardDigits, type Money, priceText, recounted } from '#domain/text/money.ts';
 
 /** Currencies that Stripe charges. Source of this and the tables below: docs.stripe.com/currencies. */
 export const STRIPE_CURRENCIES: readonly string[] = (

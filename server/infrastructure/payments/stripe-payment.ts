@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardDigits } from '#domain/recharge/money.ts';
+import { cardDigits } from '#domain/text/money.ts';
 import type { PaymentState, ProviderPayment } from '#server/application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { uuid } from '#contract/shapes.ts';
-import type { Money } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -11,7 +11,7 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '#server/application/payments/payment-provider.ts';
-import type { StructuredLog } from '#server/application/structured-log.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
 import { stripePrice } from './stripe-money.ts';
 import {

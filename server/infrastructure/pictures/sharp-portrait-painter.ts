@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PortraitPainter } from '#server/application/stories/portrait-painter.ts';
+import { PortraitPainter } from '#server/application/characters/portrait-painter.ts';
 import { sharp } from './guarded-sharp.ts';
 
 /** Draws authored pictures with libvips, each once. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { SharePainter, type SharePicture } from '#server/application/sharing/share-painter.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { sharp } from './guarded-sharp.ts';

@@ -1,4 +1,4 @@
-import { outsideJson } from '#server/domain/json/outside-json.ts';
+import { outsideJson } from '#server/domain/text/outside-json.ts';
 
 /** An answer's body, as long as it holds at most `maxBytes`; throws when it holds more. */
 async function boundedBody(response: Response, maxBytes: number): Promise<Buffer> {

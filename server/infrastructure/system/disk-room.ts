@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { StructuredLog } from '#server/application/structured-log.ts';
-import { type DiskSpace, hasRoom, noRoomText } from '#server/domain/disk/disk-room.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import { type DiskSpace, hasRoom, noRoomText } from '#server/domain/platform/disk-room.ts';
 
 /** A look costs a call of the system, so there is one in this time at most. Other programs fill a part of the reserve meanwhile. */
 const LOOK_EVERY_MS = 25;

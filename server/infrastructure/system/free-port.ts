@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { type ListenPlace, listenProblem } from '#server/domain/site/listen-problem.ts';
-import { isSystemError } from '#server/operator-error.ts';
+import { isSystemError } from '#server/application/platform/operator-error.ts';
+import { type ListenPlace, listenProblem } from '#server/domain/platform/listen-problem.ts';
 import { SettingError } from '#server/setting-error.ts';
 
 /** Lets a server listen at a place. An error of the system becomes one that names the setting. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Raised for a kept secret that is too short. A token that it signed could be forged. */

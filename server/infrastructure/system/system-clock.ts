@@ -1,4 +1,4 @@
-import { Clock } from '#server/application/clock.ts';
+import { Clock } from '#server/application/platform/clock.ts';
 
 /** The machine's clock, shifted by a fixed offset in tests. */
 export class SystemClock extends Clock {

@@ -1,8 +1,8 @@
+import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { deleteAccount } from '#contract/account.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 

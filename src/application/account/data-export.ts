@@ -1,5 +1,5 @@
-import type { Clock } from '#application/clock.ts';
-import type { FileSaver } from '#application/file-saver.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { FileSaver } from '#application/platform/file-saver.ts';
 import { type ExportedFile, FileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';

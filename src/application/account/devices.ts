@@ -1,13 +1,13 @@
-import type { Clock } from '#application/clock.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import type { Live } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { Log } from '#application/platform/log.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { listSessions, revokeAllSessions, revokeSession } from '#contract/account.ts';
 
 interface Device {

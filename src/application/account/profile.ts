@@ -1,11 +1,11 @@
 import { type Observable, of, switchMap } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { PickedFile, PictureMaker } from '#application/picture-maker.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { PickedFile, PictureMaker } from '#application/platform/picture-maker.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { removeAvatar, updateAvatar } from '#contract/account.ts';
 import { updateUserInfo } from '#contract/session.ts';
 import { isPlainName } from '#domain/account/plain-name.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';

@@ -1,6 +1,6 @@
 import { of, tap } from 'rxjs';
-import { type CallAnswer, failureData } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import { type CallAnswer, failureData } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';

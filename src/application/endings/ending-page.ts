@@ -1,9 +1,9 @@
-import type { CallAnswer } from '#application/api.ts';
 import type { Live } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { type Missing, missingPage, type Opened, Resource } from '#application/remote/resource.ts';
-import type { Resumable } from '#application/resumable.ts';
+import type { Resumable } from '#application/remote/resumable.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { announcedEnding } from '#contract/endings.ts';
 

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '#application/api.ts';
 import type { Live } from '#application/live.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';

@@ -1,7 +1,7 @@
 import { filter, take } from 'rxjs';
-import type { CallAnswer } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';

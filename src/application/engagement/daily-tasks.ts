@@ -1,12 +1,12 @@
-import type { CallAnswer } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import type { Live } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { getInviteCode, listDailyTasks, taskPlayGame, taskShareGame } from '#contract/engagement.ts';
 import { listGameHistory } from '#contract/stories.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';

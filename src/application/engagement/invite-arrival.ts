@@ -1,10 +1,10 @@
 import { filter, switchMap, take } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { openInvite } from '#contract/arrival.ts';
-import { readReferral } from '#domain/referral/referral.ts';
+import { readReferral } from '#domain/session/referral.ts';
 
 /** A visit that came by a player's link: reports it to the server once the visitor is known. */
 export class InviteArrival {

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '#application/api.ts';
 import type { Live } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';

@@ -1,12 +1,12 @@
 import { concatMap, EMPTY, filter, map, merge, type Observable, switchMap, take, tap } from 'rxjs';
-import type { KeyValueStore } from '#application/key-value-store.ts';
-import type { ReferralMemory } from '#application/referral/referral-memory.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { ReferralMemory } from '#application/session/referral-memory.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Consent } from '#application/tracking/consent.ts';
+import type { LandingPress } from '#application/tracking/landing-clicks.ts';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
 import { type LandingVariant, landingVariantAt, landingVariants } from '#domain/landing/landing.ts';
-import type { LandingPress } from './landing-play.ts';
 
 /** The landing page whose view this browser has reported. */
 const KEY = 'tracking_landing';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { KeyValueStore } from '#application/key-value-store.ts';
-import type { SessionStore } from '#application/session-store.ts';
-import type { Game } from '#domain/play/game.ts';
-import { keepsTypedText } from '#domain/play/game-page.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
+import type { SessionStore } from '#application/platform/session-store.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { wordsInQuestion } from '#domain/play/words-in-question.ts';
+import type { Game } from '#domain/stories/game.ts';
+import { keepsTypedText } from '#domain/stories/game-page.ts';
 import { DRAFT_PREFIX } from './left-drafts.ts';
 
 const key = (gameId: string) => DRAFT_PREFIX + gameId;

@@ -1,4 +1,4 @@
-import type { FileSaver } from '#application/file-saver.ts';
+import type { FileSaver } from '#application/platform/file-saver.ts';
 import { FileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';

@@ -1,7 +1,7 @@
 import { type Live, LiveState } from '#application/live.ts';
-import type { Game } from '#domain/play/game.ts';
 import { runningTurn } from '#domain/play/game-log.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import type { Game } from '#domain/stories/game.ts';
 import { type Drafts, withText } from './drafts.ts';
 import type { OpenPlay, PlayState } from './play-state.ts';
 

@@ -3,7 +3,7 @@ import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { listGameHistory } from '#contract/stories.ts';
-import type { Game } from '#domain/play/game.ts';
+import type { Game } from '#domain/stories/game.ts';
 
 type GameAddress = Pick<Game, 'storyId' | 'actorId' | 'mode'>;
 

@@ -1,4 +1,4 @@
-import type { SessionStore } from '#application/session-store.ts';
+import type { SessionStore } from '#application/platform/session-store.ts';
 
 /** Every key under which typed text is kept begins so. */
 export const DRAFT_PREFIX = 'draft:';

@@ -1,5 +1,5 @@
-import type { Game, GameMode } from '#domain/play/game.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import type { Game, GameMode } from '#domain/stories/game.ts';
 import type { OpenPlay } from './play-state.ts';
 
 /** A game as it is opened: its newest turns, oldest first. `before` is the oldest of them when there are older ones. */

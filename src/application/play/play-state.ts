@@ -1,7 +1,7 @@
-import { type ApiFailure, failureData } from '#application/api.ts';
+import { type ApiFailure, failureData } from '#application/platform/api.ts';
 import { coinsInsufficient } from '#contract/play.ts';
-import type { Game } from '#domain/play/game.ts';
 import type { GameLog } from '#domain/play/game-log.ts';
+import type { Game } from '#domain/stories/game.ts';
 import type { GameBrief, StoryDetail } from '#domain/stories/story.ts';
 
 /** Why the last command had no effect. The draft is kept. */

@@ -1,7 +1,7 @@
 import { defer, EMPTY, filter, merge, type Observable, repeat, skip, take, timer } from 'rxjs';
-import type { Connectivity } from '#application/connectivity.ts';
-import type { Random } from '#application/random.ts';
-import { backOff } from '#domain/back-off.ts';
+import type { Connectivity } from '#application/platform/connectivity.ts';
+import type { Random } from '#application/platform/random.ts';
+import { backOff } from '#domain/platform/back-off.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
 import type { TurnSignal, TurnStreamRequest } from './turn-stream.ts';
 

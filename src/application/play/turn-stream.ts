@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import type { TurnEvent, TurnInput } from '#domain/play/turn.ts';
 
 /** Send a new turn, request another reply to a turn (`but`: what should be different), or resume a turn that the server has, after sequence number `after`. */

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '#application/api.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { adminRecording } from '#contract/recordings.ts';
+import { adminRecording } from '#contract/recording.ts';
 
 /** A recording with its events. */
 export type ReplayedRecording = CallAnswer<typeof adminRecording>;

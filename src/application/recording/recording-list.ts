@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { ApiFailure, CallAnswer } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import type { Live } from '#application/live.ts';
+import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import { Pages } from '#application/remote/pages.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { mapValue } from '#application/remote/remote.ts';
@@ -8,8 +9,7 @@ import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
-import { adminRecordings } from '#contract/recordings.ts';
+import { adminRecordings } from '#contract/recording.ts';
 import type { Result } from '#domain/result.ts';
 
 type Page = CallAnswer<typeof adminRecordings>;

@@ -15,8 +15,8 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import type { Clock } from '#application/clock.ts';
-import type { Log } from '#application/log.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { Log } from '#application/platform/log.ts';
 import {
   cutPart,
   isDue,

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
-import type { FileSaver } from '#application/file-saver.ts';
 import type { Live } from '#application/live.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { FileSaver } from '#application/platform/file-saver.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Result } from '#domain/result.ts';
 import { Action, type ActionState } from './action.ts';

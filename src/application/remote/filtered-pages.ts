@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import type { Result } from '#domain/result.ts';
 import { Pages } from './pages.ts';
 import { LOADING, mapValue, type Remote } from './remote.ts';

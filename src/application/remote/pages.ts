@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import type { Result } from '#domain/result.ts';
 import type { Resource } from './resource.ts';
 

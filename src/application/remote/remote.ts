@@ -1,5 +1,5 @@
 import { map, type OperatorFunction } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { ok, type Result } from '#domain/result.ts';
 

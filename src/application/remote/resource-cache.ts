@@ -1,6 +1,6 @@
 import { map, type Observable, takeUntil } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Result } from '#domain/result.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';

@@ -1,10 +1,10 @@
 import { EMPTY, map, type Observable, Subject, switchMap, takeUntil } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Resumable } from '#application/resumable.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Result } from '#domain/result.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';
+import type { Resumable } from './resumable.ts';
 
 export interface Missing {
   readonly kind: 'missing';

@@ -1,5 +1,5 @@
 import { type Observable, of, Subject, switchMap, tap } from 'rxjs';
-import type { Api, ApiFailure, CallAnswer, CallInput } from '#application/api.ts';
+import type { Api, ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Route } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { noToken } from './refusal.ts';

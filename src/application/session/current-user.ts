@@ -1,6 +1,6 @@
 import { defer, map, type Observable, of, switchMap, tap } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
-import type { Log } from '#application/log.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { logout, whoami } from '#contract/session.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { UserAnswer } from '#domain/session/user.ts';

@@ -1,4 +1,4 @@
-import { type ApiFailure, NO_REASON } from '#application/api.ts';
+import { type ApiFailure, NO_REASON } from '#application/platform/api.ts';
 import { unauthorized } from './refusal.ts';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { KeyValueStore } from '#application/key-value-store.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { LossReason, LostMember } from '#domain/session/presence.ts';
 
 const LOST_MEMBER = 'lost_member';

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '#application/api.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 
 /** Statuses that refuse the credential itself. */
 const REFUSING = new Set([200, 400, 401, 403]);

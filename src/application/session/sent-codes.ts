@@ -1,7 +1,7 @@
 import { type Observable, scan, takeWhile, timer } from 'rxjs';
 import * as v from 'valibot';
-import type { Clock } from '#application/clock.ts';
-import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 
 /** Ms for which a code is valid. */
 const CODE_LIFE = 600_000;

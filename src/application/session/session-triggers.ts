@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, type Observable, skip } from 'rxjs';
-import type { Connectivity } from '#application/connectivity.ts';
-import type { PageLifecycle } from '#application/page-lifecycle.ts';
-import type { TabSignals } from '#application/tab-signals.ts';
+import type { Connectivity } from '#application/platform/connectivity.ts';
+import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import type { TabSignals } from '#application/platform/tab-signals.ts';
 
 /** What happens around a tab that makes its session look again who the player is. */
 export class SessionTriggers {

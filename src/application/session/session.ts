@@ -1,8 +1,8 @@
 import { defaultIfEmpty, defer, EMPTY, filter, map, merge, type Observable, Subject, switchMap, take, takeUntil, timer } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Random } from '#application/random.ts';
-import { backOff } from '#domain/back-off.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { Random } from '#application/platform/random.ts';
+import { backOff } from '#domain/platform/back-off.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { goesOn, type Presence, presenceOf } from '#domain/session/presence.ts';
 import { START_RETRY } from '#domain/session/refresh-limit.ts';

@@ -1,8 +1,8 @@
 import { Subject, switchMap } from 'rxjs';
-import type { CallAnswer } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
-import { listSysconfig } from '#contract/settings.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
+import { listSysconfig } from '#contract/brand.ts';
 import { socialProviders } from '#contract/social.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
 import type { Session } from './session.ts';

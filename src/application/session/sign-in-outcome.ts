@@ -1,6 +1,6 @@
-import type { ApiFailure } from '#application/api.ts';
-import type { Log } from '#application/log.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
+import type { Toasts } from '#application/design/toasts.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { SUCCESS } from '#contract/route.ts';
 import { alreadySignedIn, welcome } from '#domain/session/member-name.ts';
 import type { Grant } from '#domain/session/token-status.ts';

@@ -1,8 +1,7 @@
 import { EMPTY, map, Subject, switchMap } from 'rxjs';
-import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { ReferralMemory } from '#application/referral/referral-memory.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
+import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '#application/platform/api.ts';
 import { tooManyRequests } from '#contract/route.ts';
 import { login, sendVerifyCode } from '#contract/session.ts';
 import { foldedEmail } from '#contract/typed-text.ts';
@@ -10,6 +9,7 @@ import type { Result } from '#domain/result.ts';
 import { emailProblem } from '#domain/session/email-address.ts';
 import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '#domain/session/login-code.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
+import type { ReferralMemory } from './referral-memory.ts';
 import type { SentCode, SentCodes } from './sent-codes.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 

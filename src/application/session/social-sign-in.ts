@@ -1,8 +1,8 @@
 import { filter, map, Subject, switchMap, take, takeUntil } from 'rxjs';
-import type { ApiFailure, CallAnswer, CallInput } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Page } from '#application/page.ts';
-import type { PageLifecycle } from '#application/page-lifecycle.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { Page } from '#application/platform/page.ts';
+import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import { beginSocial, completeSocial } from '#contract/social.ts';
 import type { Result } from '#domain/result.ts';
 import { isMember } from '#domain/session/is-member.ts';

@@ -1,11 +1,11 @@
 import { type Observable, of, tap, timeout } from 'rxjs';
-import type { Api, ApiFailure, CallAnswer } from '#application/api.ts';
-import type { KeyValueStore } from '#application/key-value-store.ts';
-import type { Log } from '#application/log.ts';
-import type { Random } from '#application/random.ts';
-import type { ReferralMemory } from '#application/referral/referral-memory.ts';
+import type { Api, ApiFailure, CallAnswer } from '#application/platform/api.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
+import type { Log } from '#application/platform/log.ts';
+import type { Random } from '#application/platform/random.ts';
 import { guestSignUp, refresh, whoami } from '#contract/session.ts';
 import { fail, type Result } from '#domain/result.ts';
+import type { ReferralMemory } from './referral-memory.ts';
 import { isRefusal, unanswered } from './refusal.ts';
 
 /** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */

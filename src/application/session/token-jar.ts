@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { CookieStore } from '#application/cookie-store.ts';
-import type { TabLock } from '#application/tab-lock.ts';
+import type { CookieStore } from '#application/platform/cookie-store.ts';
+import type { TabLock } from '#application/platform/tab-lock.ts';
 import { NO_TOKENS, type StoredTokens } from '#domain/session/token-status.ts';
 
 /** Seconds the access token's cookie lives: 7 days. */

@@ -1,7 +1,7 @@
 import { defer, map, type Observable, of, Subject, switchMap } from 'rxjs';
-import { type ApiFailure, type CallAnswer, failureData } from '#application/api.ts';
-import type { Clock } from '#application/clock.ts';
-import type { Log } from '#application/log.ts';
+import { type ApiFailure, type CallAnswer, failureData } from '#application/platform/api.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { Log } from '#application/platform/log.ts';
 import { type guestSignUp, sessionEnded } from '#contract/session.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { lostBy } from '#domain/session/presence.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import { toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
 import { user as userSchema } from '#contract/session.ts';
 import { toUser, type User, type UserAnswer, userTypeOf } from '#domain/session/user.ts';

@@ -1,12 +1,12 @@
 import { map } from 'rxjs';
-import type { CallAnswer } from '#application/api.ts';
 import type { Live } from '#application/live.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { createSharedRun, listSharedRuns, revokeSharedRun } from '#contract/shared-runs.ts';
+import { createSharedRun, listSharedRuns, revokeSharedRun } from '#contract/sharing.ts';
 import { ok } from '#domain/result.ts';
 
 export type RunLink = CallAnswer<typeof createSharedRun>['run'];

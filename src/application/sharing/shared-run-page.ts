@@ -1,12 +1,12 @@
 import { Subject } from 'rxjs';
-import { type ApiFailure, type CallAnswer, failureData } from '#application/api.ts';
 import type { Live } from '#application/live.ts';
+import { type ApiFailure, type CallAnswer, failureData } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { continueSharedRun, ratedRun, readSharedRun } from '#contract/shared-runs.ts';
+import { continueSharedRun, ratedRun, readSharedRun } from '#contract/sharing.ts';
 
 export type SharedRun = CallAnswer<typeof readSharedRun>;
 /** A run of a story that asks for the age group first, or is for older readers. */

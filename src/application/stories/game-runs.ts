@@ -1,13 +1,13 @@
-import type { CallAnswer } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
 import type { Live } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { Pages } from '#application/remote/pages.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { listGameRuns } from '#contract/game-runs.ts';
 
 type Page = CallAnswer<typeof listGameRuns>;

@@ -1,7 +1,7 @@
 import { filter, take } from 'rxjs';
-import type { Clock } from '#application/clock.ts';
-import type { KeyValueStore } from '#application/key-value-store.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { Session } from '#application/session/session.ts';
 import type { KnownStories } from '#domain/stories/new-stories.ts';
 

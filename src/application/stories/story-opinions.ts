@@ -1,8 +1,8 @@
 import { concatMap, map, Subject, startWith, switchMap } from 'rxjs';
+import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { setOpinion } from '#contract/discovery.ts';
 import type { Opinion } from '#contract/stories.ts';
 

@@ -1,12 +1,12 @@
 import { concatMap, map, Subject, startWith, switchMap, tap } from 'rxjs';
+import type { Toasts } from '#application/design/toasts.ts';
 import type { Live } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { type Missing, missingPage, type Opened, Resource } from '#application/remote/resource.ts';
-import type { Resumable } from '#application/resumable.ts';
+import type { Resumable } from '#application/remote/resumable.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { createFavorite, deleteFavorite } from '#contract/engagement.ts';
 import { getStory } from '#contract/stories.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';

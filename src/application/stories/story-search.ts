@@ -1,6 +1,6 @@
 import { EMPTY, map, type Observable, Subject, switchMap, timer } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { listStories } from '#contract/stories.ts';
 import { MAX_QUERY_LENGTH } from '#domain/stories/shelf.ts';

@@ -1,11 +1,11 @@
 import { merge } from 'rxjs';
-import type { ApiFailure, CallAnswer } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
-import type { Log } from '#application/log.ts';
+import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { Pages } from '#application/remote/pages.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
-import type { Resumable } from '#application/resumable.ts';
+import type { Resumable } from '#application/remote/resumable.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { listCategories, listGameHistory, listStories } from '#contract/stories.ts';

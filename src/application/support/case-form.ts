@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { foldedEmail } from '#contract/typed-text.ts';
 import type { Result } from '#domain/result.ts';

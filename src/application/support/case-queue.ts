@@ -1,8 +1,8 @@
-import type { CallAnswer, CallInput } from '#application/api.ts';
+import type { Toasts } from '#application/design/toasts.ts';
+import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import { FilteredPages, type FilteredState } from '#application/remote/filtered-pages.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import type { Toasts } from '#application/toasts/toasts.ts';
 import { listCases } from '#contract/desk.ts';
 
 type Page = CallAnswer<typeof listCases>;

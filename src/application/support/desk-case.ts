@@ -1,6 +1,6 @@
 import { type Observable, tap } from 'rxjs';
-import type { ApiFailure, CallAnswer, CallInput } from '#application/api.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';

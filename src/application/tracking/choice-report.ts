@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, switchMap } from 'rxjs';
-import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { chooseTracking } from '#contract/tracking-choice.ts';

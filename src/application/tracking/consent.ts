@@ -1,4 +1,4 @@
-import type { Branding } from '#application/branding/branding.ts';
+import type { Branding } from '#application/brand/branding.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import { type Answer, type ConsentState, consentState } from '#domain/tracking/consent.ts';
 import type { PrivacySignal } from './privacy-signal.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#application/clock.ts';
-import type { CookieStore } from '#application/cookie-store.ts';
-import type { Random } from '#application/random.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { CookieStore } from '#application/platform/cookie-store.ts';
+import type { Random } from '#application/platform/random.ts';
 import { CLICK_COOKIE, clickIds } from '#domain/tracking/click-ids.ts';
 import { buildEvent, type EventDetails, type EventName, type TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { Visit } from './visit.ts';

@@ -12,8 +12,8 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import type { Log } from '#application/log.ts';
-import type { Random } from '#application/random.ts';
+import type { Log } from '#application/platform/log.ts';
+import type { Random } from '#application/platform/random.ts';
 import { batches, fullBatches, leavingParts, QUEUE, retryDelay } from '#domain/tracking/event-queue.ts';
 import type { TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { EventSink, SinkFailure } from './event-sink.ts';

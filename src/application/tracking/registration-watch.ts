@@ -1,6 +1,6 @@
 import { merge, skip, timer } from 'rxjs';
-import type { Clock } from '#application/clock.ts';
-import type { KeyValueStore } from '#application/key-value-store.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { Session } from '#application/session/session.ts';
 import type { User } from '#domain/session/user.ts';
 import { isNewlyRegistered, parseReported, REGISTRATION_CHECK_DELAYS, withReported } from '#domain/tracking/registration.ts';

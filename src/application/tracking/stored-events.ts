@@ -1,6 +1,6 @@
-import type { Clock } from '#application/clock.ts';
-import type { KeyValueStore } from '#application/key-value-store.ts';
-import type { Log } from '#application/log.ts';
+import type { Clock } from '#application/platform/clock.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
+import type { Log } from '#application/platform/log.ts';
 import { storable } from '#domain/tracking/event-queue.ts';
 import type { TrackingEvent } from '#domain/tracking/tracking-event.ts';
 

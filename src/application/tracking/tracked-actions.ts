@@ -1,7 +1,6 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
-import type { CallAnswer, CallInput } from '#application/api.ts';
-import type { LandingPlay } from '#application/landing/landing-play.ts';
-import type { Recharge } from '#application/recharge/recharge.ts';
+import type { Recharge } from '#application/payments/recharge.ts';
+import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { SucceededCall } from '#application/session/authorized-api.ts';
 import type { createFavorite, subscribe } from '#contract/engagement.ts';
 import type { checkPayment } from '#contract/payments.ts';
@@ -10,9 +9,10 @@ import type { Route } from '#contract/route.ts';
 import type { sendVerifyCode } from '#contract/session.ts';
 import type { listStories } from '#contract/stories.ts';
 import type { createComplaint } from '#contract/support.ts';
-import { unitsOf } from '#domain/recharge/money.ts';
+import { unitsOf } from '#domain/text/money.ts';
 import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
 import type { TrackedAction } from './event-builder.ts';
+import type { LandingPlay } from './landing-clicks.ts';
 import type { Tracker } from './tracker.ts';
 
 type Rule = (call: SucceededCall) => TrackedAction | null;

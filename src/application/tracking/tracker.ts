@@ -1,4 +1,4 @@
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { checkEvents, OPTED_OUT, type TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { Consent } from './consent.ts';

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '#application/key-value-store.ts';
-import { StoredChoice } from '#application/stored-choice.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
+import { StoredChoice } from '#application/platform/stored-choice.ts';
 import type { Answer } from '#domain/tracking/consent.ts';
 
 /** The player's answer, kept as the opt-out flag: `true` is no, `false` is yes. Source: TRACK-01. */

@@ -1,4 +1,4 @@
-import type { UtcDay } from './utc-day.ts';
+import type { UtcDay } from '#domain/text/utc-day.ts';
 
 /** Coins of the days 1 to 7 of a streak; then the row begins again. Source: TASK-01. */
 export const CHECK_IN_COINS: readonly number[] = [5, 5, 10, 10, 15, 15, 30];

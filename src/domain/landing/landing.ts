@@ -1,7 +1,7 @@
 import type { LandingVariant } from '#contract/landing.ts';
 import { coinsText, countText } from '#domain/coins/coins-text.ts';
-import { type PagePath, pagePaths } from '#domain/pages/page-paths.ts';
-import { withoutEndSlashes } from '#domain/pages/without-end-slashes.ts';
+import { type PagePath, pagePaths } from '#domain/page/page-paths.ts';
+import { withoutEndSlashes } from '#domain/page/without-end-slashes.ts';
 
 export type { LandingVariant };
 

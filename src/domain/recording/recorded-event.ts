@@ -1,4 +1,4 @@
-import { reportedPath } from '#domain/pages/reported-path.ts';
+import { reportedPath } from '#domain/page/reported-path.ts';
 import { type Fields, fieldsOf, itemsOf, plainFields } from './fields.ts';
 import { maskedText } from './masked-text.ts';
 import { recordedAttributes } from './recorded-attributes.ts';

@@ -1,5 +1,5 @@
-import { Analytics } from '#application/analytics/analytics.ts';
-import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import { Analytics } from '#application/tracking/analytics.ts';
+import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
 
 /** The second collector of a brand: each event is one JSON text, posted without credentials; `user` is the uuid or null. */
 export class CollectorAnalytics extends Analytics {

@@ -1,6 +1,6 @@
-import { Analytics } from '#application/analytics/analytics.ts';
-import { tagManagerScript } from '#domain/analytics/analytics-config.ts';
-import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import { Analytics } from '#application/tracking/analytics.ts';
+import { tagManagerScript } from '#domain/tracking/analytics-config.ts';
+import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
 import { addScript, trustScripts } from '#infrastructure/browser/trusted-scripts.ts';
 
 type DataLayerWindow = Window & { dataLayer?: object[] };

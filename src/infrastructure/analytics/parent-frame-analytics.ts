@@ -1,6 +1,6 @@
-import { Analytics } from '#application/analytics/analytics.ts';
-import type { Frame } from '#application/frame.ts';
-import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import type { Frame } from '#application/platform/frame.ts';
+import { Analytics } from '#application/tracking/analytics.ts';
+import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
 
 /** The page that embeds the app, if its origin is allowed. It receives what happens, never the identity of the player. */
 export class ParentFrameAnalytics extends Analytics {

@@ -1,5 +1,5 @@
-import { Analytics } from '#application/analytics/analytics.ts';
-import type { AnalyticsEvent } from '#domain/analytics/analytics-event.ts';
+import { Analytics } from '#application/tracking/analytics.ts';
+import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
 import { addScript } from '#infrastructure/browser/trusted-scripts.ts';
 
 type Command = readonly ['init', string] | readonly ['user', string | null] | readonly ['event', string, object];

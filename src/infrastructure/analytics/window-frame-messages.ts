@@ -1,5 +1,5 @@
 import { fromEvent, map, type Observable } from 'rxjs';
-import { FrameMessages, type ReceivedMessage } from '#application/analytics/frame-messages.ts';
+import { FrameMessages, type ReceivedMessage } from '#application/tracking/frame-messages.ts';
 
 export class WindowFrameMessages extends FrameMessages {
   readonly received$: Observable<ReceivedMessage>;

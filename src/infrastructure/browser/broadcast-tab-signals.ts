@@ -1,5 +1,5 @@
 import { Observable, share } from 'rxjs';
-import { TabSignals } from '#application/tab-signals.ts';
+import { TabSignals } from '#application/platform/tab-signals.ts';
 
 const CHANNEL = 'player';
 const CHANGED = 'changed';

@@ -1,5 +1,5 @@
 import { defer, type Observable } from 'rxjs';
-import { type PickedFile, PictureMaker } from '#application/picture-maker.ts';
+import { type PickedFile, PictureMaker } from '#application/platform/picture-maker.ts';
 import { type SquareCut, squareCut } from '#domain/account/square-cut.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 

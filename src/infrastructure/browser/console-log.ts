@@ -1,4 +1,4 @@
-import { Log } from '#application/log.ts';
+import { Log } from '#application/platform/log.ts';
 
 /** Writes to the browser's console. */
 export class ConsoleLog extends Log {

@@ -1,4 +1,4 @@
-import { Random } from '#application/random.ts';
+import { Random } from '#application/platform/random.ts';
 
 /** Random from `crypto`. `randomUUID` exists only on secure origins, so the UUID is built from random bytes. */
 export class CryptoRandom extends Random {

@@ -1,4 +1,4 @@
-import { ChunkStyles } from '#application/errors/chunk-styles.ts';
+import { ChunkStyles } from '#application/platform/chunk-styles.ts';
 
 /** A chunk's style sheet is requested once: Vite keeps the element of one that failed, and takes it for there. */
 export class DocumentChunkStyles extends ChunkStyles {

@@ -1,5 +1,5 @@
 import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
-import { PageLifecycle } from '#application/page-lifecycle.ts';
+import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 
 export class DocumentPageLifecycle extends PageLifecycle {
   readonly shown$: Observable<{ readonly persisted: boolean }>;

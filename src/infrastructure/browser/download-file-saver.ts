@@ -1,4 +1,4 @@
-import { FileSaver } from '#application/file-saver.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
 
 /** Ms after which a download has certainly begun, so that its object URL can be revoked. */
 export const ADDRESS_LIFE = 60_000;

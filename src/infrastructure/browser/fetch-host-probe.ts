@@ -1,4 +1,4 @@
-import { HostProbe } from '#application/errors/host-probe.ts';
+import { HostProbe } from '#application/platform/host-probe.ts';
 
 /** A file of every build, also on a host of files alone. */
 const SMALL_FILE = '/theme.js';

@@ -1,4 +1,4 @@
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 
 /** Logs a warning for an icon that cannot be loaded. Load errors do not bubble, so the listener captures. */
 export function warnOfFailedIcons(window: EventTarget, log: Log): void {

@@ -1,5 +1,5 @@
-import { Connectivity } from '#application/connectivity.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import { Connectivity } from '#application/platform/connectivity.ts';
 
 export class NavigatorConnectivity extends Connectivity {
   readonly #online: LiveState<boolean>;

@@ -1,4 +1,4 @@
-import type { ReadingChoice } from '#application/theme/reading-choice.ts';
+import type { ReadingChoice } from '#application/design/reading-choice.ts';
 
 /** Sets the reading preferences on the root element, now and after every change. Styles depend on it. */
 export function showReading(choice: ReadingChoice, root: { readonly dataset: DOMStringMap }): void {

@@ -1,4 +1,4 @@
-import type { Log } from '#application/log.ts';
+import type { Log } from '#application/platform/log.ts';
 
 /** Both are missing on insecure origins and in some private modes. */
 interface Leftovers {

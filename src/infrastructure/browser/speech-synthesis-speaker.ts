@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
-import { Speaker, type Spoken, type Words } from '#application/aloud/speaker.ts';
-import { chosenVoices } from '#domain/aloud/chosen-voices.ts';
+import { Speaker, type Spoken, type Words } from '#application/play/aloud/speaker.ts';
+import { chosenVoices } from '#domain/play/aloud/chosen-voices.ts';
 
 /** How long a browser may take to list its voices after the page was loaded. */
 const VOICES_WITHIN_MS = 3_000;

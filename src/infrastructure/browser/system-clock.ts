@@ -1,4 +1,4 @@
-import { Clock } from '#application/clock.ts';
+import { Clock } from '#application/platform/clock.ts';
 
 /** Differences below this many ms are ignored, since responses take time too. */
 const TOLERANCE = 60_000;

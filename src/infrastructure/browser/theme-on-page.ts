@@ -1,7 +1,7 @@
-import type { ThemeChoice } from '#application/theme/theme-choice.ts';
-import type { Brand } from '#domain/branding/brand.ts';
-import { brandStylePath } from '#domain/branding/brand-style.ts';
-import { otherTheme, type Theme } from '#domain/theme/theme.ts';
+import type { ThemeChoice } from '#application/design/theme-choice.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { brandStylePath } from '#domain/brand/brand-style.ts';
+import { otherTheme, type Theme } from '#domain/design/theme.ts';
 
 /** The part of a document that shows a theme. */
 interface ThemedDocument {

@@ -1,5 +1,5 @@
 import { debounceTime, fromEvent, merge } from 'rxjs';
-import { VIEWPORT_HEIGHT_DEBOUNCE, VIEWPORT_HEIGHT_VARIABLE, viewportHeightValue } from '#domain/screen/viewport-height.ts';
+import { VIEWPORT_HEIGHT_DEBOUNCE, VIEWPORT_HEIGHT_VARIABLE, viewportHeightValue } from '#domain/design/viewport-height.ts';
 
 /** Keeps the custom property `--vh` of `root` at one hundredth of the window's inner height. */
 export function followViewportHeight(

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { LOCK_TIMEOUT, TabLock } from '#application/tab-lock.ts';
+import { LOCK_TIMEOUT, TabLock } from '#application/platform/tab-lock.ts';
 
 /** Web Locks, where the browser has them: see `CookieTabLock` for the others. */
 export class WebLockTabLock extends TabLock {

@@ -1,4 +1,4 @@
-import { Frame } from '#application/frame.ts';
+import { Frame } from '#application/platform/frame.ts';
 
 /** The part of `Window` that is used. */
 export type FramedWindow = Pick<Window, 'parent' | 'top' | 'location' | 'open'> & { readonly document: Pick<Document, 'referrer'> };

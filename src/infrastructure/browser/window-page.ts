@@ -1,4 +1,4 @@
-import { Page } from '#application/page.ts';
+import { Page } from '#application/platform/page.ts';
 
 /** The part of `Window` that is used. */
 interface PageWindow {

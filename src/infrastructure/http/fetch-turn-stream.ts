@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { Observable, type Subscriber } from 'rxjs';
 import { safeParse } from 'valibot';
-import type { ApiFailure } from '#application/api.ts';
-import type { Log } from '#application/log.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
 import { toCamelCase } from '#contract/camel-case.ts';
 import { retryTurn, sendTurn, streamTurn, turnEvent } from '#contract/play.ts';

@@ -1,4 +1,4 @@
-import { type ApiFailure, type CallInput, NO_REASON } from '#application/api.ts';
+import { type ApiFailure, type CallInput, NO_REASON } from '#application/platform/api.ts';
 import { toSnakeCase } from '#contract/camel-case.ts';
 import { API_PREFIX, type FileRoute, type Route, SUCCESS } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
-import type { ApiFailure } from '#application/api.ts';
-import { paymentMessage } from '#application/recharge/payment-message.ts';
-import type { PaymentResult } from '#domain/recharge/payment-result.ts';
+import { paymentMessage } from '#application/payments/payment-message.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import type { PaymentResult } from '#domain/payments/payment-result.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /** The result of a failed request for a hosted page. `fallback` is the message if the server sent none. */

@@ -1,6 +1,6 @@
 import { defer, type Observable } from 'rxjs';
-import type { Checkout } from '#application/recharge/checkout.ts';
-import { CheckoutLoader } from '#application/recharge/checkout-loader.ts';
+import type { Checkout } from '#application/payments/checkout.ts';
+import { CheckoutLoader } from '#application/payments/checkout-loader.ts';
 
 export class LazyCheckoutLoader extends CheckoutLoader {
   readonly #fetch: () => Promise<Checkout>;

@@ -1,6 +1,6 @@
 import { defer, type Observable, of } from 'rxjs';
-import type { Frame } from '#application/frame.ts';
-import { isWebAddress } from '#domain/recharge/web-address.ts';
+import type { Frame } from '#application/platform/frame.ts';
+import { isWebAddress } from '#domain/payments/web-address.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 const NOWHERE = 'No redirect URL or session ID provided';

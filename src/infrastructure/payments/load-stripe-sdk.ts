@@ -1,4 +1,4 @@
-import { loadOptional } from '#application/errors/load-chunk.ts';
+import { loadOptional } from '#application/platform/load-chunk.ts';
 import { trustScripts } from '#infrastructure/browser/trusted-scripts.ts';
 import type { StripeSdk } from './stripe-gateway.ts';
 

@@ -1,10 +1,10 @@
 import { map, type Observable } from 'rxjs';
-import type { Frame } from '#application/frame.ts';
-import { PaymentGateway, type PurchaseRequest } from '#application/recharge/payment-gateway.ts';
+import { PaymentGateway, type PurchaseRequest } from '#application/payments/payment-gateway.ts';
+import type { Frame } from '#application/platform/frame.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { createOnlypayOrder } from '#contract/recharge.ts';
-import type { PaymentResult } from '#domain/recharge/payment-result.ts';
-import { successUrl } from '#domain/recharge/return-addresses.ts';
+import type { PaymentResult } from '#domain/payments/payment-result.ts';
+import { successUrl } from '#domain/payments/return-addresses.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failedResult } from './failed-result.ts';
 import { leaveFor } from './leave-for.ts';

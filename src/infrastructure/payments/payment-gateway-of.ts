@@ -1,8 +1,8 @@
-import type { Frame } from '#application/frame.ts';
-import type { Log } from '#application/log.ts';
-import type { PaymentGateway } from '#application/recharge/payment-gateway.ts';
+import type { PaymentGateway } from '#application/payments/payment-gateway.ts';
+import type { Frame } from '#application/platform/frame.ts';
+import type { Log } from '#application/platform/log.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import type { PaymentProvider } from '#domain/branding/brand.ts';
+import type { PaymentProvider } from '#domain/brand/brand.ts';
 import { loadStripeSdk } from './load-stripe-sdk.ts';
 import { OnlypayGateway } from './onlypay-gateway.ts';
 import { StripeGateway } from './stripe-gateway.ts';

@@ -1,5 +1,5 @@
 import { defer, type Observable, of } from 'rxjs';
-import { PaymentGateway } from '#application/recharge/payment-gateway.ts';
+import { PaymentGateway } from '#application/payments/payment-gateway.ts';
 import { fail, type Result } from '#domain/result.ts';
 
 /** For a brand whose provider has no gateway. */

@@ -1,5 +1,5 @@
 import { defer, finalize, type Observable } from 'rxjs';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
 import type { Route } from '#contract/route.ts';
 import type { Result } from '#domain/result.ts';
 

@@ -1,7 +1,7 @@
 import { defer, filter, finalize, interval, type Observable, of, repeat, switchMap, take, timeout, timer } from 'rxjs';
-import type { CookieStore } from '#application/cookie-store.ts';
-import type { Random } from '#application/random.ts';
-import { LOCK_TIMEOUT, TabLock } from '#application/tab-lock.ts';
+import type { CookieStore } from '#application/platform/cookie-store.ts';
+import type { Random } from '#application/platform/random.ts';
+import { LOCK_TIMEOUT, TabLock } from '#application/platform/tab-lock.ts';
 
 /** Ms between writing a claim and reading it again: longer than a tab needs between finding no claim and writing its own. */
 const SETTLE = 100;

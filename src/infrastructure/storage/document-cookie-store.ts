@@ -1,5 +1,5 @@
-import { CookieStore } from '#application/cookie-store.ts';
-import type { Log } from '#application/log.ts';
+import { CookieStore } from '#application/platform/cookie-store.ts';
+import type { Log } from '#application/platform/log.ts';
 
 /** The part of `document` that is used. */
 export interface CookieHolder {

@@ -1,5 +1,5 @@
-import { KeyValueStore } from '#application/key-value-store.ts';
-import type { Log } from '#application/log.ts';
+import { KeyValueStore } from '#application/platform/key-value-store.ts';
+import type { Log } from '#application/platform/log.ts';
 
 /** The part of `Storage` that is used. */
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -1,6 +1,6 @@
 import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import { Visit } from '#application/tracking/visit.ts';
-import { reportedPath } from '#domain/pages/reported-path.ts';
+import { reportedPath } from '#domain/page/reported-path.ts';
 import { clickIdIn } from '#domain/tracking/click-ids.ts';
 
 export class WindowVisit extends Visit {

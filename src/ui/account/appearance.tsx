@@ -1,12 +1,12 @@
-import { BreakReminderChoice } from '#application/safety/break-reminder-choice.ts';
-import { ReadingChoice } from '#application/theme/reading-choice.ts';
-import { ThemeChoice } from '#application/theme/theme-choice.ts';
-import type { Motion } from '#domain/theme/motion.ts';
-import type { Theme } from '#domain/theme/theme.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { ReadingSettings } from './reading-settings.tsx';
-import { Segments } from './segments.tsx';
+import { ReadingChoice } from '#application/design/reading-choice.ts';
+import { ThemeChoice } from '#application/design/theme-choice.ts';
+import { BreakReminderChoice } from '#application/play/break-reminder-choice.ts';
+import type { Motion } from '#domain/design/motion.ts';
+import type { Theme } from '#domain/design/theme.ts';
+import { Segments } from '#ui/design/segments.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { ReadingSettings } from '#ui/play/reading-settings.tsx';
 
 const themes: readonly (readonly [Theme, string])[] = [
   ['dark', 'Dark'],

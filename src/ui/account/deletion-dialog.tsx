@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { AccountDeletion } from '#application/account/account-deletion.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import button from '#ui/controls/button.module.scss';
-import dialog from '#ui/controls/dialog.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { ActionNote } from './action-note.tsx';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import button from '#ui/design/button.module.scss';
+import dialog from '#ui/design/dialog.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './deletion-dialog.module.scss';
 
 interface DeletionDialogProps {

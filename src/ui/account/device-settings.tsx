@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type DeviceList, Devices } from '#application/account/devices.ts';
 import { lastUsed } from '#domain/account/last-used.ts';
-import button from '#ui/controls/button.module.scss';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { ActionNote } from './action-note.tsx';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import button from '#ui/design/button.module.scss';
+import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import rows from './rows.module.scss';
 
 /** Devices shown before "Show more". Their space is reserved from the start. */

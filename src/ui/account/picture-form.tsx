@@ -2,11 +2,11 @@ import { type ChangeEvent, useRef } from 'react';
 import { Profile } from '#application/account/profile.ts';
 import { hasOwnPicture } from '#domain/account/profile.ts';
 import type { User } from '#domain/session/user.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { ActionNote } from './action-note.tsx';
-import { Avatar } from './avatar.tsx';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { Avatar } from '#ui/session/avatar.tsx';
 import styles from './picture-form.module.scss';
 
 /** The player's picture: a generated one until they upload their own. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Consent } from '#application/tracking/consent.ts';
 import type { ConsentState } from '#domain/tracking/consent.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './privacy.module.scss';
 
 const now: Readonly<Record<ConsentState, string>> = {

@@ -3,11 +3,11 @@ import type { FormEvent } from 'react';
 import { Profile } from '#application/account/profile.ts';
 import { type Gender, MAX_NAME_LENGTH, parseGender, profileChange } from '#domain/account/profile.ts';
 import type { User } from '#domain/session/user.ts';
-import button from '#ui/controls/button.module.scss';
-import { type Option, Options } from '#ui/controls/options.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { ActionNote } from './action-note.tsx';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import button from '#ui/design/button.module.scss';
+import { type Option, Options } from '#ui/design/options.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PictureForm } from './picture-form.tsx';
 import styles from './profile-form.module.scss';
 

@@ -1,8 +1,8 @@
 import { AccountDeletion } from '#application/account/account-deletion.ts';
 import { Devices } from '#application/account/devices.ts';
 import { SignInMethods } from '#application/account/sign-in-methods.ts';
-import { CoinsAccount } from '#application/recharge/coins-account.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import { CoinsAccount } from '#application/coins/coins-account.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 /** The route of `/user/settings`. Its loader starts the requests of the page. */

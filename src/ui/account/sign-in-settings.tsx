@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { type LinkedIdentities, SignInMethods } from '#application/account/sign-in-methods.ts';
-import { SignOut } from '#application/account/sign-out.ts';
 import type { Remote } from '#application/remote/remote.ts';
+import { SignOut } from '#application/session/sign-out.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { socialTitle } from '#domain/session/social-title.ts';
 import type { User } from '#domain/session/user.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import rows from './rows.module.scss';
 
 const SIGN_IN = '/user/login?next=/user/settings';

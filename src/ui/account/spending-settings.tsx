@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { CoinsAccount } from '#application/recharge/coins-account.ts';
+import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { ActionNote } from './action-note.tsx';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './spending-settings.module.scss';
 
 /** The daily spending limit that the player sets. */

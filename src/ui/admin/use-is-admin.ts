@@ -1,6 +1,6 @@
 import { Session, type SessionState } from '#application/session/session.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 
 const isAdminSession = (state: SessionState): boolean => state.kind !== 'starting' && state.userType === 'admin';
 

@@ -2,10 +2,10 @@ import { type ChangeEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { ChatFile } from '#application/characters/chat-file.ts';
 import { leftOutText } from '#domain/characters/left-out.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useIsHydrated } from '#ui/use-is-hydrated.ts';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './save-card.module.scss';
 
 /** Makes a game of a chat with the character that was played elsewhere. */

@@ -1,10 +1,10 @@
 import { CharacterPage } from '#application/characters/character-page.ts';
-import { FailedPage } from '#ui/errors/failed-page.tsx';
-import { LeaveMissing } from '#ui/errors/leave-missing.tsx';
-import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
-import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { ThemeToggle } from '#ui/design/theme-toggle.tsx';
+import { FailedPage } from '#ui/page/failed-page.tsx';
+import { LeaveMissing } from '#ui/page/leave-missing.tsx';
+import { SlimHeader } from '#ui/page/slim-header.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { CharacterAbout, CharacterSkeleton } from './character-about.tsx';
 import styles from './character-screen.module.scss';
 

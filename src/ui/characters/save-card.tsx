@@ -1,7 +1,7 @@
 import { type CardFormat, CharacterExport } from '#application/characters/character-export.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './save-card.module.scss';
 
 const formats: readonly (readonly [CardFormat, string, string])[] = [

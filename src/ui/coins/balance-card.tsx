@@ -1,11 +1,11 @@
 import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router';
-import type { Statement } from '#application/recharge/coins-account.ts';
-import { Recharge } from '#application/recharge/recharge.ts';
+import type { Statement } from '#application/coins/coins-account.ts';
+import { Recharge } from '#application/payments/recharge.ts';
 import { coinsText, countText } from '#domain/coins/coins-text.ts';
 import { total } from '#domain/coins/wallet.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './balance-card.module.scss';
 import { useCoins } from './use-coins.ts';
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#application/recharge/coins-account.ts';
+import type { StatementLine } from '#application/coins/coins-account.ts';
 
 /** The reason of a change, or of so many turns. `about` is the story's title, the name of who was talked with, or the name of the grant. */
 export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'about' | 'game'>, count = 1): string {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { CoinsAccount, type Statement, type StatementLine } from '#application/recharge/coins-account.ts';
+import { CoinsAccount, type Statement, type StatementLine } from '#application/coins/coins-account.ts';
 import { type StatementGroup, statementGroups } from '#domain/coins/statement-groups.ts';
 import { total } from '#domain/coins/wallet.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { dayTime } from './day-time.ts';
+import { ListFailed, ListSkeleton, ShowOlder } from '#ui/design/list-states.tsx';
+import styles from '#ui/design/rows.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { dayTime } from '#ui/text/day-time.ts';
 import { changeText, lineText } from './line-text.ts';
-import { ListFailed, ListSkeleton, ShowOlder } from './list-states.tsx';
-import styles from './rows.module.scss';
 
 /** Lines shown before "Show older", so that the purchases below stay near. */
 const FIRST = 12;

@@ -1,6 +1,6 @@
 import { Session } from '#application/session/session.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 
 /** The player's coins; null until the session is known, and while a member is signed out, whose coins they are not. */
 export function useCoins(): number | null {

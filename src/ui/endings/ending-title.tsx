@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CARRIES_CODE } from '#ui/sharing/use-share-link.ts';
+import { CARRIES_CODE } from '#ui/stories/use-share-link.ts';
 import styles from './ending-title.module.scss';
 import { RarityLine } from './rarity-line.tsx';
 

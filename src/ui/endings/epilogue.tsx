@@ -1,8 +1,8 @@
 import type { FoundEnding } from '#application/endings/found-endings.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { blocksOf, feed, NO_TEXT } from '#domain/text/markdown.ts';
-import button from '#ui/controls/button.module.scss';
-import { StoryBlocks } from '#ui/play/turn/story-text.tsx';
+import button from '#ui/design/button.module.scss';
+import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './epilogue.module.scss';
 
 interface EpilogueProps {

@@ -2,8 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { type ShelfState, StoryShelf } from '#application/stories/story-shelf.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './next-story.module.scss';
 
 /** Another story, preferably one without a found ending. */

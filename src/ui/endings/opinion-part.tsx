@@ -3,8 +3,8 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import X from 'lucide-react/icons/x';
 import { type SaidOpinions, StoryOpinions } from '#application/stories/story-opinions.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './opinion-part.module.scss';
 
 const ways = [

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
-import { loadChunk } from '#application/errors/load-chunk.ts';
-import { pagePaths } from '#domain/pages/page-paths.ts';
-import type { Features } from '#ui/shell/routes/features.ts';
-import { lazyPage } from '#ui/shell/routes/lazy-page.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import { loadChunk } from '#application/platform/load-chunk.ts';
+import { pagePaths } from '#domain/page/page-paths.ts';
+import type { Features } from '#ui/page/features.ts';
+import { lazyPage } from '#ui/page/lazy-page.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 
 export const dailyTasksPage = (useCases: UseCases, { engagement }: Features): RouteObject =>
   lazyPage(pagePaths.dailyTasks, engagement, async () =>

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './invite-note.module.scss';
 
 /** What an invited visitor and the friend get. It lies over the page, so that nothing moves. */

@@ -1,6 +1,6 @@
 import type { CharacterDetail } from '#domain/characters/character.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
 import styles from './character-landing.module.scss';
 import { LandingDock } from './landing-dock.tsx';
 import { type PrepareGame, useLandingGame } from './use-landing-game.ts';

@@ -1,5 +1,5 @@
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
 import styles from './cover-landing.module.scss';
 import { LandingDock } from './landing-dock.tsx';
 import { type PrepareGame, useLandingGame } from './use-landing-game.ts';

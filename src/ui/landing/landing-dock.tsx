@@ -4,11 +4,11 @@ import { LandingOffer } from '#application/landing/landing-offer.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
 import { priceLines } from '#domain/landing/landing.ts';
-import { shortPrice } from '#domain/recharge/money.ts';
+import { shortPrice } from '#domain/text/money.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './landing-dock.module.scss';
 import type { LandingGame } from './use-landing-game.ts';
 

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { Session, type SessionState } from '#application/session/session.ts';
 import { isMember } from '#domain/session/is-member.ts';
-import { Logo } from '#ui/branding/logo.tsx';
-import { AccountMenu } from '#ui/shell/frame/account-menu.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { AccountMenu } from '#ui/account/account-menu.tsx';
+import { Logo } from '#ui/brand/logo.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './landing-header.module.scss';
 
 const isSignedIn = (state: SessionState): boolean => state.kind !== 'starting' && isMember(state.user);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
 import { LandingDock } from './landing-dock.tsx';
 import styles from './scene-landing.module.scss';
 import { type PrepareGame, useLandingGame } from './use-landing-game.ts';

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leadingTo } from '#application/errors/load-chunk.ts';
-import { LandingPlay } from '#application/landing/landing-play.ts';
+import { leadingTo } from '#application/platform/load-chunk.ts';
+import { LandingPlay } from '#application/tracking/landing-clicks.ts';
 import type { LandingVariant } from '#domain/landing/landing.ts';
-import { gamePage } from '#domain/play/game-page.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 
 /** Loads what the game needs; `choice` is its first turn. Rejects when that fails. */
 export type PrepareGame = (choice: string | null) => Promise<void>;

@@ -1,7 +1,7 @@
-import { BreakReminder } from '#application/safety/break-reminder.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { BreakReminder } from '#application/play/break-reminder.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './break-note.module.scss';
 
 /** Suggests a break. It takes no focus and stops nothing. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Aloud } from '#application/aloud/aloud.ts';
-import { loadOptional } from '#application/errors/load-chunk.ts';
+import { loadOptional } from '#application/platform/load-chunk.ts';
+import { Aloud } from '#application/play/aloud/aloud.ts';
 import { Play } from '#application/play/play.ts';
-import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
-import { usePart } from '#ui/use-part.ts';
+import { narratorOf } from '#application/play/play-selectors.ts';
+import { SlimHeader } from '#ui/page/slim-header.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { usePart } from '#ui/platform/use-part.ts';
 import { GameMenu } from './dialogs/game-menu.tsx';
 import styles from './game-header.module.scss';
-import { narratorOf } from './play-selectors.ts';
 
 interface GameHeaderProps {
   readonly className: string | undefined;

@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Play } from '#application/play/play.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { storyOf } from '#application/play/play-selectors.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import { usePlayKeys } from './composer/use-play-keys.ts';
 import { PlayDialogs, useShowDialog } from './dialogs/play-dialogs.tsx';
 import { PlayKeysDialog } from './dialogs/play-keys-dialog.tsx';
 import { DockBar } from './dock/dock-bar.tsx';
 import { PlayHeader } from './play-header.tsx';
 import styles from './play-screen.module.scss';
-import { storyOf } from './play-selectors.ts';
-import { ReadingPage } from './reading/reading.tsx';
 import { Scene } from './reading/scene.tsx';
 import { StoryLog } from './reading/story-log.tsx';
 import { useKeyboardHeight } from './reading/use-keyboard-height.ts';
 import { usePageView } from './reading/use-page-view.ts';
+import { ReadingPage } from './turn/reading.tsx';
 
 interface OpenGameProps {
   /** The page's title; without one it is the story's. */

@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
+import { Recharge } from '#application/payments/recharge.ts';
 import { Play } from '#application/play/play.ts';
 import type { PlayNotice, PlayState } from '#application/play/play-state.ts';
-import { Recharge } from '#application/recharge/recharge.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import button from '#ui/controls/button.module.scss';
-import { clockTime } from '#ui/engagement/clock-time.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
+import { clockTime } from '#ui/text/clock-time.ts';
 import styles from './play-notice.module.scss';
 
 const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open' ? state.notice : null);

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Play } from '#application/play/play.ts';
+import { isBegun } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { Session } from '#application/session/session.ts';
-import { runPage } from '#domain/play/game-page.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import button from '#ui/controls/button.module.scss';
-import { Notice } from '#ui/controls/notice.tsx';
-import { LeaveMissing } from '#ui/errors/leave-missing.tsx';
-import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
-import { SignedOutNotice } from '#ui/sign-in/signed-out.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
-import { AgeQuestion, ForOlderReaders } from './age-question.tsx';
+import { runPage } from '#domain/stories/game-page.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import button from '#ui/design/button.module.scss';
+import { Notice } from '#ui/design/notice.tsx';
+import { LeaveMissing } from '#ui/page/leave-missing.tsx';
+import { SlimHeader } from '#ui/page/slim-header.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { SignedOutNotice } from '#ui/session/signed-out.tsx';
+import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
 import { BreakNote } from './break-note.tsx';
 import { WhichGameDialog } from './dialogs/which-game-dialog.tsx';
 import { OpenGame } from './open-game.tsx';
 import styles from './play-screen.module.scss';
-import { isBegun } from './play-selectors.ts';
 
 const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
 

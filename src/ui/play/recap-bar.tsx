@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './recap-bar.module.scss';
 
 const recapIn = (state: PlayState): string | null => {

@@ -1,12 +1,12 @@
 import { Link, Navigate } from 'react-router';
 import { OpenedRecording, type ReplayedRecording } from '#application/recording/opened-recording.ts';
-import { shortId } from '#ui/admin/order-text.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
-import { dayTime } from '#ui/coins/day-time.ts';
-import { ListFailed, ListSkeleton } from '#ui/coins/list-states.tsx';
-import { SlimFrame } from '#ui/shell/frame/slim-frame.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { shortId } from '#ui/payments/order-review-text.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { dayTime } from '#ui/text/day-time.ts';
 import styles from './recordings-screen.module.scss';
 import { ReplayView } from './replay-view.tsx';
 

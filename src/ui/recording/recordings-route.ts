@@ -1,7 +1,7 @@
 import { OpenedRecording } from '#application/recording/opened-recording.ts';
 import { RecordingList } from '#application/recording/recording-list.ts';
-import { adminLoader } from '#ui/shell/routes/admin-guard.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import { adminLoader } from '#ui/admin/admin-guard.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { RecordingScreen } from './recording-screen.tsx';
 import { RecordingsScreen } from './recordings-screen.tsx';
 

@@ -5,7 +5,7 @@ import type { ReplayedRecording } from '#application/recording/opened-recording.
 import { REPLAY_SPEEDS, type ReplayCommand } from '#domain/recording/replay-message.ts';
 import { type ReplayState, recordedPages } from '#domain/recording/replay-state.ts';
 import { replayedEvents } from '#domain/recording/visit-times.ts';
-import button from '#ui/controls/button.module.scss';
+import button from '#ui/design/button.module.scss';
 import { durationText } from './duration-text.ts';
 import styles from './replay-view.module.scss';
 import { useReplay } from './use-replay.ts';

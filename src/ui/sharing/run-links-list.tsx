@@ -2,12 +2,12 @@ import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { Toasts } from '#application/design/toasts.ts';
 import { type RunLink, RunLinks } from '#application/sharing/run-links.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
-import button from '#ui/controls/button.module.scss';
-import { shareLink } from '#ui/engagement/share-link.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { shareLink } from '#ui/platform/share-link.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './run-links-list.module.scss';
 
 interface RunLinksListProps {

@@ -2,17 +2,17 @@ import Play from 'lucide-react/icons/play';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type SharedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
-import { gamePage } from '#domain/play/game-page.ts';
-import { storySharePicture } from '#domain/sharing/share-pictures.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
+import { storySharePicture } from '#domain/stories/share-pictures.ts';
 import { blocksOf, feed, NO_TEXT } from '#domain/text/markdown.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import button from '#ui/controls/button.module.scss';
-import { FailedPage } from '#ui/errors/failed-page.tsx';
-import { LeaveMissing } from '#ui/errors/leave-missing.tsx';
-import { AgeQuestion, ForOlderReaders } from '#ui/play/age-question.tsx';
-import { StoryBlocks } from '#ui/play/turn/story-text.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import button from '#ui/design/button.module.scss';
+import { FailedPage } from '#ui/page/failed-page.tsx';
+import { LeaveMissing } from '#ui/page/leave-missing.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
+import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './shared-run-screen.module.scss';
 
 /** `/run/{token}` in all its states. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { arranged } from '#domain/stories/front-order.ts';
 import type { CastMember, StorySummary } from '#domain/stories/story.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
 import styles from './characters-to-meet.module.scss';
 
 const MAX_CHARACTERS = 8;

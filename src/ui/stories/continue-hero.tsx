@@ -1,9 +1,9 @@
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import { gamePage } from '#domain/play/game-page.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
-import button from '#ui/controls/button.module.scss';
+import button from '#ui/design/button.module.scss';
 import { Cover } from './cover.tsx';
 import styles from './hero.module.scss';
 import { leftText } from './left-text.ts';

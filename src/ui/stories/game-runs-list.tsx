@@ -2,11 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flag from 'lucide-react/icons/flag';
 import { Link } from 'react-router';
 import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
-import { runPage } from '#domain/play/game-page.ts';
-import { wayName } from '#domain/play/ways-to-read.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { runPage } from '#domain/stories/game-page.ts';
+import { wayName } from '#domain/stories/ways-to-read.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './game-runs-list.module.scss';
 import { leftText } from './left-text.ts';
 

@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import { Link, useViewTransitionState } from 'react-router';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
-import button from '#ui/controls/button.module.scss';
+import button from '#ui/design/button.module.scss';
 import { Cover } from './cover.tsx';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './hero.module.scss';

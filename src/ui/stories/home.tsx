@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { loadOptional } from '#application/errors/load-chunk.ts';
+import { loadOptional } from '#application/platform/load-chunk.ts';
 import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { arranged, featuredOf } from '#domain/stories/front-order.ts';
 import { isSearch } from '#domain/stories/shelf.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import { useBrand } from '#ui/branding/use-brand.ts';
-import type { FrontFeatures } from '#ui/shell/routes/features.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { usePart } from '#ui/use-part.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import type { FrontFeatures } from '#ui/page/features.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { usePart } from '#ui/platform/use-part.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { FrontHero } from './front-hero.tsx';
@@ -67,10 +67,7 @@ function Heading({ searching }: { readonly searching: boolean }) {
 /** The shelf of a returning player, loaded after the shared page. Without it the page is complete, so a failure shows nothing. */
 function Because({ loadBindings }: { readonly loadBindings: () => Promise<boolean> }) {
   const load = useCallback(async () => {
-    const [part, isBound] = await Promise.all([
-      loadOptional('because-you-loved', () => import('#ui/discovery/because-you-loved.tsx')),
-      loadBindings(),
-    ]);
+    const [part, isBound] = await Promise.all([loadOptional('because-you-loved', () => import('./because-you-loved.tsx')), loadBindings()]);
     return part !== null && isBound ? part.BecauseYouLoved : null;
   }, [loadBindings]);
   const Shown = usePart(true, load);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { gamePage } from '#domain/play/game-page.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './lead-in.module.scss';

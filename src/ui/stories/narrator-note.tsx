@@ -1,4 +1,4 @@
-import type { NarratorTraits } from '#domain/play/narrator-traits.ts';
+import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import styles from './narrator-note.module.scss';
 
 /** Says whether an AI narrates a story. */

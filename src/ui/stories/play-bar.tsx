@@ -6,18 +6,18 @@ import Share from 'lucide-react/icons/share-2';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { StoryPage } from '#application/stories/story-page.ts';
-import { StorySubscription } from '#application/subscriptions/story-subscription.ts';
+import { StorySubscription } from '#application/stories/story-subscription.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import { storyGame } from '#domain/play/story-game.ts';
-import { waysToRead } from '#domain/play/ways-to-read.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
-import button from '#ui/controls/button.module.scss';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
-import { useShareLink } from '#ui/sharing/use-share-link.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { storyGame } from '#domain/stories/story-game.ts';
+import { waysToRead } from '#domain/stories/ways-to-read.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import button from '#ui/design/button.module.scss';
+import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './play-bar.module.scss';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { useShareLink } from './use-share-link.ts';
 
 /** The actions of a story page. On phones the main button stays at the bottom edge. */
 export function PlayBar({ story }: { readonly story: StoryDetail }) {

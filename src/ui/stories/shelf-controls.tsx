@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { loadChunk } from '#application/errors/load-chunk.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import { loadChunk } from '#application/platform/load-chunk.ts';
 import { filterToParams, isNarrowed, type ShelfFilter, type StorySort } from '#domain/stories/shelf.ts';
 import type { Category } from '#domain/stories/story.ts';
-import { type Option, Options } from '#ui/controls/options.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { usePart } from '#ui/use-part.ts';
+import { type Option, Options } from '#ui/design/options.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { usePart } from '#ui/platform/use-part.ts';
 import styles from './shelf-controls.module.scss';
 
 const sorts: readonly Option<StorySort>[] = [
@@ -119,7 +119,7 @@ function useFilters(loadBindings: () => Promise<unknown>, narrowed: boolean) {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? narrowed;
   const load = useCallback(
-    async () => (await Promise.all([loadChunk(() => import('#ui/discovery/shelf-filters.tsx')), loadBindings()]))[0].ShelfFilters,
+    async () => (await Promise.all([loadChunk(() => import('./shelf-filters.tsx')), loadBindings()]))[0].ShelfFilters,
     [loadBindings],
   );
   const failed = useCallback(() => {

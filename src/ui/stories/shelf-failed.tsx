@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { StoryShelf } from '#application/stories/story-shelf.ts';
-import { FailedPage } from '#ui/errors/failed-page.tsx';
-import { useCase } from '#ui/use-cases.tsx';
+import { FailedPage } from '#ui/page/failed-page.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 
 /** The front page when no story could be loaded. */
 export function ShelfFailed() {

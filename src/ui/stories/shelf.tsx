@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { loadChunk } from '#application/errors/load-chunk.ts';
+import { loadChunk } from '#application/platform/load-chunk.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { featuredOf } from '#domain/stories/front-order.ts';
 import { isNewStory } from '#domain/stories/new-stories.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
-import button from '#ui/controls/button.module.scss';
-import { Notice } from '#ui/controls/notice.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { usePart } from '#ui/use-part.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import button from '#ui/design/button.module.scss';
+import { Notice } from '#ui/design/notice.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { usePart } from '#ui/platform/use-part.ts';
 import { categoryName } from './category-name.ts';
 import styles from './shelf.module.scss';
 import { StoryCard } from './story-card.tsx';
 
-const loadNoStories = async () => (await loadChunk(() => import('#ui/discovery/no-stories.tsx'))).NoStories;
+const loadNoStories = async () => (await loadChunk(() => import('./no-stories.tsx'))).NoStories;
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 

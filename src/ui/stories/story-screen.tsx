@@ -1,8 +1,8 @@
 import { StoryPage } from '#application/stories/story-page.ts';
-import { FailedPage } from '#ui/errors/failed-page.tsx';
-import { LeaveMissing } from '#ui/errors/leave-missing.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { FailedPage } from '#ui/page/failed-page.tsx';
+import { LeaveMissing } from '#ui/page/leave-missing.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { StoryAbout, StoryAboutSkeleton } from './story-about.tsx';
 
 /** `/story/{id}` in all its states. */

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
-import { StorySubscription, type Subscription } from '#application/subscriptions/story-subscription.ts';
-import button from '#ui/controls/button.module.scss';
-import dialog from '#ui/controls/dialog.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { StorySubscription, type Subscription } from '#application/stories/story-subscription.ts';
+import button from '#ui/design/button.module.scss';
+import dialog from '#ui/design/dialog.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './subscribe-dialog.module.scss';
 
 interface SubscribeDialogProps {

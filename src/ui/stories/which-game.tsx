@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { runPage } from '#domain/play/game-page.ts';
-import { wayName } from '#domain/play/ways-to-read.ts';
+import { runPage } from '#domain/stories/game-page.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
-import button from '#ui/controls/button.module.scss';
+import { wayName } from '#domain/stories/ways-to-read.ts';
+import button from '#ui/design/button.module.scss';
 import { leftText } from './left-text.ts';
 import styles from './which-game.module.scss';
 

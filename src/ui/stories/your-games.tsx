@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { GameRuns } from '#application/stories/game-runs.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { GameRunsList } from './game-runs-list.tsx';
 import styles from './your-games.module.scss';
 

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { CaseForm } from '#application/support/case-form.ts';
 import type { Problems } from '#domain/support/case-draft.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import button from '#ui/controls/button.module.scss';
-import { useLive } from '#ui/use-live.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import button from '#ui/design/button.module.scss';
+import { useLive } from '#ui/platform/use-live.ts';
 import { CaseSent } from './case-sent.tsx';
 import styles from './support.module.scss';
 

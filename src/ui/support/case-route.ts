@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CasePage } from '#application/support/case-page.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { CaseScreen } from './case-screen.tsx';
 
 /** The route of `/complaints/{reference}`. */

@@ -2,12 +2,12 @@ import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { CasePage, type ReportedCase } from '#application/support/case-page.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import button from '#ui/controls/button.module.scss';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
-import { Notice } from '#ui/controls/notice.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import button from '#ui/design/button.module.scss';
+import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
+import { Notice } from '#ui/design/notice.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { CaseTimeline, statusText } from './case-timeline.tsx';
 import styles from './support.module.scss';
 

@@ -2,10 +2,10 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SentCase } from '#application/support/case-form.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import { useBrand } from '#ui/branding/use-brand.ts';
-import button from '#ui/controls/button.module.scss';
-import { copyText } from '#ui/engagement/share-link.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import button from '#ui/design/button.module.scss';
+import { copyText } from '#ui/platform/share-link.ts';
 import styles from './support.module.scss';
 
 interface CaseSentProps {

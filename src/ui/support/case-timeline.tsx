@@ -1,6 +1,6 @@
 import type { ReportedCase } from '#application/support/case-page.ts';
+import { stepTime } from '#ui/text/step-time.ts';
 import styles from './case-timeline.module.scss';
-import { stepTime } from './step-time.ts';
 
 export const statusText: Readonly<Record<ReportedCase['status'], string>> = {
   received: 'Received',

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ComplaintForm } from '#application/support/complaint-form.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { ComplaintScreen } from './complaint-screen.tsx';
 
 /** The route of `/complaints`. Its loader takes the story or character of the address, `?about=`, into the form. */

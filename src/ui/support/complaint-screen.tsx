@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ComplaintForm } from '#application/support/complaint-form.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { ChoiceField, EmailField, LongField } from './case-fields.tsx';
 import { CaseFormScreen } from './case-form-screen.tsx';
 import styles from './support.module.scss';

@@ -1,6 +1,6 @@
 import { RemovalForm } from '#application/support/removal-form.ts';
 import { MAX_CASE_LINK_LENGTH } from '#domain/support/case-draft.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { ChoiceField, EmailField, LineField, LongField } from './case-fields.tsx';
 import { CaseFormScreen } from './case-form-screen.tsx';
 import styles from './support.module.scss';

@@ -1,4 +1,4 @@
-import { Toasts } from '#application/toasts/toasts.ts';
+import { Toasts } from '#application/design/toasts.ts';
 import { logout, whoami } from '#contract/session.ts';
 import { ok } from '#domain/result.ts';
 import type { UserAnswer } from '#domain/session/user.ts';

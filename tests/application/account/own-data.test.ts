@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDeletion } from '#application/account/account-deletion.ts';
 import { DataExport } from '#application/account/data-export.ts';
-import { FileSaver } from '#application/file-saver.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
 import { deleteAccount, exportData } from '#contract/account.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

@@ -1,7 +1,7 @@
 import { NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Profile } from '#application/account/profile.ts';
-import { type PickedFile, PictureMaker } from '#application/picture-maker.ts';
+import { type PickedFile, PictureMaker } from '#application/platform/picture-maker.ts';
 import { removeAvatar, updateAvatar } from '#contract/account.ts';
 import { updateUserInfo } from '#contract/session.ts';
 import { fail, ok } from '#domain/result.ts';

@@ -1,5 +1,5 @@
-import type { SoldOrder } from '#application/admin/order-list.ts';
-import type { CallAnswer } from '#application/api.ts';
+import type { SoldOrder } from '#application/payments/order-list.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import { adminLedger, adminOrders, getProviderPayment } from '#contract/payments.ts';
 import { ok } from '#domain/result.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';

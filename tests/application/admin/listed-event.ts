@@ -1,4 +1,4 @@
-import type { ListedEvent } from '#application/admin/event-list.ts';
+import type { ListedEvent } from '#application/tracking/event-list.ts';
 
 export const listedEvent = (id: string, changes: Partial<ListedEvent> = {}): ListedEvent => ({
   id,

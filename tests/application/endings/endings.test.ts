@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CallAnswer } from '#application/api.ts';
 import { EndingPage } from '#application/endings/ending-page.ts';
 import { EndingWays } from '#application/endings/ending-ways.ts';
 import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import { announcedEnding, endingWays, getEnding } from '#contract/endings.ts';
 import { ok } from '#domain/result.ts';
 import { opened } from '#tests/application/play/play-parts.ts';

@@ -1,11 +1,11 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { LandingPress } from '#application/landing/landing-play.ts';
 import { LandingVisit } from '#application/landing/landing-visit.ts';
 import { LiveState } from '#application/live.ts';
-import { ReferralMemory } from '#application/referral/referral-memory.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { ReferralMemory } from '#application/session/referral-memory.ts';
 import type { SessionState } from '#application/session/session.ts';
+import type { LandingPress } from '#application/tracking/landing-clicks.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import { fail, ok } from '#domain/result.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';

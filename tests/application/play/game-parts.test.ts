@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallAnswer } from '#application/api.ts';
-import { FileSaver } from '#application/file-saver.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import { GameMemory } from '#application/memory/game-memory.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
 import { GameExport } from '#application/play/game-export.ts';
-import { GameMemory } from '#application/play/game-memory.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
 import { Report } from '#application/play/report.ts';
 import { Suggestions } from '#application/play/suggestions.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
 import { createReport, exportGame, gameTree, suggestInputs, turnReasoning } from '#contract/games.ts';
 import { changeMemory, readMemory } from '#contract/memory.ts';
 import { ok } from '#domain/result.ts';

@@ -1,12 +1,12 @@
-import type { CallAnswer } from '#application/api.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
 import { Drafts } from '#application/play/drafts.ts';
 import type { OpenPlay } from '#application/play/play-state.ts';
 import { gameHistory, startGame, stopTurn } from '#contract/play.ts';
 import { getStory } from '#contract/stories.ts';
-import type { Game } from '#domain/play/game.ts';
 import type { Turn, TurnEvent } from '#domain/play/turn.ts';
 import { ok } from '#domain/result.ts';
+import type { Game } from '#domain/stories/game.ts';
 import { detailOf } from '#tests/arbitraries/stories.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { FakeTurnStream } from '#tests/fakes/fake-turn-stream.ts';

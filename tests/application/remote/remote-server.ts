@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { ApiFailure } from '#application/api.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import type { Session } from '#application/session/session.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

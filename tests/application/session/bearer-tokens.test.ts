@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { listSysconfig } from '#contract/brand.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { listSysconfig } from '#contract/settings.ts';
 import { fail, ok } from '#domain/result.ts';
 import { GuestServer } from '#tests/fakes/guest-server.ts';
 import { MemoryCookieStore } from '#tests/fakes/memory-cookie-store.ts';

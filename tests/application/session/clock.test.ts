@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { firstValueFrom, type Observable, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
 import type { Route } from '#contract/route.ts';
 import { guestSignUp, refresh, whoami } from '#contract/session.ts';
 import { listGameHistory } from '#contract/stories.ts';

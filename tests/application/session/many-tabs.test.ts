@@ -1,7 +1,7 @@
 import { delay, map, type Observable, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
-import type { TabLock } from '#application/tab-lock.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
+import type { TabLock } from '#application/platform/tab-lock.ts';
 import type { Route } from '#contract/route.ts';
 import { refresh, whoami } from '#contract/session.ts';
 import { listGameHistory } from '#contract/stories.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
-import { listSysconfig } from '#contract/settings.ts';
+import { listSysconfig } from '#contract/brand.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiFailure } from '#application/api.ts';
-import { ReferralMemory } from '#application/referral/referral-memory.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
+import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { SentCodes } from '#application/session/sent-codes.ts';
 import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
 import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
 import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '#contract/session.ts';
 import { fail, ok } from '#domain/result.ts';
 import { type GuestServer, guest } from '#tests/fakes/guest-server.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiFailure } from '#application/api.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
 import { SocialSignIn } from '#application/session/social-sign-in.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
 import { guestSignUp, whoami } from '#contract/session.ts';
 import { beginSocial, completeSocial } from '#contract/social.ts';
 import { fail, ok } from '#domain/result.ts';

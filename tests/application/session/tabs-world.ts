@@ -1,5 +1,5 @@
 import { defer, delay, map, NEVER, type Observable, of, switchMap, tap } from 'rxjs';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
 import { isRefusal } from '#application/session/refusal.ts';
 import { createFavorite } from '#contract/engagement.ts';
 import type { Route } from '#contract/route.ts';

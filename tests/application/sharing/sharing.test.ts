@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RunLinks } from '#application/sharing/run-links.ts';
-import { ShareCode } from '#application/sharing/share-code.ts';
 import { type ContinuedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
+import { ShareCode } from '#application/stories/share-code.ts';
 import { getInviteCode } from '#contract/engagement.ts';
-import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '#contract/shared-runs.ts';
+import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '#contract/sharing.ts';
 import { ok } from '#domain/result.ts';
 import { opened } from '#tests/application/play/play-parts.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

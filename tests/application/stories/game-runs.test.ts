@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '#application/design/toasts.ts';
 import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
 import { listGameRuns } from '#contract/game-runs.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

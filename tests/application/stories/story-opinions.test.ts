@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Toasts } from '#application/design/toasts.ts';
 import { StoryOpinions } from '#application/stories/story-opinions.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
 import { setOpinion } from '#contract/discovery.ts';
 import { ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '#application/design/toasts.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
 import { createFavorite, deleteFavorite } from '#contract/engagement.ts';
 import { getStory } from '#contract/stories.ts';
 import { fail, ok } from '#domain/result.ts';

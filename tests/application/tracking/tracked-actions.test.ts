@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LandingPlay } from '#application/landing/landing-play.ts';
 import { LiveState } from '#application/live.ts';
-import type { RechargeState } from '#application/recharge/recharge.ts';
+import type { RechargeState } from '#application/payments/recharge.ts';
 import type { SucceededCall } from '#application/session/authorized-api.ts';
+import { LandingPlay } from '#application/tracking/landing-clicks.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
 import { createFavorite, deleteFavorite, subscribe } from '#contract/engagement.ts';
 import { checkPayment } from '#contract/payments.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** Inserts turns after a game's opening into the tables; playing them would take minutes. */
 export async function lengthen(db: Database, game: string, turns: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchDatabase, BenchOptions } from '#tests/bench/options.ts';
 import { FakeMeta } from '#tests/fakes/meta/fake-meta.ts';
+import { pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
 import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
-import { pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 import { type BenchPlaces, benchSettings, dropPlace } from './bench-place.ts';
 import { BenchProcess } from './bench-process.ts';
 import { addCoins, fillDatabase, type Owner, withDatabase } from './filled-database.ts';

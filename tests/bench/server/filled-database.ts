@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Kysely, Kysely as KyselyDatabase, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 import { addTenThousandStories } from '#tests/server/harness/ten-thousand-stories.ts';
 
 /** A player with a game that has only its opening. */

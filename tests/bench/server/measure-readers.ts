@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { quantile } from '#tests/bench/figures.ts';
 import type { Section } from '#tests/bench/report.ts';

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { cardDigits } from '#domain/recharge/money.ts';
+import { cardDigits } from '#domain/text/money.ts';
+import type { SandboxFormat } from '#server/dev/cashier/sandbox-format.ts';
+import { refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { webAddress } from '#server/infrastructure/payments/web-address.ts';
-import type { SandboxFormat } from '#server/infrastructure/sandbox/sandbox-format.ts';
-import { refunded, type SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 import { TILLBELL } from './tillbell.ts';
 import { TILLBELL_SIGNATURE, tillbellSignature } from './tillbell-provider.ts';
 

@@ -1,11 +1,11 @@
 import { map, type Observable } from 'rxjs';
-import type { Frame } from '#application/frame.ts';
-import { PaymentGateway, type PurchaseRequest } from '#application/recharge/payment-gateway.ts';
+import { PaymentGateway, type PurchaseRequest } from '#application/payments/payment-gateway.ts';
+import type { Frame } from '#application/platform/frame.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { createPayment } from '#contract/recharge.ts';
-import type { PaymentProvider } from '#domain/branding/brand.ts';
-import type { PaymentResult } from '#domain/recharge/payment-result.ts';
-import { cancelUrl, successUrl } from '#domain/recharge/return-addresses.ts';
+import type { PaymentProvider } from '#domain/brand/brand.ts';
+import type { PaymentResult } from '#domain/payments/payment-result.ts';
+import { cancelUrl, successUrl } from '#domain/payments/return-addresses.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { failedResult } from '#infrastructure/payments/failed-result.ts';
 import { leaveFor } from '#infrastructure/payments/leave-for.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { uuid } from '#contract/shapes.ts';
-import { cardDigits, type Money } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { cardDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECK_IN_COINS, calendarOf, checkInOf, type LatestCheckIn } from '#domain/engagement/check-in.ts';
-import { dayEnd, utcDay } from '#domain/engagement/utc-day.ts';
+import { dayEnd, utcDay } from '#domain/text/utc-day.ts';
 
 /** Wall clocks around midnight and around the changes of daylight saving, as devices in other time zones write them. */
 const clocks = fc

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_NEVER_WORD_LENGTH, MAX_NEVER_WORDS } from '#contract/limits.ts';
-import { correctMemory } from '#domain/memory/correct-memory.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import { listedWords, listProblem, wordsForNewGames } from '#domain/memory/steering.ts';
+import { correctMemory } from '#server/domain/memory/correct-memory.ts';
 
 const word = fc.stringMatching(/^[A-Za-z’]{1,8}( [a-z]{1,6})?$/);
 const words = fc.uniqueArray(word, { maxLength: 12, selector: (one) => one.toLowerCase() });

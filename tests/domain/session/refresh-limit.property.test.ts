@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backOff } from '#domain/back-off.ts';
+import { backOff } from '#domain/platform/back-off.ts';
 import { mayRefresh, recentRefreshes, START_RETRY } from '#domain/session/refresh-limit.ts';
 
 describe('a failing refresh is retried at most three times within 30 s', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safePath } from '#domain/session/safe-path.ts';
-import { safeReturn } from '#server/domain/payments/safe-return.ts';
+import { safeReturn } from '#server/domain/brand/safe-return.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import { runs } from '#tests/proof.ts';
 

@@ -1,10 +1,10 @@
-import type { Moderation } from '#server/application/play/moderation.ts';
-import type { Narrator } from '#server/application/play/narrator.ts';
-import type { ContextWindow } from '#server/domain/prompt/prompt-material.ts';
-import type { WordLists } from '#server/domain/prompt/word-lists.ts';
-import { type Endpoint, ModelClient } from '#server/infrastructure/language-model/model-client.ts';
-import type { ResponseLimits } from '#server/infrastructure/language-model/response-watch.ts';
+import type { Moderation } from '#server/application/narrator/moderation.ts';
+import type { Narrator } from '#server/application/narrator/narrator.ts';
+import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
+import { type Endpoint, ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
+import type { ResponseLimits } from '#server/infrastructure/narrator/model/response-watch.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { NO_ANALYTICS } from '#domain/analytics/analytics-config.ts';
-import { pageView } from '#domain/analytics/analytics-event.ts';
+import { NO_ANALYTICS } from '#domain/tracking/analytics-config.ts';
+import { pageView } from '#domain/tracking/analytics-event.ts';
 import { CollectorAnalytics } from '#infrastructure/analytics/collector-analytics.ts';
 import { DataLayerAnalytics } from '#infrastructure/analytics/data-layer-analytics.ts';
 import { ParentFrameAnalytics } from '#infrastructure/analytics/parent-frame-analytics.ts';
 import { ScriptAnalytics } from '#infrastructure/analytics/script-analytics.ts';
-import { receiversOf } from '#infrastructure/analytics-module.ts';
+import { receiversOf } from '#infrastructure/wiring/analytics-module.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { analyticsContract } from '#tests/contract/analytics.contract.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { Branding } from '#application/branding/branding.ts';
-import { ReadingChoice } from '#application/theme/reading-choice.ts';
-import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { Branding } from '#application/brand/branding.ts';
+import { ReadingChoice } from '#application/design/reading-choice.ts';
+import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { Consent } from '#application/tracking/consent.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
-import { textSizes } from '#domain/theme/text-size.ts';
+import { textSizes } from '#domain/design/text-size.ts';
 import { showConsent } from '#infrastructure/browser/consent-on-page.ts';
 import { NavigatorPrivacySignal } from '#infrastructure/browser/navigator-privacy-signal.ts';
 import { followOtherTabs } from '#infrastructure/browser/other-tabs.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Spoken } from '#application/aloud/speaker.ts';
+import type { Spoken } from '#application/play/aloud/speaker.ts';
 import { SpeechSynthesisSpeaker } from '#infrastructure/browser/speech-synthesis-speaker.ts';
 
 class Utterance {

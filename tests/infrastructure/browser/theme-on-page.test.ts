@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ThemeChoice } from '#application/theme/theme-choice.ts';
+import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { linkBrandStyle, showTheme } from '#infrastructure/browser/theme-on-page.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';

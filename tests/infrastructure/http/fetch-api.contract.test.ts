@@ -1,4 +1,4 @@
-import type { Api } from '#application/api.ts';
+import type { Api } from '#application/platform/api.ts';
 import { getStory, listStories } from '#contract/stories.ts';
 import { ok } from '#domain/result.ts';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';

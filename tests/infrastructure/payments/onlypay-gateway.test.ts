@@ -1,6 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { CallInput } from '#application/api.ts';
+import type { CallInput } from '#application/platform/api.ts';
 import { toSnakeCase } from '#contract/camel-case.ts';
 import { createOnlypayOrder } from '#contract/recharge.ts';
 import { ok } from '#domain/result.ts';

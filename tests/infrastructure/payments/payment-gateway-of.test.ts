@@ -1,6 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { bundledBrands } from '#infrastructure/branding/bundled-brands.ts';
+import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
 import { paymentGatewayOf } from '#infrastructure/payments/payment-gateway-of.ts';
 import { FakeFrame } from '#tests/fakes/fake-frame.ts';
 import { RecordingLog } from '#tests/fakes/recording-log.ts';

@@ -1,6 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallInput } from '#application/api.ts';
+import type { CallInput } from '#application/platform/api.ts';
 import { toSnakeCase } from '#contract/camel-case.ts';
 import { createCheckout } from '#contract/recharge.ts';
 import { ok } from '#domain/result.ts';

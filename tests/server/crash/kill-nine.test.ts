@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import type { CrashPoint } from '#server/application/crash-points.ts';
+import type { CrashPoint } from '#server/application/platform/crash-points.ts';
 import { proof } from '#tests/proof.ts';
 import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
 import { RemotePlayer, textOf } from '#tests/server/harness/remote-player.ts';

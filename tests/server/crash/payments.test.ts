@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CrashPoint } from '#server/application/crash-points.ts';
-import { type Sandbox, startSandbox } from '#server/infrastructure/sandbox/start-sandbox.ts';
-import { stripeFormat } from '#server/infrastructure/sandbox/stripe-format.ts';
+import type { CrashPoint } from '#server/application/platform/crash-points.ts';
+import { type Sandbox, startSandbox } from '#server/dev/cashier/start-sandbox.ts';
+import { stripeFormat } from '#server/dev/cashier/stripe-format.ts';
 import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
 import { runs } from '#tests/proof.ts';
+import { pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
 import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
 import { serverPlaces } from '#tests/server/harness/server-places.ts';
 import { ServerProcess } from '#tests/server/harness/server-process.ts';
-import { pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 
 const stripe = { secretKey: 'sk_test_crash', webhookSecret: 'whsec_crash' };
 const folders: string[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** The tables of the schema, as the database itself lists them. */
 export async function everyTable(db: Database): Promise<readonly string[]> {

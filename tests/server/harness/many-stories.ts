@@ -1,4 +1,4 @@
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { story } from './play-world.ts';
 
 export const CATEGORIES = ['mystery', 'romance', 'horror'];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TurnInput, TurnStatus } from '#contract/play.ts';
-import { Clock } from '#server/application/clock.ts';
 import { checkLedger, type LedgerCheck } from '#server/application/coins/check-ledger.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
+import type { Narrator } from '#server/application/narrator/narrator.ts';
+import { Narrators } from '#server/application/narrator/narrators.ts';
+import { Clock } from '#server/application/platform/clock.ts';
 import { Games, type OpenedGame, type StartGame } from '#server/application/play/games.ts';
-import type { Narrator } from '#server/application/play/narrator.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
 import { stopTurn } from '#server/application/play/stop-turn.ts';
 import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
 import { TurnEngine } from '#server/application/play/turn-engine.ts';
@@ -13,8 +13,8 @@ import { TurnEventLog } from '#server/application/play/turn-event-log.ts';
 import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
 import { TurnSweep } from '#server/application/play/turn-sweep.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 import { migrate } from '#server/infrastructure/db/migrations.ts';
 import { ServerProcess } from './server-process.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AccountDeletion } from '#server/application/account/account-deletion.ts';
 import { AccountErasure } from '#server/application/account/account-erasure.ts';
-import type { Clock } from '#server/application/clock.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database, Tx } from '#server/application/database.ts';
-import { RateLimits } from '#server/application/limits/rate-limits.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailOrder } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { RateLimits } from '#server/application/platform/rate-limits.ts';
 import { AccessTokens } from '#server/application/session/access-tokens.ts';
 import type { GuestMerge } from '#server/application/session/guest-merge.ts';
 import { Guests } from '#server/application/session/guests.ts';

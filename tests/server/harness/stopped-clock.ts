@@ -1,4 +1,4 @@
-import { Clock } from '#server/application/clock.ts';
+import { Clock } from '#server/application/platform/clock.ts';
 
 /** Stands still until it is moved, so that a limit can be met to the millisecond. */
 export class StoppedClock extends Clock {

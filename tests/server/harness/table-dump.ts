@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 
 /** Every row of every table but those left out, each as one text, by table. */
 export async function tableDump(db: Database, but: readonly string[] = []): Promise<Readonly<Record<string, readonly string[]>>> {

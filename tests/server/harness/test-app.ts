@@ -8,21 +8,21 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { API_PREFIX } from '#contract/route.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
+import { Narrators } from '#server/application/narrator/narrators.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { SocialProvider } from '#server/application/session/social-provider.ts';
 import type { BuiltIdentity } from '#server/compose/build-identity.ts';
 import type { BuiltPayments } from '#server/compose/build-payments.ts';
 import { type BuiltServer, buildServer } from '#server/compose/build-server.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
-import { DevMailbox } from '#server/infrastructure/mail/dev-mailbox.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import type { PageRenderer } from '#server/infrastructure/pages/page-renderer.ts';
 import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
-import { withBuildName } from '../../../scripts/branding/build-name.ts';
+import { withBuildName } from '../../../scripts/build/build-name.ts';
 import { TestClock } from './play-world.ts';
 import { testOrigin } from './test-origin.ts';
 

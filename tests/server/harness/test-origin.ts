@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Origin } from '#server/application/session/origin.ts';
-import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 
 const [brand] = readBrands(join(import.meta.dirname, '../../../brands'));
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chargeHold, holdCoins } from '#server/application/coins/turn-holds.ts';
-import type { Tx } from '#server/application/database.ts';
+import type { Tx } from '#server/application/db/database.ts';
 import { coinsToHold } from '#server/application/play/turn-acceptance.ts';
 
 const NOTHING_ELSE = { running: 0, daily_limit: null, charged_today: 0 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readReport, reportTo } from '../../../scripts/runner-report.ts';
+import { readReport, reportTo } from '../../../scripts/test/runner-report.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -42,7 +42,7 @@ describe('what `npm test` learns from its runners', () => {
       "it('holds', async () => { Promise.reject(new Error('nobody waited')); await new Promise((r) => setTimeout(r, 50)); });",
     ]);
 
-    const code = await run('vitest', ['run', '--root', folder, `--reporter=${join(root, 'scripts/vitest-reporter.ts')}`]);
+    const code = await run('vitest', ['run', '--root', folder, `--reporter=${join(root, 'scripts/test/vitest-reporter.ts')}`]);
 
     expect(code).toBe(1);
     const { passed, skipped, failures } = readReport({ title: 'tests', passed: false }, report);
@@ -66,7 +66,7 @@ describe('what `npm test` learns from its runners', () => {
       "test.skip('waits', () => {});",
     ]);
 
-    const code = await run('playwright', ['test', `--reporter=${join(root, 'scripts/playwright-reporter.ts')}`]);
+    const code = await run('playwright', ['test', `--reporter=${join(root, 'scripts/test/playwright-reporter.ts')}`]);
 
     expect(code).toBe(1);
     expect(readReport({ title: 'end to end', passed: false }, report)).toEqual({
@@ -76,7 +76,7 @@ describe('what `npm test` learns from its runners', () => {
     });
 
     write('b.spec.ts', ["throw new Error('not loaded');"]);
-    await run('playwright', ['test', `--reporter=${join(root, 'scripts/playwright-reporter.ts')}`]);
+    await run('playwright', ['test', `--reporter=${join(root, 'scripts/test/playwright-reporter.ts')}`]);
     expect(readReport({ title: 'end to end', passed: false }, report).failures).toContainEqual(expect.stringContaining('not loaded'));
   });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appIcons, appleIconPath, webManifestPath } from '#domain/branding/web-manifest.ts';
-import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
-import { webManifests } from '../../../scripts/branding/web-manifests.ts';
+import { appIcons, appleIconPath, webManifestPath } from '#domain/brand/web-manifest.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
+import { webManifests } from '../../../scripts/build/web-manifests.ts';
 
 /** Files share a worker, and the server refuses pictures of this format; a build draws icons from them. */
 const svg = { operation: ['VipsForeignLoadSvgBuffer'] };

@@ -1,6 +1,6 @@
 import { defer, filter, map, merge, type Observable, of, takeWhile } from 'rxjs';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
 import { LiveState } from '#application/live.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '#application/play/turn-stream.ts';
 import type { Route } from '#contract/route.ts';
 import { fail, type Result } from '#domain/result.ts';

@@ -1,8 +1,8 @@
 import { firstValueFrom, map, type Observable, of } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/api.ts';
-import type { CookieStore } from '#application/cookie-store.ts';
-import type { TabLock } from '#application/tab-lock.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '#application/platform/api.ts';
+import type { CookieStore } from '#application/platform/cookie-store.ts';
+import type { TabLock } from '#application/platform/tab-lock.ts';
 import { coinStatement } from '#contract/payments.ts';
 import type { Route } from '#contract/route.ts';
 import { login, refresh } from '#contract/session.ts';

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX } from '#contract/route.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
+import { Narrators } from '#server/application/narrator/narrators.ts';
 import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { runs } from '#tests/proof.ts';
 import { RemotePlayer, textOf } from '#tests/server/harness/remote-player.ts';

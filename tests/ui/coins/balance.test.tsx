@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Session } from '#application/session/session.ts';
 import { inState, render, withCoins } from '#tests/ui/render.tsx';
-import { Balance } from '#ui/shell/frame/balance.tsx';
+import { Balance } from '#ui/coins/balance.tsx';
 
 describe('the balance in the header', () => {
   it('has an accessible name that contains the shown number, also above a thousand', () => {

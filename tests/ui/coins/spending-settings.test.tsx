@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { LiveState } from '#application/live.ts';
-import { CoinsAccount } from '#application/recharge/coins-account.ts';
 import type { ActionState } from '#application/remote/action.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { SpendingSettings } from '#ui/account/spending-settings.tsx';

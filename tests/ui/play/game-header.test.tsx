@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Aloud } from '#application/aloud/aloud.ts';
+import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { LiveState } from '#application/live.ts';
+import { Aloud } from '#application/play/aloud/aloud.ts';
 import { Play } from '#application/play/play.ts';
-import { ThemeChoice } from '#application/theme/theme-choice.ts';
 import { gameOf, turnOf } from '#tests/application/play/play-parts.ts';
 import { detailOf } from '#tests/arbitraries/stories.ts';
 import { scripted } from '#tests/fakes/narrator-traits.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
-import { BenchHeader } from '#ui/bench/bench-header.tsx';
+import { BenchHeader } from '#ui/play/bench/bench-header.tsx';
 import { PlayHeader } from '#ui/play/play-header.tsx';
-import { TalkHeader } from '#ui/talk/talk-header.tsx';
+import { TalkHeader } from '#ui/play/talk/talk-header.tsx';
 
 const nothing = () => undefined;
 const story = detailOf('door');

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
 import { OpenedRecording } from '#application/recording/opened-recording.ts';
 import { RecordingList } from '#application/recording/recording-list.ts';
 import { Session } from '#application/session/session.ts';
-import { Toasts } from '#application/toasts/toasts.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { recordingRoute, recordingsRoute } from '#ui/recording/recordings-route.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

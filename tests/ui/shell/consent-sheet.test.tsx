@@ -4,8 +4,8 @@ import { Consent } from '#application/tracking/consent.ts';
 import type { ConsentState } from '#domain/tracking/consent.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { Privacy } from '#ui/account/privacy.tsx';
-import { ConsentQuestion } from '#ui/shell/frame/consent-question.tsx';
-import { ConsentSheet } from '#ui/shell/frame/consent-sheet.tsx';
+import { ConsentQuestion } from '#ui/tracking/consent-question.tsx';
+import { ConsentSheet } from '#ui/tracking/consent-sheet.tsx';
 
 const consent = (state: ConsentState, isDecidedByBrowser = false) =>
   [[Consent, { state: new LiveState(state), isDecidedByBrowser }]] as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SignOut } from '#application/account/sign-out.ts';
 import { Session } from '#application/session/session.ts';
+import { SignOut } from '#application/session/sign-out.ts';
 import { toUser, type User } from '#domain/session/user.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { AccountMenu } from '#ui/account/account-menu.tsx';
 import { Who } from '#ui/engagement/profile/profile-screen.tsx';
-import { AccountMenu } from '#ui/shell/frame/account-menu.tsx';
 
 const member = (names: Partial<User>): User =>
   toUser({ ...guest('ines'), role: 'normal', isGuest: false, email: 'ines@example.com', ...names });

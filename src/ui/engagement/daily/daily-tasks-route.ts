@@ -1,7 +1,7 @@
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { DailyTasks } from '#application/engagement/daily-tasks.ts';
 import { StoryIdeas } from '#application/engagement/story-ideas.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { DailyTasksScreen } from './daily-tasks-screen.tsx';
 
 /** The route of `/daily-tasks`. Its loader starts the requests of the page. */

@@ -1,10 +1,10 @@
 import { Session } from '#application/session/session.ts';
 import { isMember } from '#domain/session/is-member.ts';
-import { PageHead } from '#ui/branding/page-head.tsx';
-import { Balance } from '#ui/shell/frame/balance.tsx';
-import { SlimHeader } from '#ui/shell/frame/slim-header.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import { Balance } from '#ui/coins/balance.tsx';
+import { SlimHeader } from '#ui/page/slim-header.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './daily-tasks-screen.module.scss';
 import { IdeaCard } from './idea-card.tsx';
 import { InviteCard } from './invite-card.tsx';

@@ -1,4 +1,4 @@
-import type { Brand } from '#domain/branding/brand.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import type { CalendarDay } from '#domain/engagement/check-in.ts';
 import styles from './day-mark.module.scss';
 

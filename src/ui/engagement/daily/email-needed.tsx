@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import button from '#ui/controls/button.module.scss';
+import button from '#ui/design/button.module.scss';
 
 /** What a guest reads where a verified address is needed. */
 export function EmailNeeded() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './idea-card.module.scss';
 
 /** The form for a story idea, and those that the player sent in. */

@@ -4,11 +4,11 @@ import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { DailyTasks, type Invite } from '#application/engagement/daily-tasks.ts';
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { copyText, type Shared, shareLink, shareText } from '../share-link.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import button from '#ui/design/button.module.scss';
+import { copyText, type Shared, shareLink, shareText } from '#ui/platform/share-link.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { EmailNeeded } from './email-needed.tsx';
 import styles from './invite-card.module.scss';
 

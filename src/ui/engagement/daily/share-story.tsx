@@ -1,10 +1,10 @@
 import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { DailyTasks } from '#application/engagement/daily-tasks.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { shareLink, shareText } from '../share-link.ts';
+import button from '#ui/design/button.module.scss';
+import { shareLink, shareText } from '#ui/platform/share-link.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 
 /** Shares the story played last, or the site, by a link that carries the player's code. */
 export function ShareStory() {

@@ -3,11 +3,11 @@ import Coins from 'lucide-react/icons/coins';
 import { type CheckInToday, DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { type CalendarDay, CHECK_IN_COINS, calendarOf } from '#domain/engagement/check-in.ts';
-import { useBrand } from '#ui/branding/use-brand.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { clockTime } from '../clock-time.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { clockTime } from '#ui/text/clock-time.ts';
 import { DayMark } from './day-mark.tsx';
 import styles from './week-card.module.scss';
 

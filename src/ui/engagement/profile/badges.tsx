@@ -1,7 +1,7 @@
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { type Badge, badgesOf } from '#domain/engagement/badges.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './badges.module.scss';
 
 /** A badge per story: its ring fills with the endings found. */

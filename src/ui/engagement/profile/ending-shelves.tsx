@@ -1,9 +1,9 @@
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
 import { PlayerProfile, type Shelf, type ShelvedEnding } from '#application/engagement/player-profile.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './ending-shelves.module.scss';
 
 const isFound = ({ foundAt }: ShelvedEnding): boolean => foundAt !== null;

@@ -1,8 +1,8 @@
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { shownLevel } from '#domain/engagement/level.ts';
 import type { User } from '#domain/session/user.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './level-card.module.scss';
 
 /** The level, the turns, and the way to the next level where it is known. `user` is null until the session is known. */

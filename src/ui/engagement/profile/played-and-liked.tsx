@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './played-and-liked.module.scss';
 
 type Tab = 'played' | 'liked';

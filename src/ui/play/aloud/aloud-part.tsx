@@ -1,10 +1,10 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { Aloud } from '#application/aloud/aloud.ts';
-import type { ReadAloud } from '#application/aloud/read-aloud.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { Aloud } from '#application/play/aloud/aloud.ts';
+import type { ReadAloud } from '#application/play/aloud/read-aloud.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './aloud-part.module.scss';
 import { useMarkedSentence } from './use-marked-sentence.ts';
 import { useMediaKeys } from './use-media-keys.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { AloudState } from '#application/aloud/read-aloud.ts';
+import type { AloudState } from '#application/play/aloud/read-aloud.ts';
 import { Play } from '#application/play/play.ts';
-import { lettersIn, shownLetters } from '#domain/aloud/shown-letters.ts';
-import type { ToSay } from '#domain/aloud/to-say.ts';
-import { prefersReducedMotion } from '#ui/theme/prefers-reduced-motion.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { newestTurn } from '../play-selectors.ts';
+import { newestTurn } from '#application/play/play-selectors.ts';
+import { lettersIn, shownLetters } from '#domain/play/aloud/shown-letters.ts';
+import type { ToSay } from '#domain/play/aloud/to-say.ts';
+import { prefersReducedMotion } from '#ui/design/prefers-reduced-motion.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
 
 const MARK = 'aloud';
 const LETTER = /[\p{L}\p{N}]/u;

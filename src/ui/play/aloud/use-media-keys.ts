@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Aloud } from '#application/aloud/aloud.ts';
-import type { AloudState, ReadAloud } from '#application/aloud/read-aloud.ts';
+import type { Aloud } from '#application/play/aloud/aloud.ts';
+import type { AloudState, ReadAloud } from '#application/play/aloud/read-aloud.ts';
 
 /** The media keys of keyboards and headphones, while a game is read aloud. Browsers send them as keys, or as actions of the media session. */
 export function useMediaKeys(kind: AloudState['kind'], reader: ReadAloud, aloud: Aloud): void {

@@ -1,10 +1,10 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { Play } from '#application/play/play.ts';
+import { gameIdOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { Suggestions } from '#application/play/suggestions.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
-import { gameIdOf } from '../play-selectors.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './ideas.module.scss';
 
 /** The turn to suggest ideas for; null when the narrator makes no suggestions, and while a reply runs. */

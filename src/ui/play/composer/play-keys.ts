@@ -1,4 +1,4 @@
-import type { KeyPress } from '#ui/controls/key-press.ts';
+import type { KeyPress } from '#ui/design/key-press.ts';
 
 /** The actions that keys trigger on the play screen. */
 export type PlayKey =

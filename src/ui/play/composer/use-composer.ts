@@ -1,11 +1,11 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Play } from '#application/play/play.ts';
+import { isRunning } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
-import { isRunning } from '../play-selectors.ts';
-import { useReading } from '../reading/reading.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useReading } from '../turn/reading.tsx';
 import type { InputKind } from './kinds.tsx';
 
 const draftOf = (state: PlayState): string => (state.kind === 'open' ? state.draft : '');

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
-import { Aloud } from '#application/aloud/aloud.ts';
+import { SingleKeys } from '#application/design/single-keys.ts';
+import { Aloud } from '#application/play/aloud/aloud.ts';
 import type { Play } from '#application/play/play.ts';
-import { SingleKeys } from '#application/play/single-keys.ts';
-import { isCovered, isIdle, takesText } from '#ui/controls/key-press.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { isCovered, isIdle, takesText } from '#ui/design/key-press.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import type { OpenDialog } from '../dialogs/play-dialogs.tsx';
-import { type Reading, readOn, useReading } from '../reading/reading.tsx';
+import { type Reading, readOn, useReading } from '../turn/reading.tsx';
 import { type PlayKey, playKey } from './play-keys.ts';
 
 interface PlayKeys {

@@ -3,12 +3,12 @@ import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { MAX_BUT_LENGTH } from '#domain/play/turn.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
-import { costText } from '../composer/cost-text.ts';
-import styles from '../memory/steering-dialog.module.scss';
-import { PlayDialog } from './play-dialog.tsx';
+import { costText } from '#ui/coins/cost-text.ts';
+import button from '#ui/design/button.module.scss';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import styles from '#ui/memory/steering-dialog.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 
 interface AgainDialogProps {
   readonly turnId: string;

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { GameTree, type ShownTree } from '#application/play/game-tree.ts';
 import { Play } from '#application/play/play.ts';
+import { gameIdOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { type BranchRow, branchRows } from '#domain/play/branches.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
-import { gameIdOf } from '../play-selectors.ts';
+import button from '#ui/design/button.module.scss';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import styles from './branches-dialog.module.scss';
-import { PlayDialog } from './play-dialog.tsx';
 
 const headOf = (state: PlayState): string | null => (state.kind === 'open' ? state.game.head : null);
 

@@ -1,11 +1,11 @@
 import { type CopyFormat, GameExport } from '#application/play/game-export.ts';
 import { Play } from '#application/play/play.ts';
+import { gameIdOf, storyOf } from '#application/play/play-selectors.ts';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { RunLinksList } from '#ui/sharing/run-links-list.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
-import { gameIdOf, storyOf } from '../play-selectors.ts';
 import styles from './copy-dialog.module.scss';
-import { PlayDialog } from './play-dialog.tsx';
 
 const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['html', 'A book', 'One HTML page to read in any browser, or to print.'],

@@ -1,11 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
-import { loadChunk } from '#application/errors/load-chunk.ts';
-import { GameMemory } from '#application/play/game-memory.ts';
+import { GameMemory } from '#application/memory/game-memory.ts';
+import { loadChunk } from '#application/platform/load-chunk.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { Play } from '#application/play/play.ts';
 import { ReplySources } from '#application/play/reply-sources.ts';
 import { Report } from '#application/play/report.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 
 /** The dialogs of the play screen. */
 export type OpenDialog =
@@ -14,8 +14,8 @@ export type OpenDialog =
 
 // Loaded on demand: most games never open one of them.
 const BranchesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./branches-dialog.tsx'))).BranchesDialog }));
-const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
-const SteeringDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/steering-dialog.tsx'))).SteeringDialog }));
+const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('#ui/memory/memory-dialog.tsx'))).MemoryDialog }));
+const SteeringDialog = lazy(async () => ({ default: (await loadChunk(() => import('#ui/memory/steering-dialog.tsx'))).SteeringDialog }));
 const AgainDialog = lazy(async () => ({ default: (await loadChunk(() => import('./again-dialog.tsx'))).AgainDialog }));
 const SourcesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./sources-dialog.tsx'))).SourcesDialog }));
 const CopyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./copy-dialog.tsx'))).CopyDialog }));

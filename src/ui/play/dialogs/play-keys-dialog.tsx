@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { KeysDialog } from '#ui/controls/keys-dialog.tsx';
+import { KeysDialog } from '#ui/design/keys-dialog.tsx';
 
 const keys = [
   ['1 – 4', 'Take that choice'],

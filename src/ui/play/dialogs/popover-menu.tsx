@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import button from '#ui/controls/button.module.scss';
+import button from '#ui/design/button.module.scss';
 import styles from './popover-menu.module.scss';
 
 interface PopoverMenuProps {

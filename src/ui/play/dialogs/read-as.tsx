@@ -3,10 +3,10 @@ import Brain from 'lucide-react/icons/brain';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import type { GameMode } from '#domain/play/game.ts';
-import { waysToRead } from '#domain/play/ways-to-read.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import type { GameMode } from '#domain/stories/game.ts';
+import { waysToRead } from '#domain/stories/ways-to-read.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import { MenuGroup, MenuLink } from './popover-menu.tsx';
 
 const modeOf = (state: PlayState): GameMode | null => (state.kind === 'open' ? state.game.mode : null);

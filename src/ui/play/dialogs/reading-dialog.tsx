@@ -1,5 +1,5 @@
-import { ReadingSettings } from '#ui/account/reading-settings.tsx';
-import { PlayDialog } from './play-dialog.tsx';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { ReadingSettings } from '../reading-settings.tsx';
 import styles from './reading-dialog.module.scss';
 
 /** How the story looks and how fast it appears, to try out over the game. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Report, type ReportReason } from '#application/play/report.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { PlayDialog } from './play-dialog.tsx';
+import button from '#ui/design/button.module.scss';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './report-dialog.module.scss';
 
 const reasons: readonly (readonly [ReportReason, string])[] = [

@@ -1,8 +1,8 @@
 import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { PlayDialog } from './play-dialog.tsx';
+import button from '#ui/design/button.module.scss';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './sources-dialog.module.scss';
 
 interface SourcesDialogProps {

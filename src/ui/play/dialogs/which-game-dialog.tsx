@@ -1,11 +1,11 @@
 import { Play } from '#application/play/play.ts';
+import { storyOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
+import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import { WHICH_GAME, WhichGame } from '#ui/stories/which-game.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
-import { storyOf } from '../play-selectors.ts';
-import { PlayDialog } from './play-dialog.tsx';
 
 const NONE: readonly GameBrief[] = [];
 const undecidedOf = (state: PlayState): readonly GameBrief[] => (state.kind === 'open' ? state.undecided : NONE);

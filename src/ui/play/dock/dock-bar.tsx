@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronsDown from 'lucide-react/icons/chevrons-down';
 import { Play } from '#application/play/play.ts';
-import type { Dock } from '#domain/reading/dock.ts';
-import type { ReadingEvent } from '#domain/reading/page-view.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
+import { isRunning } from '#application/play/play-selectors.ts';
+import type { Dock } from '#domain/play/reading/dock.ts';
+import type { ReadingEvent } from '#domain/play/reading/page-view.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConnectionLine } from '../play-notice.tsx';
-import { isRunning } from '../play-selectors.ts';
-import { useReading } from '../reading/reading.tsx';
+import { useReading } from '../turn/reading.tsx';
 import styles from './dock.module.scss';
 import { StopButton } from './stop-button.tsx';
 

@@ -1,7 +1,7 @@
 import Square from 'lucide-react/icons/square';
 import { useEffect, useState } from 'react';
 import { Play } from '#application/play/play.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './dock.module.scss';
 
 /** Milliseconds after which it can be pressed again, in case the request was lost. */

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#ui/theme/prefers-reduced-motion.ts';
+import { prefersReducedMotion } from '#ui/design/prefers-reduced-motion.ts';
 
 const DURATION = 200;
 /** Time after a movement in which earlier turns above may still be measured, which moves the goal. */

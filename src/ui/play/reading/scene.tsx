@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './scene.module.scss';
 
 /** The picture of the current scene; without one, the blurred cover (`ambient`). */

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Play } from '#application/play/play.ts';
+import { isRunning } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { modelChange } from '#domain/play/model-change.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { isUnloaded } from '#domain/play/turn-pages.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
-import { isRunning } from '../play-selectors.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import { LastTurn } from '../turn/last-turn.tsx';
 import { TurnView } from '../turn/turn-view.tsx';
 import styles from './story-log.module.scss';

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Play } from '#application/play/play.ts';
+import { refusedChoiceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import { type Dock, dockOf } from '#domain/reading/dock.ts';
-import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEvent } from '#domain/reading/page-view.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
-import { refusedChoiceOf } from '../play-selectors.ts';
+import { type Dock, dockOf } from '#domain/play/reading/dock.ts';
+import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEvent } from '#domain/play/reading/page-view.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useReading } from '../turn/reading.tsx';
 import { glide } from './glide.ts';
-import { useReading } from './reading.tsx';
 
 /** Milliseconds after opening in which the layout may still settle. */
 const OPENING = 800;

@@ -1,6 +1,6 @@
-import { ReadingStyle } from '#application/reading/reading-style.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { ReadingStyle } from '#application/play/reading/reading-style.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import styles from './story-style.module.scss';
 
 /** The attributes of an element whose story text looks as the player chose. */

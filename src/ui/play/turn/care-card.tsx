@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import { careCard } from '#domain/safety/care-card.ts';
-import { speaksOfSelfHarm } from '#domain/safety/speaks-of-self-harm.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { careCard } from '#domain/play/care-card.ts';
+import { speaksOfSelfHarm } from '#domain/text/speaks-of-self-harm.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './care-card.module.scss';
 
 const newestId = (state: PlayState): string | null => (state.kind === 'open' ? (state.turns.at(-1)?.id ?? null) : null);

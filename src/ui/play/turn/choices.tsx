@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#domain/play/turn.ts';
-import { Price } from '../composer/price.tsx';
 import styles from './choices.module.scss';
+import { Price } from './price.tsx';
 
 interface ChoicesProps {
   readonly choices: readonly Choice[];

@@ -1,9 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Turn } from '#domain/play/turn.ts';
-import { isCovered } from '#ui/controls/key-press.ts';
+import { isCovered } from '#ui/design/key-press.ts';
+import { StoryText } from '#ui/text/story-text.tsx';
 import styles from './passage.module.scss';
 import { PassageTools } from './passage-tools.tsx';
-import { StoryText } from './story-text.tsx';
 import type { Editing } from './use-editing.ts';
 
 /** Elements that handle clicks themselves. */

@@ -2,9 +2,9 @@ import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
 import type { Turn } from '#domain/play/turn.ts';
-import { LoadedText } from '#ui/controls/loaded-text.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import { LoadedText } from '#ui/design/loaded-text.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './thoughts.module.scss';
 
 const isShown = (state: PlayState): boolean => state.kind === 'open' && state.game.mode === 'reasoning';

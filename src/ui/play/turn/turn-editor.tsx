@@ -2,9 +2,9 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, u
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLivePart } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './turn-editor.module.scss';
 import { keepTyped, typedInto } from './use-editing.ts';
 

@@ -7,7 +7,7 @@ import Refresh from 'lucide-react/icons/refresh-ccw-dot';
 import type { ReactNode } from 'react';
 import { Play } from '#application/play/play.ts';
 import { canRetry, type Turn } from '#domain/play/turn.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { useShowDialog } from '../dialogs/play-dialogs.tsx';
 import { MenuItem, PopoverMenu } from '../dialogs/popover-menu.tsx';
 import type { Editing } from './use-editing.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Play } from '#application/play/play.ts';
 import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH, type ShownInput, type Turn } from '#domain/play/turn.ts';
-import { useCase } from '#ui/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { Passage } from './passage.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { VariantSwitch } from './turn-bar.tsx';

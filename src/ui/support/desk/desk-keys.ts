@@ -1,4 +1,4 @@
-import type { KeyPress } from '#ui/controls/key-press.ts';
+import type { KeyPress } from '#ui/design/key-press.ts';
 
 /** The keys of the desk, as its dialog lists them. */
 export const deskKeys = [

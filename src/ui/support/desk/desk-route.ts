@@ -1,7 +1,7 @@
 import { CaseQueue } from '#application/support/case-queue.ts';
 import { DeskCase } from '#application/support/desk-case.ts';
-import { adminLoader } from '#ui/shell/routes/admin-guard.ts';
-import type { UseCases } from '#ui/use-cases.tsx';
+import { adminLoader } from '#ui/admin/admin-guard.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { caseFrom, viewFrom } from './desk-address.ts';
 import { DeskScreen } from './desk-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { CaseQueue, type CaseQueueState, type ListedCase, type QueueName, type QueueView } from '#application/support/case-queue.ts';
 import { FilterLinks } from '#ui/admin/filter-links.tsx';
-import { ListFailed, ListSkeleton } from '#ui/coins/list-states.tsx';
-import button from '#ui/controls/button.module.scss';
-import { useCase } from '#ui/use-cases.tsx';
+import button from '#ui/design/button.module.scss';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { deskQuery, queues, sorts } from './desk-address.ts';
 import { caseTitle, dueText, kindText } from './desk-text.ts';
 import styles from './queue-list.module.scss';

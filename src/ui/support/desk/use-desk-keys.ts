@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { SingleKeys } from '#application/play/single-keys.ts';
+import { SingleKeys } from '#application/design/single-keys.ts';
 import { CaseQueue, type QueueView } from '#application/support/case-queue.ts';
-import { isCovered, takesText } from '#ui/controls/key-press.ts';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { isCovered, takesText } from '#ui/design/key-press.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { deskQuery } from './desk-address.ts';
 import { deskKey, neighbour } from './desk-keys.ts';
 

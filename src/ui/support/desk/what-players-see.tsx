@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Session } from '#application/session/session.ts';
 import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
-import button from '#ui/controls/button.module.scss';
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
-import { useCase } from '#ui/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/use-live.ts';
+import button from '#ui/design/button.module.scss';
+import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import styles from './what-players-see.module.scss';
 
 type What = 'story' | 'run';

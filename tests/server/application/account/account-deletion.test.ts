@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Tx } from '#server/application/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
-import { addressHash } from '#server/application/subscriptions/address-hash.ts';
+import { addressHash } from '#server/application/stories/address-hash.ts';
 import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
 import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
 import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportData } from '#contract/account.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
 import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
 import { everyTable } from '#tests/server/harness/every-table.ts';

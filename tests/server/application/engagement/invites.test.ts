@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LiveSession } from '#server/application/session/sessions.ts';
-import { MAX_PAID_INVITES } from '#server/domain/limits/limits.ts';
+import { MAX_PAID_INVITES } from '#server/domain/platform/limits.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
 

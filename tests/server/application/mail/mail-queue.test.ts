@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import { type MailOrder, MailQueue } from '#server/application/mail/mail-queue.ts';
 import { type Mail, MailRefused, MailTransport } from '#server/application/mail/mail-transport.ts';

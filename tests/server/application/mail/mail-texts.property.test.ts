@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import { renderMail } from '#server/application/mail/mail-texts.ts';
-import { readBrands } from '#server/infrastructure/branding/read-brands.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import { runs } from '#tests/proof.ts';

@@ -1,5 +1,5 @@
-import { cardDigits, isoDigits, type Money } from '#domain/recharge/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { cardDigits, isoDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -9,10 +9,10 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '#server/application/payments/payment-provider.ts';
+import { type Press, pressed, refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { onlypayPrice } from '#server/infrastructure/payments/onlypay-money.ts';
 import { stripePrice } from '#server/infrastructure/payments/stripe-money.ts';
-import { type Press, pressed, refunded, type SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 
 /** A fake provider without sockets. Tests change its payments directly, by the state machine of the sandbox cashier. */
 export class ManualPaymentProvider extends PaymentProvider {

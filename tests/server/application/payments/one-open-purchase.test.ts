@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Press } from '#server/dev/cashier/sandbox-payment.ts';
 import { oneOpenPurchase } from '#server/infrastructure/db/migrations/0008-one-open-purchase.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
-import type { Press } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld, packs } from './payment-world.ts';

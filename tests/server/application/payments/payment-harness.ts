@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
+import type { Press, SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
-import type { Press, SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
 import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
-import { openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
+import { openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 
 type Order = Selectable<Tables['orders']>;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Admins } from '#server/application/account/admins.ts';
-import { Audit } from '#server/application/account/audit.ts';
+import { Admins } from '#server/application/admin/admins.ts';
+import { Audit } from '#server/application/admin/audit.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
 import { Spending } from '#server/application/coins/spending.ts';
-import type { CrashPoint } from '#server/application/crash-points.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
+import type { CrashPoint } from '#server/application/platform/crash-points.ts';
 import { buildFulfilment } from '#server/compose/build-fulfilment.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';

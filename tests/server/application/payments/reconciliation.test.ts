@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Press } from '#server/infrastructure/sandbox/sandbox-payment.ts';
+import type { Press } from '#server/dev/cashier/sandbox-payment.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';

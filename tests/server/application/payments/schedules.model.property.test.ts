@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { presses, type SandboxPayment } from '#server/infrastructure/sandbox/sandbox-payment.ts';
+import { presses, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { runs } from '#tests/proof.ts';
 import { openFreshPglite, openFreshPostgres } from '#tests/server/harness/test-database.ts';
 import { manualPaymentHarness, type PaymentHarness, sandboxPaymentHarness } from './payment-harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Narration } from '#server/application/play/narrator.ts';
+import type { Narration } from '#server/application/narrator/narrator.ts';
 import { type NumberedEvent, textOf } from '#server/domain/play/turn-transcript.ts';
 import { type OpenDatabase, openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';

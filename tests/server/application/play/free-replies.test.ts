@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
+import type { Narration, NarrationRequest } from '#server/application/narrator/narrator.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
 import { runs } from '#tests/proof.ts';

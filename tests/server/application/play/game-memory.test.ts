@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Narration, NarrationRequest, PastTurn } from '#server/application/narrator/narrator.ts';
+import { Narrators } from '#server/application/narrator/narrators.ts';
+import { Summarizer, type Summary } from '#server/application/narrator/summarizer.ts';
 import { GameMemory } from '#server/application/play/game-memory.ts';
 import { GameTree } from '#server/application/play/game-tree.ts';
-import type { Narration, NarrationRequest, PastTurn } from '#server/application/play/narrator.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
 import { Summaries } from '#server/application/play/summaries.ts';
-import { Summarizer, type Summary } from '#server/application/play/summarizer.ts';
-import { turnTokens } from '#server/domain/prompt/prompt-history.ts';
+import { turnTokens } from '#server/domain/narrator/prompt/prompt-history.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';

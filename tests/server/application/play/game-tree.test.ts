@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Narrators } from '#server/application/narrator/narrators.ts';
 import { GameTree } from '#server/application/play/game-tree.ts';
 import { Games } from '#server/application/play/games.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
 import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
 import { textOf } from '#server/domain/play/turn-transcript.ts';

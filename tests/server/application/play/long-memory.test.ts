@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokensOf } from '#domain/text/tokens.ts';
+import { tokensOf } from '#server/domain/text/tokens.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
 import type { LlmRequest } from '#tests/fakes/llm/llm-request.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Narrators } from '#server/application/narrator/narrators.ts';
+import { Summarizer, type Summary } from '#server/application/narrator/summarizer.ts';
 import { GameMemory } from '#server/application/play/game-memory.ts';
 import { GameTree } from '#server/application/play/game-tree.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
 import { rebuiltPrompt } from '#server/application/play/rebuilt-prompt.ts';
 import { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
 import { Summaries } from '#server/application/play/summaries.ts';
-import { Summarizer, type Summary } from '#server/application/play/summarizer.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
 import { seedTemplates } from '#server/application/stories/seed-templates.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_RUNNING_REPLIES } from '#server/domain/limits/limits.ts';
+import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';

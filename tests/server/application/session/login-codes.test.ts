@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { MailQueue } from '#server/application/mail/mail-queue.ts';
 import { MailTransport } from '#server/application/mail/mail-transport.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';

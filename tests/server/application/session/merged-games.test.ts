@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import type { GameMode } from '#domain/play/game.ts';
+import type { GameMode } from '#domain/stories/game.ts';
 import { GameRuns } from '#server/application/play/game-runs.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { Catalogue } from '#server/application/stories/catalogue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { SocialAttempts } from '#server/application/session/social-attempts.ts';
 import { DiscordProvider } from '#server/infrastructure/social/discord-provider.ts';
 import { FacebookProvider } from '#server/infrastructure/social/facebook-provider.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { GameMode } from '#domain/play/game.ts';
+import type { GameMode } from '#domain/stories/game.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { Catalogue } from '#server/application/stories/catalogue.ts';
 import { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';

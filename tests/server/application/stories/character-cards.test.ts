@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { Audit } from '#server/application/account/audit.ts';
-import { CharacterCardExport } from '#server/application/stories/character-card-export.ts';
-import { CharacterCardImport } from '#server/application/stories/character-card-import.ts';
-import { PortraitPainter } from '#server/application/stories/portrait-painter.ts';
+import { Audit } from '#server/application/admin/audit.ts';
+import { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
+import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
+import { PortraitPainter } from '#server/application/characters/portrait-painter.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { opinions as choices, type Opinion } from '#contract/stories.ts';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { Catalogue } from '#server/application/stories/catalogue.ts';
 import { Opinions } from '#server/application/stories/opinions.ts';
 import { SceneKeys } from '#server/application/stories/scene-keys.ts';

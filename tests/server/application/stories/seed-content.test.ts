@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
 import { newestCharacters } from '#server/application/stories/versions.ts';
-import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import type { CharacterCard } from '#server/domain/characters/character-card.ts';
 import { story, TestClock } from '#tests/server/harness/play-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 

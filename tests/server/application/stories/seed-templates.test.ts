@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { seedTemplates } from '#server/application/stories/seed-templates.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { TestClock } from '#tests/server/harness/play-world.ts';

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { type ShelfQuery, StorySearch } from '#server/application/stories/story-search.ts';
 import { explainedRows } from '#tests/server/harness/explained-rows.ts';
 import { addTenThousandStories } from '#tests/server/harness/ten-thousand-stories.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
-import { Quotas } from '#server/application/limits/quotas.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { Quotas } from '#server/application/platform/quotas.ts';
 import { EventArchive } from '#server/application/tracking/event-archive.ts';
 import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
 import { wireEvent } from '#tests/fakes/meta/wire-event.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
-import { Quotas } from '#server/application/limits/quotas.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { Quotas } from '#server/application/platform/quotas.ts';
 import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
 import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
 import { FakeConversions } from '#tests/fakes/meta/fake-conversions.ts';

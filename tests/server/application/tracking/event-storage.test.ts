@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TrackingEvent } from '#contract/tracking.ts';
-import type { Database } from '#server/application/database.ts';
-import { Quotas } from '#server/application/limits/quotas.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { Quotas } from '#server/application/platform/quotas.ts';
 import { EventForwarder } from '#server/application/tracking/event-forwarder.ts';
 import { EventOutbox, type EventSender } from '#server/application/tracking/event-outbox.ts';
 import { wireEvent } from '#tests/fakes/meta/wire-event.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '#domain/recharge/money.ts';
+import { moneyOf } from '#domain/text/money.ts';
 import { type CreditedOrder, orderVerdict, type PaymentFacts } from '#server/domain/payments/order-verdict.ts';
 
 const states = ['open', 'pending', 'paid', 'failed', 'expired'] as const;

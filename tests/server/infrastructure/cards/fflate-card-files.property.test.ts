@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { CharacterCard } from '#server/domain/cards/character-card.ts';
+import type { CharacterCard } from '#server/domain/characters/character-card.ts';
 import { withIcon } from '#server/infrastructure/cards/charx.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { anyCard } from '#tests/arbitraries/cards.ts';

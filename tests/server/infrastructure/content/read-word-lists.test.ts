@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { brandWords } from '#server/domain/prompt/word-lists.ts';
-import { usedWords } from '#server/domain/reply/never-words.ts';
+import { brandWords } from '#server/domain/narrator/prompt/word-lists.ts';
+import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';
 import { storyIds, storyOf } from '#tests/narration/judge.ts';
 

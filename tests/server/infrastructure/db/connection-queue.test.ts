@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isDatabaseUnavailable } from '#server/application/database-outage.ts';
-import { asExpensive, canWait, inArrivalOrder } from '#server/application/work-order.ts';
+import { isDatabaseUnavailable } from '#server/application/db/database-outage.ts';
+import { asExpensive, canWait, inArrivalOrder } from '#server/application/db/work-order.ts';
 import { ConnectionQueue } from '#server/infrastructure/db/connection-queue.ts';
 import { runs } from '#tests/proof.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isDatabaseUnavailable, refusesWrites, untilAvailable } from '#server/application/database-outage.ts';
+import { isDatabaseUnavailable, refusesWrites, untilAvailable } from '#server/application/db/database-outage.ts';
 import { openOnDisk } from '#tests/server/harness/full-disk.ts';
 
 const store = (key: string): RawBuilder<unknown> =>

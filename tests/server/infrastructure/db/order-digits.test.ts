@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { cardDigits, isoDigits } from '#domain/recharge/money.ts';
+import { cardDigits, isoDigits } from '#domain/text/money.ts';
 import { orderDigits } from '#server/infrastructure/db/migrations/0044-order-digits.ts';
 import { PaymentWorld } from '#tests/server/application/payments/payment-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';

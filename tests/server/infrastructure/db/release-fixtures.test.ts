@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import type { Tables } from '#server/application/database.ts';
+import type { Tables } from '#server/application/db/database.ts';
 import { storedWords } from '#server/infrastructure/db/migrations/0021-stored-words.ts';
 import { migrate } from '#server/infrastructure/db/migrations.ts';
 import { startLlm } from '#tests/fakes/llm/start-llm.ts';

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Price, priceText, shortPrice, unitsOf } from '#domain/recharge/money.ts';
+import { type Price, priceText, shortPrice, unitsOf } from '#domain/text/money.ts';
 import { ContentError } from '#server/infrastructure/content/yaml-file.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
 import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { type CashierWorld, openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

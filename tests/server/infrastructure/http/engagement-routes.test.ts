@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
 import { CHECK_IN_COINS } from '#domain/engagement/check-in.ts';
 import { checkLedger } from '#server/application/coins/check-ledger.ts';
-import { guestGrantLimits, guestRewardLimits } from '#server/domain/limits/limits.ts';
+import { guestGrantLimits, guestRewardLimits } from '#server/domain/platform/limits.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { testOrigin } from '#tests/server/harness/test-origin.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LandingVariant } from '#contract/landing.ts';
-import { utcDay } from '#domain/engagement/utc-day.ts';
+import { utcDay } from '#domain/text/utc-day.ts';
 import { LandingCounts } from '#server/application/landing/landing-counts.ts';
-import { Quotas } from '#server/application/limits/quotas.ts';
+import { Quotas } from '#server/application/platform/quotas.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { API_PREFIX } from '#contract/route.ts';
-import { Narrators } from '#server/application/play/narrators.ts';
+import { Narrators } from '#server/application/narrator/narrators.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/application/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { onlypaySignature } from '#server/infrastructure/payments/onlypay-signature.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { type CashierWorld, openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
 
 const PATHS = { stripe: '/api/v1/stripe/webhook', onlypay: '/api/v1/onlypay/notify' } as const;
 type Name = keyof typeof PATHS;

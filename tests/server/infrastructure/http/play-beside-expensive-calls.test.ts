@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { API_PREFIX } from '#contract/route.ts';
-import { asExpensive, currentRank, type Rank } from '#server/application/work-order.ts';
+import { asExpensive, currentRank, type Rank } from '#server/application/db/work-order.ts';
 import { ConnectionQueue } from '#server/infrastructure/db/connection-queue.ts';
 import { postgresPool } from '#server/infrastructure/db/open-database.ts';
 import { preparingPool } from '#server/infrastructure/db/preparing-pool.ts';

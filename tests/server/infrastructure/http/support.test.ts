@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '#application/api.ts';
+import type { CallInput } from '#application/platform/api.ts';
 import { type createComplaint, getCase } from '#contract/support.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';

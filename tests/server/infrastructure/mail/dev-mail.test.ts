@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/application/mail/mail-transport.ts';
+import { registerDevMail } from '#server/dev/mailbox/dev-mail-routes.ts';
+import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
-import { registerDevMail } from '#server/infrastructure/mail/dev-mail-routes.ts';
-import { DevMailbox } from '#server/infrastructure/mail/dev-mailbox.ts';
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
-import type { AuthoredStory } from '#server/domain/play/authored-story.ts';
-import { NO_NAMES } from '#server/domain/reply/known-names.ts';
+import { NO_NAMES } from '#server/domain/narrator/reply/known-names.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { judgedReply } from '#server/infrastructure/narrator/judged-reply.ts';
 import { ReplySplitter } from '#server/infrastructure/narrator/reply-splitter.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';

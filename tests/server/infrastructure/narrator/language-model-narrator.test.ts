@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
-import { tokensOf } from '#domain/text/tokens.ts';
-import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/play/narrator.ts';
-import type { AuthoredCharacter } from '#server/domain/play/authored-character.ts';
-import { ModelClient } from '#server/infrastructure/language-model/model-client.ts';
-import type { ResponseLimits } from '#server/infrastructure/language-model/response-watch.ts';
+import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/narrator/narrator.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import { tokensOf } from '#server/domain/text/tokens.ts';
 import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
+import { ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
+import type { ResponseLimits } from '#server/infrastructure/narrator/model/response-watch.ts';
 import { narratorContract } from '#tests/contract/narrator.contract.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { aModelClient, aModelNarrator, type ModelNarratorOptions, TEST_KEY, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';

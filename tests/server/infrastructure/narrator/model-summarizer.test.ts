@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tokensOf } from '#domain/text/tokens.ts';
-import type { PastTurn } from '#server/application/play/narrator.ts';
+import type { PastTurn } from '#server/application/narrator/narrator.ts';
+import { tokensOf } from '#server/domain/text/tokens.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { aModelClient, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
 import { completion, json, refusal, streamed } from '#tests/fakes/llm/replies.ts';

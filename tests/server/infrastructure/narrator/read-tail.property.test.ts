@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TAIL } from '#server/domain/reply/model-tail.ts';
+import { EMPTY_TAIL } from '#server/domain/narrator/reply/model-tail.ts';
 import { readIdeas, readTail } from '#server/infrastructure/narrator/read-tail.ts';
 import { runs } from '#tests/proof.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Narration, NarrationRequest } from '#server/application/play/narrator.ts';
+import type { Narration, NarrationRequest } from '#server/application/narrator/narrator.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { narratorContract } from '#tests/contract/narrator.contract.ts';

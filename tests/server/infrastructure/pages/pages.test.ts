@@ -5,7 +5,7 @@ import { seedContent } from '#server/application/stories/seed-content.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { publicPages } from '#ui/shell/routes/public-pages.ts';
+import { publicPages } from '#ui/frame/public-pages.ts';
 import { pageAt, render } from '../../../../src/entry-server.tsx';
 
 const content = readContent(join(import.meta.dirname, '../../../../content'));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardDigits, isSameMoney, type Money, shortPrice } from '#domain/recharge/money.ts';
+import { cardDigits, isSameMoney, type Money, shortPrice } from '#domain/text/money.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { brokenStripeRule, stripeLeast, stripeMost } from '#server/infrastructure/payments/stripe-money.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
 import { runs } from '#tests/proof.ts';
-import { type CashierWorld, openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 
 const currencies = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase());
 /** As packs are written. Round amounts are those that most currencies take. */

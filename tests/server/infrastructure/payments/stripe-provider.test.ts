@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RawNotice } from '#server/application/payments/payment-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
 import { paymentProviderContract, type Signing } from '#tests/contract/payment-provider.contract.ts';
-import { type CashierWorld, openCashier, pressAt } from '#tests/server/infrastructure/sandbox/cashier-world.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 
 const sign = ({ body }: Pick<RawNotice, 'body'>, { secret, seconds, scheme }: Signing): string => {
   const signed = Buffer.concat([Buffer.from(`${seconds}.`), body]);

@@ -1,0 +1,28 @@
+import type { Rolldown } from 'vite';
+
+/** Features of which a page of a story needs the use cases and the rules. */
+const OF_STORIES = 'characters|endings|memory|narrator|play|sharing|stories';
+
+/**
+ * The files that the app's script comes in; the first group that takes a module has it. `$initial` is what every page starts with, the count that of
+ * the lazy parts that import a module. Without groups each set of such parts has a file of its own, mostly of one small module: a game then waits for 60
+ * requests. A page may load some kilobytes that it does not need, but never the views of another feature.
+ */
+export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
+  // Changes with its version only, so it stays cached.
+  {
+    name: 'base',
+    tags: ['$initial'],
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|inversify|@inversifyjs|valibot)[\\/]/,
+  },
+  { name: 'app', tags: ['$initial'] },
+  // The front page needs one more operator, for statistics: a file of its own.
+  { name: 'operators', test: /node_modules[\\/]rxjs[\\/](?!.*concatMap)/, minShareCount: 2 },
+  { name: 'queue', test: /concatMap/ },
+  // For statistics, which every page loads in the end.
+  { name: 'visit', test: /window-visit|domain[\\/]page[\\/]/, minShareCount: 2 },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
+  { name: 'common', minShareCount: 6 },
+  { name: 'stories', test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]`), minShareCount: 2 },
+  { name: 'play', test: /node_modules[\\/](?:virtua|lucide-react)[\\/]|src[\\/]ui[\\/](?:play|endings)[\\/]/, minShareCount: 4 },
+];

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
+import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import type { CardFiles, CardFormat } from './card-files.ts';
+import { portraitOf } from './characters.ts';
+import type { PortraitPainter } from './portrait-painter.ts';
+
+const TYPES = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
+
+/** A file in an answer: text as it is, anything else in base64. */
+interface ExportedCard {
+  readonly name: string;
+  readonly type: string;
+  readonly encoding: 'text' | 'base64';
+  readonly content: string;
+}
+
+/** Characters as card files. */
+export class CharacterCardExport {
+  readonly #db: Database;
+  readonly #files: CardFiles;
+  readonly #painter: PortraitPainter;
+  readonly #clock: Clock;
+
+  constructor(db: Database, files: CardFiles, painter: PortraitPainter, clock: Clock) {
+    this.#db = db;
+    this.#files = files;
+    this.#painter = painter;
+    this.#clock = clock;
+  }
+
+  /**
+   * The newest version of a character as a file. `NOT_FOUND`: there is none, or its story is hidden. A card holds what the character says, so the story's
+   * rating counts.
+   */
+  async export(user: string, id: string, format: CardFormat): Promise<Result<ExportedCard, 'NOT_FOUND' | AgeProblem>> {
+    const row = await newestCharacters(this.#db)
+      // As text: the parser of the database's driver does not keep every number as it was written.
+      .select(['character_versions.character', sql<string>`(character -> 'card')::text`.as('card')])
+      .where('characters.id', '=', id)
+      .executeTakeFirst();
+    const home = row && (await newestVersions(this.#db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
+    if (!home) return fail('NOT_FOUND');
+    const tooYoung = await ageProblem(this.#db, user, home.story.rating, this.#clock.now());
+    if (tooYoung !== null) return fail(tooYoung);
+    const name = `${id}.${format}`;
+    const type = TYPES[format];
+    if (format === 'json') return ok({ name, type, encoding: 'text', content: row.card });
+    const card = this.#files.parse(row.card);
+    if (!card.ok) throw new Error(`the stored card of ${id}: ${card.error}`);
+    const picture = await this.#painter.png(portraitOf(row.character.portraits.calm, home.story, id));
+    const file = this.#files.write(card.value, format, picture);
+    return ok({ name, type, encoding: 'base64', content: Buffer.from(file).toString('base64') });
+  }
+}

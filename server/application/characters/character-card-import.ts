@@ -1,0 +1,65 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { lockContent, seedCharacter } from '#server/application/stories/seed-content.ts';
+import { everyNewestVersion } from '#server/application/stories/versions.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import { freeCharacterId } from '#server/domain/characters/character-id.ts';
+import type { CardFiles } from './card-files.ts';
+
+/** Makes characters of card files. */
+export class CharacterCardImport {
+  readonly #db: Database;
+  readonly #files: CardFiles;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #onImport: () => void;
+
+  /** `onImport` runs after an import is committed. */
+  constructor(db: Database, files: CardFiles, audit: Audit, clock: Clock, onImport: () => void) {
+    this.#db = db;
+    this.#files = files;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#onImport = onImport;
+  }
+
+  /** Imports a card as a new character of a story, outside its cast. It has no script, so only a language model can play it. */
+  async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
+    const read = this.#files.read(file);
+    if (!read.ok) return fail({ kind: 'card', problem: read.error });
+    const { card, warnings } = read.value;
+    if (card.data.first_mes.trim() === '') return fail({ kind: 'card', problem: 'data.first_mes is empty, and a talk begins with it' });
+    const imported = await this.#db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
+      await lockContent(tx);
+      const taken = await takenIds(tx);
+      if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
+      const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
+      const character: AuthoredCharacter = { id, card, portraits: {}, storyId };
+      await seedCharacter(tx, character, '', this.#clock.now());
+      await this.#audit.write(admin, `character.import ${id}`, null, tx);
+      return ok({ id, warnings });
+    });
+    if (imported.ok) this.#onImport();
+    return imported;
+  }
+}
+
+interface Imported {
+  readonly id: string;
+  readonly warnings: readonly string[];
+}
+
+/** The card cannot be read, or there is no such story. */
+type NotImported = { readonly kind: 'card'; readonly problem: string } | { readonly kind: 'story' };
+
+/** Ids in use: of stories, and of characters, including cast members without a card. */
+async function takenIds(tx: Tx) {
+  const stories = await everyNewestVersion(tx).select(['stories.id', 'story_versions.cast_members as cast']).execute();
+  const characters = await tx.selectFrom('characters').select('id').execute();
+  return {
+    stories: new Set(stories.map(({ id }) => id)),
+    characters: new Set([...characters.map(({ id }) => id), ...stories.flatMap(({ cast }) => cast.map(({ id }) => id))]),
+  };
+}

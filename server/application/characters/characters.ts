@@ -1,0 +1,113 @@
+import { type SqlBool, sql } from 'kysely';
+import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import type { Rating } from '#domain/stories/story.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { ratingsFor } from '#server/application/stories/ages.ts';
+import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
+import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import { clipped, spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+
+const MAX_GREETING_LENGTH = 300;
+const MAX_ROLE_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 4000;
+const MAX_TAG_LENGTH = 40;
+const MAX_TAGS = 12;
+
+/** The characters that players can talk with. */
+export class Characters {
+  readonly #db: Database;
+  readonly #narrator: NarratorTraits;
+  readonly #clock: Clock;
+
+  constructor(db: Database, narrator: NarratorTraits, clock: Clock) {
+    this.#db = db;
+    this.#narrator = narrator;
+    this.#clock = clock;
+  }
+
+  /** `user` is null without a session. */
+  async list(user: Visitor) {
+    const [characters, { open }] = await Promise.all([
+      listedCharacters(this.#db).orderBy('characters.id').execute(),
+      ratingsFor(this.#db, user, this.#clock.now()),
+    ]);
+    const ids = [...new Set(characters.map(({ story_id }) => story_id))];
+    const rows = await newestVersions(this.#db).select(listedStory).where(sql<SqlBool>`stories.id = ANY (${ids}::text[])`).execute();
+    const stories = new Map(rows.map((story) => [story.id, story]));
+    return characters.flatMap((character) => {
+      const story = stories.get(character.story_id);
+      return story ? [summary(character, story, open)] : [];
+    });
+  }
+
+  /** Null when there is no such character. */
+  async get(user: Visitor, id: string) {
+    const row = await listedCharacters(this.#db).select('character_versions.character').where('characters.id', '=', id).executeTakeFirst();
+    const story = row && (await newestVersions(this.#db).select(listedStory).where('stories.id', '=', row.story_id).executeTakeFirst());
+    if (!story) return null;
+    const { character } = row;
+    const { name, creator, creator_notes, tags } = character.card.data;
+    const { open } = await ratingsFor(this.#db, user, this.#clock.now());
+    const listed = summary(row, story, open);
+    return {
+      ...listed,
+      description: clipped(textForPlayer(creator_notes, name), MAX_DESCRIPTION_LENGTH),
+      tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
+      creator: clipped(creator, MAX_ROLE_LENGTH),
+      questions: open.includes(story.rating) ? [...(character.answers?.tap ?? [])] : [],
+      portraits: { calm: listed.portrait, ...character.portraits },
+      stories: await summariesOf(this.#db, user, [story.id], open),
+      price: story.price,
+      narrator: this.#narrator,
+    };
+  }
+}
+
+/** What a character's entry in a list needs of its story. */
+const listedStory = [
+  'stories.id',
+  'story_versions.title',
+  'story_versions.cover',
+  'story_versions.price',
+  'story_versions.rating',
+  'story_versions.cast_members as cast',
+] as const;
+
+const listedCharacters = (db: Database) =>
+  newestCharacters(db).select([
+    'characters.id',
+    'character_versions.story_id',
+    'character_versions.name',
+    'character_versions.personality',
+    'character_versions.first_words',
+    'character_versions.portrait',
+  ]);
+
+type ListedCharacter = Awaited<ReturnType<ReturnType<typeof listedCharacters>['executeTakeFirstOrThrow']>>;
+
+/**
+ * The description of a character: the story's for one of its cast, else the card's. `open`: the ratings whose stories open to the player; characters of
+ * others say nothing.
+ */
+function summary(
+  { id, name, personality, first_words, portrait, story_id }: ListedCharacter,
+  story: Pick<AuthoredStory, 'title' | 'cover' | 'cast' | 'rating'>,
+  open: readonly Rating[],
+) {
+  const member = story.cast.find((one) => one.id === id);
+  return {
+    id,
+    name: member?.name ?? name,
+    role: member?.role ?? clipped(textForPlayer(personality, name), MAX_ROLE_LENGTH),
+    greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForPlayer(first_words, name), MAX_GREETING_LENGTH)) : '',
+    portrait: portraitOf(portrait, story, id),
+    story_id,
+    story_title: story.title,
+  };
+}
+
+/** The calm picture, else that of the cast, else the story's cover. */
+export const portraitOf = (calm: string | null | undefined, story: Pick<AuthoredStory, 'cast' | 'cover'>, id: string): string =>
+  calm ?? story.cast.find((member) => member.id === id)?.portrait ?? story.cover;

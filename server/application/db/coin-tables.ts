@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-verdict.ts';
+import type { Time } from './column-types.ts';
+
+/** Coins and their purchases. */
+export interface CoinTables {
+  /** A user's coins. Always the sum of the ledger's entries; `held_*` is the part reserved by running turns. */
+  wallets: {
+    user_uuid: string;
+    bonus: number;
+    bought: number;
+    held_bonus: number;
+    held_bought: number;
+    /** Coins that a payment taken back should have cost and that were spent already. While there are any, nothing can be spent. */
+    debt: Generated<number>;
+  };
+  /** Immutable: a trigger refuses updates and deletes. `key` is the business fact that caused the entry. */
+  ledger_entries: {
+    id: Generated<number>;
+    user_uuid: string;
+    key: string;
+    kind: 'grant' | 'turn' | 'merge' | 'write-off' | 'purchase' | 'claw-back' | 'debt';
+    bonus: number;
+    bought: number;
+    created_at: Time;
+  };
+  holds: {
+    turn_id: string;
+    user_uuid: string;
+    bonus: number;
+    bought: number;
+    status: 'held' | 'settled' | 'released';
+    created_at: Time;
+    closed_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** Purchases. `credited`: coins credited so far, less those taken back. `changes`: how often that number changed. */
+  orders: {
+    id: string;
+    user_uuid: string;
+    brand: string;
+    provider: string;
+    /** The client's idempotency key of one purchase. */
+    attempt: string | null;
+    price_id: string;
+    coins: number;
+    /** As the provider counts it. */
+    amount: number;
+    currency: string;
+    /** How many digits of `amount` are decimals. */
+    digits: number;
+    status: OrderStatus;
+    /** Set while the order is quarantined; null also where it was quarantined before reasons were stored. */
+    quarantine: ColumnType<QuarantineReason | null, QuarantineReason | null | undefined, QuarantineReason | null>;
+    /** Whether another tab is given this order's page while it is open. Never set again once cleared. */
+    reusable: Generated<boolean>;
+    success_url: string;
+    cancel_url: string;
+    /** The provider's id of the payment; null until it is known. */
+    provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    pay_url: ColumnType<string | null, string | null | undefined, string | null>;
+    credited: Generated<number>;
+    changes: Generated<number>;
+    /** Number of checks with the provider that were started, and the number of the one applied last. */
+    checks_started: Generated<number>;
+    last_check: Generated<number>;
+    created_at: Time;
+    checked_at: Time;
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Whether the buyer's browser refused to be tracked: the purchase is never reported. */
+    tracking_refused: Generated<boolean>;
+  };
+}

@@ -1,0 +1,118 @@
+import type { Choice, ShownInput, StoryState, TurnInput } from '#contract/play.ts';
+import type { GameMode } from '#contract/shapes.ts';
+import type { Memory } from '#domain/memory/memory.ts';
+import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
+import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { PromptReport, ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { PromptSource } from './prompt-record.ts';
+
+/** One earlier turn that moved the story. */
+export interface PastTurn {
+  readonly id: string;
+  /** Turns before it on its branch, with those that did not move the story. */
+  readonly depth: number;
+  readonly input: ShownInput | null;
+  readonly text: string;
+  /** Labels of the choices offered after it; absent is none. */
+  readonly offered?: readonly string[] | undefined;
+}
+
+/** What happened from the opening through the turn `through`. */
+interface Summary {
+  readonly text: string;
+  readonly through: string;
+}
+
+export interface NarrationRequest {
+  readonly brand: NarratorBrand;
+  readonly story: AuthoredStory;
+  readonly mode: GameMode;
+  /** The character the player talks with; null in a story. */
+  readonly actor: AuthoredCharacter | null;
+  /** The characters of the story's cast who have a card. */
+  cast(): Promise<readonly AuthoredCharacter[]>;
+  /** The compiled ink script: the story's, or that of the talk. */
+  readonly script: string;
+  /** This narrator's `finish.narratorState` of the previous turn; empty at the opening. */
+  readonly narratorState: string;
+  /** Turns on this branch before this one; 0 for the opening. */
+  readonly turn: number;
+  /** The story's state before this turn. */
+  readonly state: StoryState;
+  /** The story's memory before this turn. */
+  readonly memory: Memory;
+  /** The choices on offer. */
+  readonly choices: readonly Choice[];
+  /** The player's input; null requests the opening. */
+  readonly input: TurnInput | null;
+  /** The input as history shows it: a choice with its label. */
+  readonly shown: ShownInput | null;
+  /** The newest turns before this one, at most `limit`, oldest first. */
+  history(limit: number): Promise<readonly PastTurn[]>;
+  /** The newest summary of this branch that is not stale. */
+  summary(): Promise<Summary | null>;
+  /** True when no coins are held for the reply, because `isFree` has said so. The rules alone decide then, as they did for `isFree`. */
+  readonly unpaid: boolean;
+  /** Whether this game has given the text before, in any branch. */
+  given(text: string): Promise<boolean>;
+}
+
+/**
+ * The parts a narration yields. Text comes in pieces of any size. `finish` comes once, last; a narration that ends without it, or throws, has
+ * failed, and its text is kept as an unfinished reply.
+ */
+export type Narration =
+  | { readonly type: 'text'; readonly text: string }
+  /** Each piece is stored as its own event, so yield more than single words at once. */
+  | { readonly type: 'reasoning'; readonly text: string }
+  | { readonly type: 'state'; readonly state: StoryState }
+  /** The prompt for a language model, yielded before each call so that failed replies have it too. `source`: to rebuild it. */
+  | { readonly type: 'prompt'; readonly report: PromptReport; readonly source?: PromptSource | undefined }
+  | {
+      readonly type: 'finish';
+      readonly choices: readonly Choice[];
+      readonly narratorState: string;
+      /** The id of the authored ending this turn reached. */
+      readonly ending: string | null;
+      /** True when the turn is free: it did not move the story, or the game had given its text before. */
+      readonly free: boolean;
+      /** The new memory; absent when unchanged. */
+      readonly memory?: Memory | undefined;
+      /** Of a reply that a language model wrote; kept with the report of its prompt. */
+      readonly figures?: ReplyFigures | undefined;
+    };
+
+/** Thrown when a narrator can tell the player why there is no reply. Nothing is charged. */
+export class NarrationFailed extends Error {
+  /** `sentence` is for the player, `cause` for the log. */
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+  }
+}
+
+/**
+ * Writes replies. When `signal` aborts, at any time, it yields no more text and finishes, without waiting for pending input. `pace: false` turns
+ * off delays between words.
+ */
+export abstract class Narrator {
+  abstract readonly traits: NarratorTraits;
+  abstract narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration>;
+  /** Up to four ideas for what the player could do next, each as they would write it. */
+  abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;
+
+  /**
+   * Whether the reply is free for certain, known before it is written. Called when the player cannot pay for a turn. A narrator that cannot know returns false.
+   * The request is `unpaid`, and so is the one that is narrated then.
+   */
+  async isFree(_request: NarrationRequest): Promise<boolean> {
+    return false;
+  }
+
+  /** What a script can still lead to, from a stored `narratorState`; null where it cannot be computed, as with a language model. */
+  stepsOf(_script: string): ScriptSteps | null {
+    return null;
+  }
+}

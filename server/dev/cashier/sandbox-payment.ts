@@ -1,0 +1,86 @@
+import type { Money } from '#domain/text/money.ts';
+import type { PaymentState, ProviderName } from '#server/application/payments/payment-provider.ts';
+import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
+
+/** A payment as the cashier keeps it, in its provider's counting; all wire formats are views of it. */
+export interface SandboxPayment extends Money {
+  readonly provider: ProviderName;
+  /** The provider's id, `cs_test_…` or `op_…`. */
+  readonly id: string;
+  /** The merchant's. */
+  readonly orderId: string;
+  readonly title: string;
+  /** What amounts must be a multiple of; absent: 1. */
+  readonly step?: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** The order's own notice URL; null where the account's is used. */
+  readonly notifyUrl: string | null;
+  /** Hash of the creating request's body. */
+  readonly request: string;
+  /** Seconds of Unix time. */
+  readonly created: number;
+  readonly state: PaymentState;
+  readonly refunds: readonly number[];
+  /** Oldest first. */
+  readonly disputes: readonly DisputeStage[];
+}
+
+/** Enough to try what several mean. */
+const MOST_DISPUTES = 4;
+
+/** The actions of the cashier's page. */
+export const presses = ['pay', 'later', 'fail', 'expire', 'complete', 'refund', 'inquire', 'dispute', 'win', 'lose'] as const;
+export type Press = (typeof presses)[number];
+
+export const isPress = (text: unknown): text is Press => presses.some((press) => press === text);
+
+export const refunded = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number => refunds.reduce((sum, amount) => sum + amount, 0);
+
+/** What can still be refunded; nothing while a dispute holds the money. */
+export function refundable(payment: SandboxPayment): number {
+  const isDisputed = ['open', 'lost'].includes(disputeStanding(payment.disputes));
+  return payment.state === 'paid' && !isDisputed ? payment.amount - refunded(payment) : 0;
+}
+
+/** The buyer's return address after the payment. */
+export const successAddress = ({ provider, successUrl, id }: SandboxPayment): string =>
+  provider === 'stripe' ? successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) : successUrl;
+
+/** The payment after `press`, or null where it cannot be. `amount` is what a refund gives back; without it all that is left. */
+export function pressed(payment: SandboxPayment, press: Press, amount = refundable(payment)): SandboxPayment | null {
+  if (press === 'refund') {
+    const possible = Number.isSafeInteger(amount) && amount > 0 && amount <= refundable(payment) && amount % (payment.step ?? 1) === 0;
+    return possible ? { ...payment, refunds: [...payment.refunds, amount] } : null;
+  }
+  const state = states[payment.state]?.[press];
+  if (state) return { ...payment, state };
+  const disputes = payment.state === 'paid' ? disputesAfter(payment.disputes, press) : null;
+  return disputes && { ...payment, disputes };
+}
+
+/** An inquiry becomes a dispute, a dispute may follow another, and the bank decides the oldest first. */
+function disputesAfter(disputes: readonly DisputeStage[], press: Press): readonly DisputeStage[] | null {
+  const change = (from: DisputeStage, to: DisputeStage) => {
+    const index = disputes.indexOf(from);
+    return index < 0 ? null : disputes.with(index, to);
+  };
+  const more = (stage: DisputeStage) => (disputes.length < MOST_DISPUTES ? [...disputes, stage] : null);
+  switch (press) {
+    case 'inquire':
+      return more('inquiry');
+    case 'dispute':
+      return change('inquiry', 'open') ?? more('open');
+    case 'win':
+      return change('open', 'won');
+    case 'lose':
+      return change('open', 'lost');
+    default:
+      return null;
+  }
+}
+
+const states: Readonly<Partial<Record<PaymentState, Readonly<Partial<Record<Press, PaymentState>>>>>> = {
+  open: { pay: 'paid', later: 'pending', fail: 'failed', expire: 'expired' },
+  pending: { complete: 'paid', fail: 'failed' },
+};

@@ -1,0 +1,151 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { cardDigits, priceText } from '#domain/text/money.ts';
+import {
+  brokenStripeRule,
+  STRIPE_CURRENCIES,
+  type StripeRule,
+  stripeLeast,
+  stripeMost,
+  stripeStep,
+} from '#server/infrastructure/payments/stripe-money.ts';
+import { webAddress } from '#server/infrastructure/payments/web-address.ts';
+import type { SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
+import { sessionOf, stripeCharge, stripeDisputes, stripeIntent, stripeRefunds, stripeSession, stripeSessionId } from './stripe-wire.ts';
+
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+
+/** The parameters a session is made with; Stripe refuses any that it does not know. */
+const parameters = v.strictObject({
+  mode: v.literal('payment'),
+  client_reference_id: text(200),
+  success_url: webAddress,
+  cancel_url: webAddress,
+  'line_items[0][quantity]': v.literal('1'),
+  'line_items[0][price_data][currency]': v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  'line_items[0][price_data][unit_amount]': v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number)),
+  'line_items[0][price_data][product_data][name]': text(250),
+  'metadata[order_id]': text(500),
+  'payment_intent_data[metadata][order_id]': text(500),
+  'adaptive_pricing[enabled]': v.optional(v.picklist(['true', 'false'])),
+});
+
+type ById = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
+
+/** Stripe's API, as far as merchants like ours use it. `cashier` is where the hosted page is. */
+export function registerStripeRoutes(app: FastifyInstance, secretKey: string, payments: SandboxPayments, cashier: () => string): void {
+  const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
+    headers.authorization === `Bearer ${secretKey}` ? undefined : refuse(reply, 401, { message: 'Invalid API Key provided' });
+
+  app.post('/v1/checkout/sessions', { onRequest }, async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    const id = stripeSessionId(keyed(secretKey, typeof key === 'string' ? key : randomUUID()));
+    const body = String(request.body);
+    const parsed = v.safeParse(parameters, Object.fromEntries(new URLSearchParams(body)));
+    if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const money = moneyIn(parsed.output);
+    const rule = brokenStripeRule(money);
+    if (rule !== null) return refuse(reply, 400, moneyProblem(rule, money.currency));
+    const payment = await payments.open(paymentDetails(id, parsed.output), body);
+    if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+    return refuse(reply, 400, { type: 'idempotency_error', message });
+  });
+  app.post('/v1/checkout/sessions/:id/expire', { onRequest }, async ({ params }: ById, reply) => {
+    const known = await payments.find(params.id);
+    if (known?.provider !== 'stripe') return refuse(reply, 404, { code: 'resource_missing', message: 'No such session', param: 'session' });
+    if (known.state !== 'open') return refuse(reply, 400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' });
+    const expired = await payments.press(known.id, 'expire');
+    return stripeSession(expired ?? known, cashier());
+  });
+  registerReads(app, onRequest, payments, cashier);
+}
+
+type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments, cashier: () => string): void {
+  type Show = (payment: SandboxPayment, expand: readonly string[]) => object;
+  const serve = (path: string, param: string, find: (id: string) => Promise<SandboxPayment | null>, show: Show) =>
+    app.get(path, { onRequest }, async (request: ById, reply) => {
+      const payment = await find(request.params.id);
+      if (payment?.provider === 'stripe') return show(payment, expansions(request));
+      return refuse(reply, 404, { code: 'resource_missing', message: `No such ${param}`, param });
+    });
+  const ofPart = async (id: string) => {
+    const payment = await payments.find(sessionOf(id));
+    return payment?.state === 'paid' ? payment : null;
+  };
+  const find = (id: string) => payments.find(id);
+  serve('/v1/checkout/sessions/:id', 'session', find, (payment, expand) => stripeSession(payment, cashier(), expand));
+  serve('/v1/payment_intents/:id', 'intent', ofPart, (payment, expand) => stripeIntent(payment, expand.includes('latest_charge')));
+  serve('/v1/charges/:id', 'charge', ofPart, stripeCharge);
+
+  const list = (path: string, show: (payment: SandboxPayment) => object[]) =>
+    app.get(path, { onRequest }, async ({ query }: ById) => {
+      const payment = await payments.find(sessionOf(String(query.charge)));
+      return { object: 'list', url: path, has_more: false, data: payment ? show(payment) : [] };
+    });
+  list('/v1/disputes', stripeDisputes);
+  list('/v1/refunds', stripeRefunds);
+}
+
+const keyed = (secret: string, key: string): string => createHmac('sha256', secret).update(key).digest('hex').slice(0, 24);
+
+function moneyIn(fields: v.InferOutput<typeof parameters>) {
+  const currency = fields['line_items[0][price_data][currency]'];
+  const amount = fields['line_items[0][price_data][unit_amount]'];
+  return { amount, currency, digits: cardDigits(currency), step: stripeStep(currency) };
+}
+
+/** What Stripe answers for an amount that it does not charge. */
+function moneyProblem(rule: StripeRule, currency: string): object {
+  const [code, param] = [currency.toUpperCase(), 'line_items[0][price_data][unit_amount]'];
+  switch (rule) {
+    case 'currency': {
+      const message = `Invalid currency: ${currency}. Stripe currently supports these currencies: ${STRIPE_CURRENCIES.join(', ')}`;
+      return { message, param: 'line_items[0][price_data][currency]' };
+    }
+    case 'step': {
+      const why =
+        stripeStep(currency) === 100
+          ? `Currency ${code} has become effectively zero-decimal and charged`
+          : `Currency ${code} has three decimals and charged`;
+      return { message: `Invalid amount. ${why} amounts must be evenly divisible by ${stripeStep(currency)}.`, param };
+    }
+    case 'least':
+      return {
+        code: 'amount_too_small',
+        message: `The Checkout Session's total amount must convert to at least ${priceText(stripeLeast(currency))}.`,
+      };
+    case 'most':
+      return { code: 'amount_too_large', message: `Amount must be no more than ${priceText(stripeMost(currency))}`, param };
+  }
+}
+
+function paymentDetails(id: string, fields: v.InferOutput<typeof parameters>) {
+  return {
+    provider: 'stripe',
+    id,
+    orderId: fields['metadata[order_id]'],
+    title: fields['line_items[0][price_data][product_data][name]'],
+    ...moneyIn(fields),
+    successUrl: fields.success_url,
+    cancelUrl: fields.cancel_url,
+    notifyUrl: null,
+  } as const;
+}
+
+const expansions = ({ query }: ById): string[] =>
+  Object.entries(query).flatMap(([name, value]) => (name.startsWith('expand[') ? [String(value)] : []));
+
+function problemOf({ path, expected }: v.BaseIssue<unknown>): object {
+  const param = String(path?.[0]?.key);
+  const code = expected === 'never' ? 'parameter_unknown' : 'parameter_invalid';
+  return { code, message: `Not to be used like that: ${param}`, param };
+}
+
+function refuse(reply: FastifyReply, status: number, error: object): FastifyReply {
+  return reply.status(status).send({ error: { type: 'invalid_request_error', ...error } });
+}

@@ -1,0 +1,26 @@
+import type { CommonTopic } from '#server/domain/narrator/free-text/common-questions.ts';
+import type { CharacterCard } from './character-card.ts';
+
+/** A character as its author wrote it (`content/characters/<id>/`), with its pictures as paths the browser can load. */
+export interface AuthoredCharacter {
+  readonly id: string;
+  /** The whole card, unknown fields too. */
+  readonly card: CharacterCard;
+  /** Pictures by mood. Empty for a card without pictures, which has its cast portrait only. */
+  readonly portraits: Readonly<Record<string, string>>;
+  /** The story in whose cast the character is. */
+  readonly storyId: string;
+  /** What the character says to common questions. Absent for imported cards and in versions published before it existed. */
+  readonly answers?: AuthoredAnswers | undefined;
+}
+
+/** A character's replies to common questions, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
+interface AuthoredAnswers {
+  /** Three questions to tap, in the player's words. */
+  readonly tap: readonly string[];
+  readonly topics: Readonly<Record<CommonTopic, readonly string[]>>;
+  /** To text that is about nothing else. */
+  readonly nudges: readonly string[];
+  /** To another language; `{language}` and `{choices}` are filled in. */
+  readonly foreign: readonly string[];
+}

@@ -1,0 +1,85 @@
+import type { Choice } from '#contract/play.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { ChoiceMatch } from './choice-match.ts';
+import type { MatchableChoice } from './choice-words.ts';
+import { commonTopicOf } from './common-questions.ts';
+import { chooseLine } from './nudge.ts';
+import { smallTalkFor } from './small-talk.ts';
+import { toneOf } from './tone.ts';
+import { readUtterance } from './utterance.ts';
+
+/** A player's text that plays no choice. */
+export interface UnplayedText {
+  readonly text: string;
+  readonly match: Exclude<ChoiceMatch<MatchableChoice>, { kind: 'clear' }>;
+  /** The choices on offer, in their order. */
+  readonly choices: readonly Choice[];
+  /** The scene of the story; absent before the first. */
+  readonly scene: string | undefined;
+  /** The newest replies of this branch, oldest first. */
+  readonly recent: readonly string[];
+}
+
+/** A free reply that does not move the story. `meant`: ids of the choices it asks about. */
+export interface FreeReply {
+  readonly text: string;
+  readonly meant: readonly string[];
+}
+
+/**
+ * The reply of a scripted story: "Did you mean" where a choice is likely, the small talk of the scene for a question that has some, otherwise a nudge that
+ * fits the tone of the text.
+ */
+export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<AuthoredStory, 'nudges' | 'replies'>): FreeReply {
+  const { question } = readUtterance(unplayed.text);
+  if (unplayed.match.kind === 'unclear') return didYouMean(unplayed.match.choices);
+  const talk = question ? smallTalkFor(unplayed.text, unplayed.scene, replies?.small_talk ?? []) : null;
+  if (talk) return line(unplayed, talk.answers, nudges);
+  const tone = toneOf(unplayed.text, question);
+  if (tone.kind === 'foreign') return foreignReply(unplayed, replies?.foreign ?? [], tone.language);
+  const fitting = { rude: replies?.rude, silly: replies?.silly, question: replies?.questions, plain: [] }[tone.kind] ?? [];
+  return line(unplayed, fitting, nudges);
+}
+
+/** The reply of a character: an answer to a common question in their voice, "Did you mean", or one of their nudges. */
+export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCharacter): FreeReply {
+  const topic = commonTopicOf(unplayed.text);
+  const own = topic === null ? [] : (answers?.topics[topic] ?? []);
+  if (own.length > 0) return line(unplayed, own, []);
+  if (unplayed.match.kind === 'unclear') return didYouMean(unplayed.match.choices);
+  const tone = toneOf(unplayed.text, readUtterance(unplayed.text).question);
+  if (tone.kind === 'foreign') return foreignReply(unplayed, answers?.foreign ?? [], tone.language);
+  const name = card.data.nickname || card.data.name;
+  return line(
+    unplayed,
+    answers?.nudges ?? [],
+    answers ? [] : [`“Say that another way,” says ${name}, not unkindly.`, `${name} turns that over, and waits.`],
+  );
+}
+
+const line = ({ recent, text }: UnplayedText, fitting: readonly string[], others: readonly string[]): FreeReply => ({
+  text: chooseLine(fitting, others, recent, text) ?? '…',
+  meant: [],
+});
+
+function didYouMean(choices: readonly Choice[]): FreeReply {
+  return { text: `Did you mean ${quoted(choices)}?`, meant: choices.map((choice) => choice.id) };
+}
+
+function foreignReply(unplayed: UnplayedText, lines: readonly string[], language: string): FreeReply {
+  const own = chooseLine(
+    lines,
+    ['That sounds like {language}, and only English is understood here. You can say: {choices}.'],
+    unplayed.recent,
+    unplayed.text,
+  );
+  const text = (own ?? '').replaceAll('{language}', language).replaceAll('{choices}', quoted(unplayed.choices));
+  return { text, meant: [] };
+}
+
+/** “A”, “B” or “C”. */
+function quoted(choices: readonly Choice[]): string {
+  const labels = choices.map((choice) => `“${choice.label.replace(/[.?!]$/u, '')}”`);
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
+}

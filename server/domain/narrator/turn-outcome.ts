@@ -1,0 +1,18 @@
+import type { Choice, StoryState } from '#contract/play.ts';
+import type { Memory } from '#domain/memory/memory.ts';
+import type { ReplyFigures } from './prompt/prompt-report.ts';
+
+/** The result of a finished narration. Stored before coins are settled, so that the settlement is completed after a crash. */
+export interface TurnOutcome {
+  readonly status: 'done' | 'stopped';
+  readonly choices: readonly Choice[];
+  readonly state: StoryState;
+  readonly narratorState: string;
+  /** Absent when unchanged. */
+  readonly memory?: Memory | undefined;
+  /** Id of the authored ending reached. */
+  readonly ending: string | null;
+  readonly free: boolean;
+  /** Of a reply that a language model wrote. */
+  readonly figures?: ReplyFigures | undefined;
+}

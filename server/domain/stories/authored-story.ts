@@ -1,0 +1,109 @@
+import type { RunLength } from '#domain/stories/run-length.ts';
+import type { LoreEntry } from '#server/domain/memory/lore.ts';
+import type { SmallTalk } from '#server/domain/narrator/free-text/small-talk.ts';
+
+/** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
+export interface AuthoredStory {
+  readonly id: string;
+  readonly title: string;
+  readonly one_liner: string;
+  readonly synopsis: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly rating: 'everyone' | 'teen' | 'mature';
+  /** Coins for one turn. */
+  readonly price: number;
+  /** How long a usual run is. Absent where it is not known. */
+  readonly run?: RunLength | undefined;
+  /** The day of publication, `YYYY-MM-DD`. */
+  readonly published: string;
+  readonly narrator: { readonly name: string; readonly voice: string };
+  readonly cover: string;
+  readonly cover_alt: string;
+  readonly opening_lines: readonly string[];
+  readonly cast: readonly AuthoredCastMember[];
+  readonly scenes: Readonly<Record<string, { readonly image: string; readonly alt: string }>>;
+  readonly objectives: readonly { readonly id: string; readonly text: string }[];
+  readonly endings: readonly AuthoredEnding[];
+  /** In their order. Absent in versions that were written before acts. */
+  readonly acts?: readonly AuthoredAct[] | undefined;
+  readonly hidden?: readonly AuthoredHidden[] | undefined;
+  /** Passages that show the narrator's style. */
+  readonly samples?: readonly string[] | undefined;
+  readonly lore: readonly LoreEntry[];
+  /** What was added after publication. A new entry is mailed to subscribers. Absent in versions that were published before chapters existed. */
+  readonly chapters?: readonly AuthoredChapter[] | undefined;
+  /** In-world lines for free text that fits no choice. */
+  readonly nudges: readonly string[];
+  /** More replies to free text. Absent in versions that were published before they existed. */
+  readonly replies?: AuthoredReplies | undefined;
+}
+
+/** Replies to text that no choice fits. They are free and do not move the story. */
+interface AuthoredReplies {
+  /** To questions without an answer of their own. */
+  readonly questions: readonly string[];
+  readonly silly: readonly string[];
+  readonly rude: readonly string[];
+  /** To another language; `{language}` and `{choices}` are filled in. */
+  readonly foreign: readonly string[];
+  readonly small_talk: readonly SmallTalk[];
+}
+
+/** A part of a story's course, for narrators without a script. */
+export interface AuthoredAct {
+  readonly id: string;
+  /** First turn, and last turn in which it should end. */
+  readonly earliest: number;
+  readonly latest: number;
+  /** Objectives that begin it before the act before has run out. */
+  readonly needs?: readonly string[] | undefined;
+  /** What the narrator may know from here on. */
+  readonly know: string;
+  /** Concrete details, no prose. */
+  readonly bring_in: readonly string[];
+  /** Ids of lore that stays closed until this act. */
+  readonly lore?: readonly string[] | undefined;
+  /** Ids of endings that are open from here on. */
+  readonly endings?: readonly string[] | undefined;
+}
+
+/** A whole number that a model may change within bounds, and that players never read. */
+interface AuthoredHidden {
+  readonly id: string;
+  readonly text: string;
+  readonly min: number;
+  readonly max: number;
+  readonly start: number;
+}
+
+export interface AuthoredCastMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+  readonly greeting: string;
+  readonly portrait: string;
+}
+
+interface AuthoredChapter {
+  /** Never reused for another chapter of the story. */
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface AuthoredEnding {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly hint: string;
+  /** The condition in one sentence, for narrators without a script. */
+  readonly when: string;
+  readonly epilogue: string;
+  /** Objectives that must be fulfilled before a language model may reach it. */
+  readonly needs?: readonly string[] | undefined;
+  /** The first turn in which a language model may reach it. */
+  readonly earliest?: number | undefined;
+  /** Objectives that the epilogue takes as fulfilled. Where one is not, the model's own last words are used instead. */
+  readonly epilogue_needs?: readonly string[] | undefined;
+}

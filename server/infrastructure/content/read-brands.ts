@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import type { Brand } from '#domain/brand/brand.ts';
+import { isBrandName } from '#domain/brand/choose-brand.ts';
+import { OperatorError } from '#server/application/platform/operator-error.ts';
+import { brandFile, brandSentence } from './brand-file.ts';
+
+/** Raised when a file of `brands/` is wrong. The message has one line for each mistake: file, field and what is expected. */
+export class BrandError extends OperatorError {}
+
+/** The brands of a folder, one JSON file each, sorted by file name. Throws a `BrandError` that lists every mistake. */
+export function readBrands(folder: string): readonly [Brand, ...Brand[]] {
+  const read = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => readBrand(folder, name));
+  const brands = read.flatMap(({ brand }) => (brand ? [brand] : []));
+  const problems = [...read.flatMap((file) => file.problems), ...clashes(brands)];
+  if (problems.length > 0) throw new BrandError(problems.join('\n'));
+  const [first, ...others] = brands;
+  if (!first) throw new BrandError(`${folder} holds no brand: add a file <id>.json.`);
+  return [first, ...others];
+}
+
+function readBrand(folder: string, name: string): { brand: Brand | null; problems: readonly string[] } {
+  const wrong = (...sentences: string[]) => ({ brand: null, problems: sentences.map((sentence) => `brands/${name}: ${sentence}`) });
+  let file: unknown;
+  try {
+    file = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  } catch (error) {
+    return wrong(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  const checked = v.safeParse(brandFile, file);
+  if (!checked.success) return wrong(...checked.issues.map(brandSentence));
+  const expected = basename(name, '.json');
+  if (checked.output.id !== expected) return wrong(`"id" must be "${expected}", like the name of the file.`);
+  return { brand: checked.output, problems: [] };
+}
+
+/** Mistakes between files: a name or a host must lead to one brand, and only one can be the default. */
+function clashes(brands: readonly Brand[]): string[] {
+  const problems: string[] = [];
+  const owners = new Map<string, string>();
+  const claim = (what: string, value: string, owner: string) => {
+    const key = `${what} ${value.trim().toLowerCase()}`;
+    const other = owners.get(key);
+    if (other !== undefined && other !== owner)
+      problems.push(`brands/${owner}.json: ${what} "${value}" already belongs to brands/${other}.json.`);
+    owners.set(key, other ?? owner);
+  };
+  for (const { id, appName, hosts, default: isDefault } of brands) {
+    for (const name of [id, appName]) claim('the name', name, id);
+    for (const host of hosts) claim('the host', host, id);
+    if (isDefault) claim('"default"', 'true', id);
+  }
+  return problems;
+}
+
+/** Throws a `BrandError` where a setting names a brand that does not exist. Without a name the setting decides nothing. */
+export function checkBrandName(brands: readonly Brand[], setting: string, name: string): void {
+  if (name === '' || isBrandName(brands, name)) return;
+  const names = new Intl.ListFormat('en').format(brands.map(({ appName }) => appName));
+  throw new BrandError(`${setting} is "${name}", which is the name of no brand. The brands are ${names}.`);
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { withoutEndSlashes } from '#domain/page/without-end-slashes.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';
+import { outsideJson } from '#server/domain/text/outside-json.ts';
+import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
+import { type ModelDelta, modelDeltas } from './model-stream.ts';
+import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
+import { StreamedResponse, streamedFetch } from './streamed-fetch.ts';
+import { UnusableResponse } from './unusable-response.ts';
+
+/** An OpenAI-compatible endpoint. */
+export interface Endpoint {
+  /** With its version, like `http://localhost:11434/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly model: string;
+  readonly limits: ResponseLimits;
+  /** Further fields of a request for a reply, like sampling parameters; absent is none. */
+  readonly sampling?: Readonly<Record<string, unknown>> | undefined;
+  /** Logs an unusable response, without its content. */
+  readonly report: StructuredLog;
+}
+
+const completion = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
+const answerShape = v.object({ choices: v.tupleWithRest([completion], completion) });
+const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
+
+/** Client of the endpoint. It does not retry, and logs no content. Fails with `EndpointError` and `EndpointUnreachable`. */
+export class ModelClient {
+  readonly model: string;
+  readonly #limits: ResponseLimits;
+  readonly #baseUrl: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #report: Endpoint['report'];
+  readonly #sampling: Readonly<Record<string, unknown>>;
+  /** Newer OpenAI models refuse `max_tokens`; most other endpoints do not know `max_completion_tokens`. */
+  #newerLimit = false;
+
+  constructor({ baseUrl, apiKey, model, limits, report, sampling = {} }: Endpoint) {
+    this.model = model;
+    this.#sampling = sampling;
+    this.#report = report;
+    this.#limits = limits;
+    this.#baseUrl = withoutEndSlashes(baseUrl);
+    this.#headers = { 'content-type': 'application/json', ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) };
+  }
+
+  /**
+   * Requests a response and streams it, in batches of what arrived together. Ends early, without an error, when the signal aborts. The caller reads it at once;
+   * what it returns does not hold the messages.
+   */
+  stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<readonly ModelDelta[]> {
+    const watch = new ResponseWatch(this.#limits);
+    const body = { ...this.#sampling, model: this.model, messages, stream: true };
+    return watched(this.#limited(maxTokens, body, AbortSignal.any([signal, watch.signal])), watch, signal);
+  }
+
+  /** A whole response without its thinking. Throws when it was cut off. */
+  async complete(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
+    const body = { model: this.model, messages };
+    const answer = await this.#whole(signal, (limited) => this.#limited(maxTokens, body, limited));
+    const [{ message, finish_reason: finish }] = read(answerShape, answer).choices;
+    if (finish === 'length' || finish === 'content_filter') {
+      this.#report('model.no-answer', { finish });
+      throw new UnusableResponse(finish === 'length' ? 'unfinished' : 'refused');
+    }
+    const reply = new ModelReply();
+    const parts = [...reply.add(message.content), ...reply.end()];
+    return parts.map((part) => (part.type === 'prose' ? part.text : '')).join('') + (reply.tail ?? '');
+  }
+
+  /** Whether the endpoint's moderation flags a text. */
+  async flags(input: string, signal: AbortSignal): Promise<boolean> {
+    const answer = await this.#whole(signal, (limited) => this.#post('/moderations', { model: this.model, input }, limited));
+    return read(moderationShape, answer).results.some((result) => result.flagged);
+  }
+
+  /** The JSON of a response that is not streamed. Its first byte comes last, so it gets the whole time. */
+  async #whole(signal: AbortSignal, request: (signal: AbortSignal) => Promise<StreamedResponse>): Promise<unknown> {
+    const watch = new ResponseWatch({ ...this.#limits, firstByteMs: this.#limits.totalMs });
+    try {
+      const { incoming } = await request(AbortSignal.any([signal, watch.signal]));
+      const parts: Buffer[] = [];
+      for await (const bytes of incoming as AsyncIterable<Buffer>) {
+        watch.received(bytes);
+        parts.push(bytes);
+      }
+      return parsed(Buffer.concat(parts));
+    } catch (error) {
+      throw watch.signal.aborted ? watch.signal.reason : error;
+    } finally {
+      watch.end();
+    }
+  }
+
+  /** Sends with `max_tokens`; where the endpoint refuses it, once more with `max_completion_tokens`, which is then remembered. */
+  async #limited(max: number, body: object, signal: AbortSignal): Promise<StreamedResponse> {
+    const path = '/chat/completions';
+    if (!this.#newerLimit) {
+      try {
+        return await this.#post(path, { ...body, max_tokens: max }, signal);
+      } catch (error) {
+        if (!(error instanceof EndpointError) || error.status !== 400 || !error.mentions('max_tokens')) throw error;
+      }
+    }
+    const answer = await this.#post(path, { ...body, max_completion_tokens: max }, signal);
+    this.#newerLimit = true;
+    return answer;
+  }
+
+  async #post(path: string, body: object, signal: AbortSignal): Promise<StreamedResponse> {
+    const sent = { method: 'POST', headers: this.#headers, body: JSON.stringify(body), signal };
+    const response = await streamedFetch(this.#baseUrl + path, sent).catch((cause: unknown) => {
+      throw new EndpointUnreachable('the endpoint cannot be reached', { cause });
+    });
+    if (response instanceof StreamedResponse) return response;
+    const error = v.safeParse(v.object({ error: v.unknown() }), parsed(await response.text()));
+    throw new EndpointError(response.status, error.success ? error.output.error : null, response.headers);
+  }
+}
+
+async function* watched(
+  requested: Promise<StreamedResponse>,
+  watch: ResponseWatch,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ModelDelta[]> {
+  try {
+    yield* modelDeltas(await requested, watch);
+  } catch (error) {
+    if (watch.signal.aborted) throw watch.signal.reason;
+    if (!signal.aborted) throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+/** Undefined where the text is not JSON. */
+function parsed(text: string | Uint8Array): unknown {
+  const json = outsideJson(text);
+  return json.ok ? json.value : undefined;
+}
+
+function read<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> {
+  const checked = v.safeParse(shape, value);
+  if (!checked.success) throw new UnusableResponse('garbled');
+  return checked.output;
+}

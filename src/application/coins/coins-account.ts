@@ -1,0 +1,89 @@
+import { of } from 'rxjs';
+import type { Toasts } from '#application/design/toasts.ts';
+import type { Live } from '#application/live.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import { Pages } from '#application/remote/pages.ts';
+import { mapValue, type Remote } from '#application/remote/remote.ts';
+import { Resource } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { coinStatement, listOrders, updateSpending } from '#contract/payments.ts';
+import { dailyLimit } from '#domain/coins/daily-limit.ts';
+
+type Page = CallAnswer<typeof coinStatement>;
+/** The wallet, and every change of coins, the latest first. `before` is the cursor of the next older page; null when there is none. */
+export type Statement = Page & { readonly loadingOlder: boolean };
+export type StatementLine = Statement['lines'][number];
+export type Purchases = CallAnswer<typeof listOrders>;
+export type Order = Purchases['orders'][number];
+
+/** The player's coins: balance, statement, purchases, and the daily limit. */
+export class CoinsAccount {
+  readonly #statement: Resource<Statement>;
+  readonly #pages: Pages<Statement, Page, number>;
+  readonly #purchases: Resource<Purchases>;
+  /** Runs with the typed text. */
+  readonly #limit: Action<string, CallAnswer<typeof updateSpending>>;
+
+  readonly statement: Live<Remote<Statement>>;
+  readonly purchases: Live<Remote<Purchases>>;
+  readonly limiting: Live<ActionState>;
+
+  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
+    this.#statement = new Resource<Statement>({
+      read: () => api.call(coinStatement, {}).pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
+      session,
+      onFailure: ({ kind, status }) => log.error('account.statement.failed', { kind, status }),
+    });
+    this.#pages = new Pages<Statement, Page, number>(this.#statement, {
+      read: (before) => api.call(coinStatement, { before: String(before) }),
+      join: (shown, { lines, before }) => ({ ...shown, lines: [...shown.lines, ...lines], before }),
+      onFailure: (failure) => toasts.error(failureMessage(failure, 'Older lines could not be read. Try again.')),
+    });
+    this.#purchases = new Resource<Purchases>({
+      read: () => api.call(listOrders, {}),
+      session,
+      onFailure: ({ kind, status }) => log.error('account.purchases.failed', { kind, status }),
+    });
+    this.#limit = new Action<string, CallAnswer<typeof updateSpending>>({
+      session,
+      send: (typed) => {
+        const limit = dailyLimit(typed);
+        return limit.ok ? api.call(updateSpending, { dailyLimit: limit.value }) : of(limit);
+      },
+      fallback: 'Your limit could not be saved. Try again.',
+      done: ({ wallet }) => {
+        this.#statement.change((statement) => ({ ...statement, wallet }));
+        toasts.success(wallet.dailyLimit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
+      },
+    });
+    this.statement = this.#statement.state;
+    this.purchases = this.#purchases.state;
+    this.limiting = this.#limit.state;
+  }
+
+  /** Reads everything. What is shown stays until then. */
+  load(): void {
+    this.#statement.open();
+    this.#purchases.open();
+  }
+
+  /** Reads again what failed. */
+  retry(): void {
+    this.#statement.retry();
+    this.#purchases.retry();
+  }
+
+  /** Adds a page of older lines. */
+  older(): void {
+    this.#pages.older();
+  }
+
+  /** Sets the daily limit to the typed number; an empty text lifts it. */
+  limit(typed: string): void {
+    this.#limit.run(typed);
+  }
+}

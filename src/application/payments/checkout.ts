@@ -1,0 +1,46 @@
+import { concat, defer, map, type Observable, of, switchMap, tap } from 'rxjs';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { listPrices } from '#contract/recharge.ts';
+import type { Pack } from '#domain/payments/pack.ts';
+import { checkedResult } from '#domain/payments/payment-result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { pricesMessage } from './payment-message.ts';
+import type { PaymentRedirect } from './payment-redirect.ts';
+import type { PurchaseRequests } from './purchase-requests.ts';
+
+/** The price list, and a purchase up to the hosted page. Failures are sentences for the player. */
+export class Checkout {
+  readonly #api: AuthorizedApi;
+  readonly #gateway: PaymentGateway;
+  readonly #requests: PurchaseRequests;
+  readonly #redirect: PaymentRedirect;
+
+  constructor(api: AuthorizedApi, gateway: PaymentGateway, requests: PurchaseRequests, redirect: PaymentRedirect) {
+    this.#api = api;
+    this.#gateway = gateway;
+    this.#requests = requests;
+    this.#redirect = redirect;
+  }
+
+  /** Cold; emits once. */
+  prices(): Observable<Result<readonly Pack[], string>> {
+    return this.#api.call(listPrices, {}).pipe(map((answer) => (answer.ok ? answer : fail(pricesMessage(answer.error)))));
+  }
+
+  /**
+   * Emits `leaving` once there is a hosted page, else the failure; after `leaving`, a failure to go there. Completes when the player is still
+   * here. Cold: unsubscribing cancels the redirect.
+   */
+  pay(priceId: string): Observable<Result<'leaving', string>> {
+    return defer(() => {
+      const request = this.#requests.create(priceId);
+      return this.#gateway.create(request).pipe(
+        tap((made) => made.ok && !made.value.success && this.#requests.forget(request)),
+        map((made) => (made.ok ? checkedResult(made.value) : made)),
+        // switchMap: one request has one hosted page.
+        switchMap((checked) => (checked.ok ? concat(of(ok('leaving' as const)), this.#redirect.go(checked.value)) : of(checked))),
+      );
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import { type Observable, Subject, Subscription, switchMap } from 'rxjs';
+import type { LoadingOverlay } from '#application/design/loading-overlay.ts';
+import type { Toasts } from '#application/design/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import type { Session } from '#application/session/session.ts';
+import type { Pack } from '#domain/payments/pack.ts';
+import type { Result } from '#domain/result.ts';
+import type { PackShop } from './pack-shop.ts';
+
+/** The recharge modal. `error` is a sentence to show: why the prices or the last purchase failed. */
+export interface RechargeState {
+  readonly visible: boolean;
+  readonly priceList: readonly Pack[];
+  /** Whether the prices are loading. */
+  readonly loading: boolean;
+  readonly error: string | null;
+  /** From the press on a pack until the hosted page opens. */
+  readonly paymentLoading: boolean;
+}
+
+const NOTHING = { priceList: [], loading: false, error: null, paymentLoading: false };
+
+/** The recharge modal: prices, and the redirect to the hosted page and back. */
+export class Recharge {
+  readonly #session: Session;
+  readonly #shop: PackShop;
+  readonly #overlay: LoadingOverlay;
+  readonly #toasts: Toasts;
+  readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
+  readonly #fetches = new Subject<boolean>();
+  readonly #checkouts = new Subject<string>();
+  #paying = Subscription.EMPTY;
+  /** Whether the redirect to a hosted page has begun. */
+  #left = false;
+
+  readonly state: Live<RechargeState> = this.#state;
+  /** The price id of a chosen pack, when the redirect to its hosted page begins; the same for every payment provider. */
+  readonly checkouts$: Observable<string> = this.#checkouts.asObservable();
+
+  constructor(session: Session, shop: PackShop, overlay: LoadingOverlay, toasts: Toasts, lifecycle: PageLifecycle) {
+    this.#session = session;
+    this.#shop = shop;
+    this.#overlay = overlay;
+    this.#toasts = toasts;
+    // switchMap: false cancels the pending request.
+    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#shop.prices() : []))).subscribe((prices) => this.#priced(prices));
+    lifecycle.shown$.subscribe(({ persisted }) => this.#onShownAgain(persisted));
+    session.playerChanged$.subscribe(() => this.#startOver());
+    session.recovered$.subscribe(() => {
+      if (this.#state.value.visible) this.retry();
+    });
+  }
+
+  /** Opens the modal. */
+  show(): void {
+    this.#patch({ visible: true, error: null });
+    this.retry();
+  }
+
+  hide(): void {
+    this.#patch({ visible: false });
+  }
+
+  toggle(): void {
+    if (this.#state.value.visible) this.hide();
+    else this.show();
+  }
+
+  /** Drops prices, error and a purchase before its redirect. The modal stays open or closed. */
+  reset(): void {
+    this.#fetches.next(false);
+    if (this.#state.value.paymentLoading) this.#stop();
+    this.#patch(NOTHING);
+  }
+
+  /** Fetches the prices unless they are loaded. */
+  retry(): void {
+    const { priceList, loading } = this.#state.value;
+    if (priceList.length > 0 || loading) return;
+    this.#patch({ loading: true, error: null });
+    this.#fetches.next(true);
+  }
+
+  /** Goes to the hosted page for a pack. Ignored while a purchase is pending: a double click buys once. */
+  buy(priceId: string): void {
+    if (this.#state.value.paymentLoading) return;
+    this.#patch({ paymentLoading: true, error: null });
+    this.#left = false;
+    this.#overlay.show('payment', 'Processing your payment...');
+    this.#paying = this.#shop.pay(priceId).subscribe({
+      next: (step) => {
+        if (!step.ok) return this.#fail(step.error || 'Payment creation failed');
+        this.#left = true;
+        this.#checkouts.next(priceId);
+      },
+      complete: () => this.#stop(),
+    });
+  }
+
+  /** Cancels the pending purchase. */
+  #stop(): void {
+    this.#paying.unsubscribe();
+    this.#overlay.hide();
+    this.#patch({ paymentLoading: false });
+  }
+
+  #fail(message: string): void {
+    this.#stop();
+    this.#patch({ error: message });
+    this.#toasts.error(message);
+  }
+
+  /** The page is shown again. Without a redirect, the player only switched tabs and the purchase goes on. */
+  #onShownAgain(persisted: boolean): void {
+    if (!this.#left && !persisted) return;
+    if (this.#state.value.paymentLoading) this.#stop();
+    this.#session.refresh();
+  }
+
+  #startOver(): void {
+    this.reset();
+    if (this.#state.value.visible) this.show();
+  }
+
+  #priced(prices: Result<readonly Pack[], string>): void {
+    this.#patch(prices.ok ? { priceList: prices.value, loading: false } : { loading: false, error: prices.error });
+  }
+
+  #patch(change: Partial<RechargeState>): void {
+    this.#state.update((state) => ({ ...state, ...change }));
+  }
+}

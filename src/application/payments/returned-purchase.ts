@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Branding } from '#application/brand/branding.ts';
+import type { CallInput } from '#application/platform/api.ts';
+import type { SessionStore } from '#application/platform/session-store.ts';
+import { checkPayment } from '#contract/payments.ts';
+import { type PaymentReturnQuery, purchaseOf } from '#domain/payments/purchase.ts';
+import type { AddressBar } from './address-bar.ts';
+import type { PaymentTokens } from './payment-tokens.ts';
+import type { PreviousPage } from './previous-page.ts';
+
+const KEY = 'arrival';
+
+const storedQuery = v.object({
+  provider: v.optional(v.string()),
+  session_id: v.optional(v.string()),
+  token: v.optional(v.string()),
+  cancelled: v.optional(v.string()),
+});
+
+export type ReturnedPurchaseId = CallInput<typeof checkPayment>;
+
+/** The purchase that the success address names. Stored for a reload, since its query leaves the address bar and the history. */
+export class ReturnedPurchase {
+  readonly #addressBar: AddressBar;
+  readonly #store: SessionStore;
+  readonly #tokens: PaymentTokens;
+  readonly #previousPage: PreviousPage;
+  readonly #branding: Branding;
+  #query: PaymentReturnQuery | null = null;
+
+  constructor(addressBar: AddressBar, store: SessionStore, tokens: PaymentTokens, previousPage: PreviousPage, branding: Branding) {
+    this.#addressBar = addressBar;
+    this.#store = store;
+    this.#tokens = tokens;
+    this.#previousPage = previousPage;
+    this.#branding = branding;
+  }
+
+  /** Whether the query names another purchase than before. */
+  open({ provider, session_id, token, cancelled }: PaymentReturnQuery): boolean {
+    const named = provider !== undefined || session_id !== undefined || token !== undefined;
+    if (named) this.#addressBar.dropQuery();
+    const query = named ? { provider, session_id, token, cancelled } : this.#stored();
+    if (JSON.stringify(query) === JSON.stringify(this.#query)) return false;
+    this.#query = query;
+    this.#store.set(KEY, JSON.stringify(query));
+    return true;
+  }
+
+  get isOpen(): boolean {
+    return this.#query !== null;
+  }
+
+  /** Null when the address names no purchase. */
+  get id(): ReturnedPurchaseId | null {
+    const { options } = checkPayment.input.entries.provider;
+    return this.#query && purchaseOf(this.#query, this.#branding.brand.paymentProvider, options);
+  }
+
+  /** Whether the player cancelled on the hosted page. */
+  get cancelled(): boolean {
+    return this.#query?.cancelled !== undefined;
+  }
+
+  /** The page of this site that the player left to pay. */
+  get returnTo(): string {
+    return this.#previousPage.path();
+  }
+
+  /** The outcome is final: the same pack again is a new purchase. */
+  settle(): void {
+    this.#tokens.forget(this.#query?.token ?? '');
+  }
+
+  #stored(): PaymentReturnQuery {
+    try {
+      const parsed = v.safeParse(storedQuery, JSON.parse(this.#store.get(KEY) ?? ''));
+      return parsed.success ? parsed.output : {};
+    } catch {
+      return {};
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { Subscription } from 'rxjs';
+import type { Toasts } from '#application/design/toasts.ts';
+import { type Live, LiveState } from '#application/live.ts';
+import type { SessionStore } from '#application/platform/session-store.ts';
+import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '#domain/play/aloud/to-say.ts';
+import { rateOf, type VoiceRate } from '#domain/play/aloud/voice-rate.ts';
+import type { GameStore } from '../game-store.ts';
+import type { Speaker, Spoken } from './speaker.ts';
+
+/** `at`: the piece that is being said, or was when it paused; null while there is none. */
+export type AloudState = { readonly kind: 'off' } | { readonly kind: 'reading' | 'paused'; readonly at: ToSay | null };
+
+/** What the player has chosen. */
+export interface AloudSettings {
+  readonly on: { readonly state: Live<boolean> };
+  readonly rate: { readonly state: Live<VoiceRate> };
+}
+
+const PLACE_KEY = 'aloud_place';
+const VOICELESS = 'This device has no voice to read with. Add one in its settings for speech, then try again.';
+const BROKEN_OFF = 'The voice broke off. Go on reading aloud from the top of the page.';
+
+/** Reads the newest turn of the open game aloud, sentence by sentence, also while it comes; then its choices or its ending. */
+export class ReadAloud {
+  readonly #speaker: Speaker;
+  readonly #games: GameStore;
+  readonly #aloud: AloudSettings;
+  readonly #store: SessionStore;
+  readonly #toasts: Toasts;
+  readonly #state = new LiveState<AloudState>({ kind: 'off' });
+  #place: AloudPlace | null;
+  #saying: Subscription | null = null;
+
+  readonly state: Live<AloudState> = this.#state;
+
+  constructor(speaker: Speaker, games: GameStore, aloud: AloudSettings, store: SessionStore, toasts: Toasts) {
+    this.#speaker = speaker;
+    this.#games = games;
+    this.#aloud = aloud;
+    this.#store = store;
+    this.#toasts = toasts;
+    // After a reload it goes on with the sentence that was being said.
+    this.#place = parsePlace(store.get(PLACE_KEY));
+    aloud.on.state.$.subscribe((on) => this.#switched(on));
+    games.state.$.subscribe(() => this.#gameChanged());
+  }
+
+  /** Pauses, or goes on with the sentence that was interrupted. */
+  toggle(): void {
+    const { value } = this.#state;
+    if (value.kind === 'reading') this.#pause();
+    else if (value.kind === 'paused') this.#goOn();
+  }
+
+  #switched(on: boolean): void {
+    if (on && this.#state.value.kind === 'off') this.#goOn();
+    if (on) return;
+    this.#silence();
+    this.#keep(null);
+    this.#state.set({ kind: 'off' });
+  }
+
+  #goOn(): void {
+    this.#state.set({ kind: 'reading', at: null });
+    this.#next();
+  }
+
+  #pause(): void {
+    const { value } = this.#state;
+    this.#silence();
+    if (value.kind === 'reading') this.#state.set({ kind: 'paused', at: value.at });
+  }
+
+  /** A turn that is no longer the newest is not read to its end: the player went on, or back. */
+  #gameChanged(): void {
+    const turn = this.#newest();
+    const { value } = this.#state;
+    if (value.kind === 'off') return;
+    if (value.at !== null && value.at.turnId !== turn?.id) {
+      this.#silence();
+      this.#state.set({ ...value, at: null });
+    }
+    this.#next();
+  }
+
+  #next(): void {
+    const turn = this.#newest();
+    if (this.#state.value.kind !== 'reading' || this.#saying !== null || !turn) return;
+    // The place stays in the turn before while there is nothing to say of this one: it may be refused.
+    const piece = toSay(turn, this.#place ?? beginOf(turn));
+    this.#state.set({ kind: 'reading', at: piece });
+    if (piece === null) return;
+    this.#keep({ turnId: turn.id, part: piece.part, from: piece.start });
+    this.#say(piece);
+  }
+
+  #say(piece: ToSay): void {
+    const { words, voice } = piece;
+    let ended: Spoken | null = null;
+    const saying = this.#speaker.say({ words, voice, rate: rateOf[this.#aloud.rate.state.value] }).subscribe({
+      next: (spoken) => {
+        ended = spoken;
+      },
+      complete: () => {
+        this.#saying = null;
+        if (ended !== null) this.#ended(piece, ended);
+      },
+    });
+    if (!saying.closed) this.#saying = saying;
+  }
+
+  #ended({ turnId, part, end }: ToSay, spoken: Spoken): void {
+    if (spoken === 'said') {
+      this.#keep({ turnId, part, from: end });
+      this.#next();
+      return;
+    }
+    // A browser that waits for a press gets one when the player goes on: nothing has failed.
+    this.#pause();
+    if (spoken === 'voiceless') this.#toasts.error(VOICELESS);
+    if (spoken === 'failed') this.#toasts.error(BROKEN_OFF);
+  }
+
+  #keep(place: AloudPlace | null): void {
+    this.#place = place;
+    if (place === null) this.#store.remove(PLACE_KEY);
+    else this.#store.set(PLACE_KEY, formatPlace(place));
+  }
+
+  #silence(): void {
+    this.#saying?.unsubscribe();
+    this.#saying = null;
+  }
+
+  #newest() {
+    return this.#games.open?.turns.at(-1) ?? null;
+  }
+}

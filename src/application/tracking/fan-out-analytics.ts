@@ -1,0 +1,33 @@
+import type { Log } from '#application/platform/log.ts';
+import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
+import { Analytics } from './analytics.ts';
+
+/** Passes everything to several receivers. One that throws does not keep the others from it. */
+export class FanOutAnalytics extends Analytics {
+  readonly #receivers: readonly Analytics[];
+  readonly #log: Log;
+
+  constructor(receivers: readonly Analytics[], log: Log) {
+    super();
+    this.#receivers = receivers;
+    this.#log = log;
+  }
+
+  identify(uuid: string | null): void {
+    this.#each((receiver) => receiver.identify(uuid));
+  }
+
+  report(event: AnalyticsEvent): void {
+    this.#each((receiver) => receiver.report(event));
+  }
+
+  #each(pass: (receiver: Analytics) => void): void {
+    for (const receiver of this.#receivers) {
+      try {
+        pass(receiver);
+      } catch {
+        this.#log.warn('analytics.failed', { receiver: receiver.constructor.name });
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { paymentProviders } from '#contract/recharge.ts';
+import type { Theme } from '#domain/design/theme.ts';
+import type { Landing } from '#domain/landing/landing.ts';
+import type { FrontOrder } from '#domain/stories/front-order.ts';
+
+/** Colours of one theme, each a CSS colour. `accentText` is read on `accent`; every other text colour on `bg`, `surface` and `raised`. */
+export interface BrandTokens {
+  readonly bg: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly accent: string;
+  readonly accentText: string;
+  readonly accentSoft: string;
+  readonly danger: string;
+  readonly ok: string;
+}
+
+/** As brands name them. A name added to the contract does not compile until everything that a provider needs is there: docs/adding-a-payment-provider.md. */
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** What players read. */
+export const paymentProviderNames: Readonly<Record<PaymentProvider, string>> = {
+  stripe: 'Stripe',
+  onlypay: 'Onlypay',
+};
+
+/** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root, since the content policy allows no other origin. */
+export interface Brand {
+  readonly id: string;
+  readonly appName: string;
+  readonly websiteTitle: string;
+  readonly tagline: string;
+  readonly voice: string;
+  /** What the brand calls its own stories. */
+  readonly originals: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly logoUrl: string;
+  readonly faviconUrl: string;
+  readonly ogImageUrl: string;
+  readonly cdnUrl: string;
+  readonly staticUrl: string;
+  readonly siteUrl: string;
+  readonly supportEmail: string;
+  /** The company or person that runs the site: the seller and the other side of its terms. */
+  readonly legalName: string;
+  /** Their postal address, line by line. */
+  readonly postalAddress: readonly string[];
+  readonly paymentProvider: PaymentProvider;
+  /** Host names this brand answers to, each with its subdomains. */
+  readonly hosts: readonly string[];
+  readonly default?: boolean | undefined;
+  /** True when analytics are also sent to a second collector. */
+  readonly secondCollector: boolean;
+  /** True when a visit is counted only with the visitor's consent. */
+  readonly asksConsent: boolean;
+  /** The picture of a day in the calendar of check-ins. */
+  readonly dayMark: 'candle' | 'moon';
+  /** Two capitals that reference numbers of complaints start with. */
+  readonly referencePrefix: string;
+  /** Working days within which a complaint is answered. */
+  readonly answerDays: number;
+  readonly front: FrontOrder;
+  readonly landing: Landing;
+  readonly tokens: Readonly<Record<Theme, BrandTokens>>;
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The CSS custom properties of a brand in a theme: `accentText` becomes `--accent-text`. */
+export function tokenProperties(brand: Brand, theme: Theme): readonly (readonly [property: string, value: string])[] {
+  return Object.entries(brand.tokens[theme]).map(([name, value]) => [`--${kebab(name)}`, value] as const);
+}

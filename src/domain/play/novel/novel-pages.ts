@@ -1,0 +1,241 @@
+import { firstQuote, quotesIn } from '#domain/characters/quotes.ts';
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
+import { type Block, blocksOf } from '#domain/text/markdown.ts';
+import type { Span } from '#domain/text/spans.ts';
+
+/** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. `speech` on pages where someone speaks. */
+export interface NovelPage {
+  readonly block: Block;
+  readonly text: string;
+  readonly speech: boolean;
+  /** The index of its line, in a text that is complete or growing. */
+  readonly row: number;
+}
+
+interface PageOptions {
+  /** How much text a page holds, in UTF-16 units. */
+  readonly length: number;
+  /** True while more of the text is to come. */
+  readonly growing: boolean;
+}
+
+type Line = readonly Span[];
+
+/** A line of a block. `as` makes a block of a part of it. An empty line has no page, since the page break replaces it. */
+interface Row {
+  readonly line: Line;
+  readonly as: (part: Line, first: boolean) => Block;
+}
+
+/** A possible end of a sentence: end mark, closing marks, white space. */
+const SENTENCE_END = new RegExp(`[${SPACED_ENDS}${FULL_WIDTH_ENDS}]+[${CLOSINGS}*_]*\\s*`, 'gu');
+const FULL_WIDTH = new RegExp(`[${FULL_WIDTH_ENDS}]`, 'u');
+/** Titles and initials, whose full stop does not end a sentence. */
+const ABBREVIATION = /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Dr|St|\p{Lu})$/u;
+const MAX_ABBREVIATION_LENGTH = 4;
+
+const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');
+
+function rowsOf(block: Block): readonly Row[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [{ line: block.line, as: (line) => ({ kind: block.kind, line }) }];
+    case 'quote':
+      return block.lines.length === 0 ? [{ line: [], as: () => block }] : block.lines.map(quoted);
+    case 'list':
+      // The rest of an item has no number.
+      return block.items.map(({ number, line: whole }) => ({
+        line: whole,
+        as: (line, first) => (first ? { kind: 'list', items: [{ number, line }] } : { kind: 'paragraph', line }),
+      }));
+    case 'code':
+      return [
+        {
+          line: [{ text: block.text, em: false, strong: false, struck: false, code: true }],
+          as: (line) => ({ kind: 'code', text: wordsOf(line) }),
+        },
+      ];
+    case 'break':
+      return [{ line: [], as: () => block }];
+  }
+}
+
+const quoted = (line: Line): Row => ({ line, as: (part) => ({ kind: 'quote', lines: [part] }) });
+
+/** Splits a line at these offsets. */
+function splitLine(line: Line, ends: readonly number[]): readonly Line[] {
+  const parts: Span[][] = ends.map(() => []);
+  let [at, part] = [0, 0];
+  for (const span of line) {
+    for (let from = 0; from < span.text.length && part < ends.length; ) {
+      const end = ends[part] ?? 0;
+      const text = span.text.slice(from, from + end - at);
+      if (text !== '') parts[part]?.push({ ...span, text });
+      from += text.length;
+      at += text.length;
+      if (at >= end) part += 1;
+    }
+  }
+  return parts;
+}
+
+/**
+ * Length of the longest prefix that fits on a page. Cuts after a comma or the like in its second half, else between words, or between characters when
+ * one word fills the page.
+ */
+function fitting(text: string, length: number): number {
+  const page = text.slice(0, length);
+  const clause = page.search(/[,;:–—][”"»]?\s[^,;:–—]*$/u);
+  if (clause >= length / 2) return clause + page.slice(clause).search(/\s/) + 1;
+  const gap = page.search(/\s\S*$/);
+  if (gap > 0) return gap + 1;
+  const half = text.charCodeAt(length - 1);
+  return half >= 0xd800 && half <= 0xdbff ? length - 1 : length;
+}
+
+/** Whether `marks` at offset `at` end a sentence. “Really?” she says. is one. */
+function isEnd(marks: string, text: string, at: number): boolean {
+  if (FULL_WIDTH.test(marks)) return true;
+  const bare = marks.trimEnd();
+  if (bare === marks || (/[”"»]$/.test(bare) && /^\p{Ll}/u.test(text.slice(at + marks.length, at + marks.length + 2)))) return false;
+  return !(bare === '.' && ABBREVIATION.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
+}
+
+/** End offsets of the pieces that stay on one page: sentences, or the page-sized parts of a longer sentence. */
+function pieceEnds(text: string, length: number): readonly number[] {
+  const ends: number[] = [];
+  let from = 0;
+  const add = (to: number) => {
+    while (to - from > length) {
+      from += fitting(text.slice(from, to), length);
+      ends.push(from);
+    }
+    if (to > from) ends.push(to);
+    from = to;
+  };
+  for (const { 0: marks, index } of text.matchAll(SENTENCE_END)) if (isEnd(marks, text, index)) add(index + marks.length);
+  add(text.length);
+  return ends;
+}
+
+/** A part of a line that becomes a page. */
+interface Part {
+  readonly end: number;
+  readonly speech: boolean;
+}
+
+/** Parts that hold as many pieces as fit, and either narration or speech. What stands between two quotes of a line belongs to the speech. */
+function partsOf(text: string, pieces: readonly number[], length: number): readonly Part[] {
+  const quotes = quotesIn(text);
+  const [first, last] = [quotes[0]?.start ?? text.length, quotes.at(-1)?.end ?? 0];
+  const parts: Part[] = [];
+  let [begin, from] = [0, 0];
+  for (const end of pieces) {
+    const piece = text.slice(from, end).trimEnd();
+    const speech = end > first && from < last;
+    const before = parts.at(-1);
+    if (before && (piece === '' || (before.speech === speech && from + piece.length - begin <= length)))
+      parts.splice(-1, 1, { end, speech: before.speech });
+    else {
+      begin = from;
+      parts.push({ end, speech });
+    }
+    from = end;
+  }
+  return parts;
+}
+
+/** The pages of a row. Only its first `settled` characters are final. */
+function pagesOf({ line, as }: Row, row: number, length: number, settled = Number.POSITIVE_INFINITY): readonly NovelPage[] {
+  const text = wordsOf(line);
+  const pieces = pieceEnds(text, length).filter((end) => end <= settled);
+  const parts = partsOf(text, pieces, length);
+  return splitLine(
+    line,
+    parts.map(({ end }) => end),
+  ).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part), speech: parts[index]?.speech ?? false, row }));
+}
+
+const sameLook = (a: Span, b: Span): boolean => a.em === b.em && a.strong === b.strong && a.struck === b.struck && a.code === b.code;
+
+/** Length of the common prefix of two lines, styles included. */
+function commonLength(a: Line, b: Line): number {
+  let length = 0;
+  for (const [index, span] of a.entries()) {
+    const other = b[index];
+    if (!other || !sameLook(span, other)) break;
+    let same = 0;
+    while (same < span.text.length && span.text[same] === other.text[same]) same += 1;
+    length += same;
+    if (same < span.text.length || same < other.text.length) break;
+  }
+  return length;
+}
+
+/** Length before the first character that may become code, a link or a picture. Emphasis that reaches that place is not final either. */
+function lengthBeforeOpen(line: Line): number {
+  let [length, unmarked] = [0, 0];
+  for (const { text, code, em, strong, struck } of line) {
+    const marked = em || strong || struck;
+    const at = code ? -1 : text.search(/`|!?\[/);
+    if (at >= 0) return marked ? unmarked : length + at;
+    length += text.length;
+    if (!marked) unmarked = length;
+  }
+  return length;
+}
+
+/** Each length of a run of backticks costs one more parse. Real text has fewer. */
+const MAX_BACKTICK_LENGTHS = 4;
+
+/** Parses of the last line of a growing text, each with one open mark closed at the end. Null with too many runs of backticks. */
+function closedReadings(text: string): readonly Line[] | null {
+  const lastLine = (source: string, growing: boolean): Line =>
+    blocksOf({ text: source, finished: [], rest: source }, growing).flatMap(rowsOf).at(-1)?.line ?? [];
+  const ticks = new Set(text.slice(text.lastIndexOf('\n') + 1).match(/`+/g));
+  return ticks.size > MAX_BACKTICK_LENGTHS ? null : [lastLine(text, true), ...[...ticks].map((run) => lastLine(text + run, false))];
+}
+
+/**
+ * Length of the final part of a growing line: neither its last character nor anything that later text can restyle. Conservative: 0 when unsure.
+ */
+function settledLength(line: Line, text: string): number {
+  const closed = closedReadings(text);
+  if (!closed) return 0;
+  return Math.min(lengthBeforeOpen(line), ...closed.map((reading) => commonLength(line, reading)), wordsOf(line).length - 1);
+}
+
+/**
+ * The final pages of a growing text. Ignores what follows the last space, since the next character may change its meaning. In the last line, speech
+ * waits for the end of the line, which may say who speaks.
+ */
+function growingPages(text: string, length: number): readonly NovelPage[] {
+  let end = text.length;
+  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
+  const seen = text.slice(0, end);
+  const blocks = blocksOf({ text: seen, finished: [], rest: seen });
+  const rows = blocks.flatMap(rowsOf);
+  const last = rows.at(-1);
+  const isOver = seen.slice(seen.trimEnd().length).includes('\n') && blocks.at(-1)?.kind !== 'code';
+  if (!last || isOver) return rows.flatMap((row, index) => pagesOf(row, index, length));
+  const settled = Math.min(settledLength(last.line, seen), firstQuote(wordsOf(last.line)));
+  return rows.flatMap((row, index) => pagesOf(row, index, length, row === last ? settled : undefined));
+}
+
+/**
+ * Splits a text into the pages of a visual novel: as many sentences as fit, never across paragraphs nor from narration to speech, with the styles of
+ * the whole text. Of a `growing` text only the final part has pages. While it grows, existing pages stay the same, except that the last gets longer.
+ */
+export function novelPages(text: string, { length, growing }: PageOptions): readonly NovelPage[] {
+  if (growing) return growingPages(text, length);
+  return blocksOf({ text, finished: [], rest: text })
+    .flatMap(rowsOf)
+    .flatMap((row, index) => pagesOf(row, index, length));
+}
+
+/** The first `length` characters of a page's block. */
+export function clipped(block: Block, length: number): Block {
+  const [row] = rowsOf(block);
+  return row ? row.as(splitLine(row.line, [length])[0] ?? [], true) : block;
+}

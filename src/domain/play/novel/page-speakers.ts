@@ -1,0 +1,54 @@
+import { mayName } from '#domain/characters/names-in-text.ts';
+import { type Scene, SILENCE, speakerOf } from '#domain/characters/speakers.ts';
+import type { CastMember } from '#domain/stories/story.ts';
+import type { Turn } from '../turn.ts';
+import { type NovelPage, novelPages } from './novel-pages.ts';
+
+/** Reads the lines of pages in their order. A line that spans pages is read as a whole. */
+function readLines(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]) {
+  const speakers = new Map<number, CastMember | null>();
+  let scene = before;
+  for (let at = 0; at < pages.length; ) {
+    const row = pages[at]?.row ?? 0;
+    let line = '';
+    for (; pages[at]?.row === row; at += 1) line += pages[at]?.text ?? '';
+    const read = speakerOf(line, scene, cast);
+    speakers.set(row, read.speaker);
+    scene = read.scene;
+  }
+  return { speakers, scene };
+}
+
+/** Who speaks on each page of a turn; null for narration, the player and persons outside of the cast. */
+export function pageSpeakers(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]): readonly (CastMember | null)[] {
+  const { speakers } = readLines(pages, before, cast);
+  return pages.map(({ row, speech }) => (speech ? (speakers.get(row) ?? null) : null));
+}
+
+/** What is known from earlier turns of the newest turn's scene. The player spoke last: a reply may follow without a tag. */
+export function sceneBefore(turns: readonly Pick<Turn, 'text' | 'state'>[], cast: readonly CastMember[]): Scene {
+  const here = turns.at(-1)?.state.scene;
+  const from = turns.findLastIndex((turn) => turn.state.scene !== here) + 1;
+  return turns.slice(from, -1).reduce<Scene>((scene, { text }) => {
+    const read = readLines(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), scene, cast).scene;
+    return { ...read, talk: read.talk.length > 0 ? [read.talk.at(-1) ?? null, null] : [] };
+  }, SILENCE);
+}
+
+/**
+ * The members of the cast who have spoken in a branch, in the order of its texts: whom the player has met. Only who is named in a text speaks in it. Yields between
+ * texts, because a branch may be long.
+ */
+export function* metMembers(texts: Iterable<string>, cast: readonly CastMember[]): Generator<void, readonly CastMember[]> {
+  const met = new Set<CastMember>();
+  let others = cast;
+  for (const text of texts) {
+    if (others.length === 0) break;
+    if (!mayName(text, others)) continue;
+    for (const member of pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast))
+      if (member !== null) met.add(member);
+    others = cast.filter((member) => !met.has(member));
+    yield;
+  }
+  return [...met];
+}

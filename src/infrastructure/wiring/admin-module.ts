@@ -1,0 +1,25 @@
+import { Toasts } from '#application/design/toasts.ts';
+import { OrderCases } from '#application/payments/order-cases.ts';
+import { OrderList } from '#application/payments/order-list.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
+import { OpenedRecording } from '#application/recording/opened-recording.ts';
+import { RecordingList } from '#application/recording/recording-list.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { CaseQueue } from '#application/support/case-queue.ts';
+import { DeskCase } from '#application/support/desk-case.ts';
+import { EventList } from '#application/tracking/event-list.ts';
+import { Funnel } from '#application/tracking/funnel.ts';
+import { moduleOf, wire } from './wire.ts';
+
+/** Bindings of the admin pages. */
+export const adminModule = moduleOf(
+  wire(OrderList, [AuthorizedApi, Session, Toasts]),
+  wire(OrderCases, [AuthorizedApi, Session]),
+  wire(CaseQueue, [AuthorizedApi, Session, Toasts]),
+  wire(DeskCase, [AuthorizedApi, Session, CaseQueue]),
+  wire(RecordingList, [AuthorizedApi, Session, Toasts]),
+  wire(OpenedRecording, [AuthorizedApi, Session]),
+  wire(EventList, [AuthorizedApi, Session, Toasts]),
+  wire(Funnel, [AuthorizedApi, Session, FileSaver]),
+);

@@ -1,0 +1,92 @@
+import { CharacterList } from '#application/characters/character-list.ts';
+import { Portraits } from '#application/characters/portraits.ts';
+import { SingleKeys } from '#application/design/single-keys.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import { GameMemory } from '#application/memory/game-memory.ts';
+import { Recharge } from '#application/payments/recharge.ts';
+import { Clock } from '#application/platform/clock.ts';
+import { Connectivity } from '#application/platform/connectivity.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
+import { KeyValueStore } from '#application/platform/key-value-store.ts';
+import { loadOptional } from '#application/platform/load-chunk.ts';
+import { Log } from '#application/platform/log.ts';
+import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import { Random } from '#application/platform/random.ts';
+import { SessionStore } from '#application/platform/session-store.ts';
+import { Aloud } from '#application/play/aloud/aloud.ts';
+import { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
+import { BreakReminder } from '#application/play/break-reminder.ts';
+import { BreakReminderChoice } from '#application/play/break-reminder-choice.ts';
+import { Drafts } from '#application/play/drafts.ts';
+import { FirstChoice } from '#application/play/first-choice.ts';
+import { GameExport } from '#application/play/game-export.ts';
+import { GameStore } from '#application/play/game-store.ts';
+import { GameTree } from '#application/play/game-tree.ts';
+import { LatestGame } from '#application/play/latest-game.ts';
+import { Play } from '#application/play/play.ts';
+import { ReadLines } from '#application/play/reading/read-lines.ts';
+import { ReadingStyle } from '#application/play/reading/reading-style.ts';
+import { Reasoning } from '#application/play/reasoning.ts';
+import { ReplySources } from '#application/play/reply-sources.ts';
+import { Report } from '#application/play/report.ts';
+import { Suggestions } from '#application/play/suggestions.ts';
+import { TurnClient, TurnIds } from '#application/play/turn-client.ts';
+import { TurnConnection } from '#application/play/turn-connection.ts';
+import { TurnStream } from '#application/play/turn-stream.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { Session } from '#application/session/session.ts';
+import { Tokens } from '#application/session/tokens.ts';
+import { followOtherTabs } from '#infrastructure/browser/other-tabs.ts';
+import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
+import type { AloudNeeds } from './aloud-module.ts';
+import { moduleOf, provide, wire } from './wire.ts';
+
+/** Bindings of the play pages; the settings page uses the reading style. */
+export const playModule = (window: Window) =>
+  moduleOf(
+    wire(CharacterList, [AuthorizedApi]),
+    wire(Portraits, [AuthorizedApi, CharacterList, Session]),
+    provide(TurnStream, (log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]),
+    wire(AuthorizedTurnStream, [TurnStream, Tokens]),
+    wire(LatestGame, [AuthorizedApi]),
+    wire(Drafts, [KeyValueStore, SessionStore]),
+    wire(GameStore, [Drafts]),
+    wire(TurnConnection, [AuthorizedTurnStream, Connectivity, Random]),
+    wire(TurnIds, [Random, Clock]),
+    wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),
+    wire(Play, [AuthorizedApi, GameStore, TurnClient, Session, PageLifecycle]),
+    wire(FirstChoice, [Play]),
+    wire(GameTree, [AuthorizedApi, Session, Toasts, Play]),
+    wire(GameMemory, [AuthorizedApi, Session]),
+    wire(Suggestions, [AuthorizedApi, Session]),
+    wire(Reasoning, [AuthorizedApi, Session, Play]),
+    wire(SingleKeys, [KeyValueStore]),
+    wire(BreakReminderChoice, [KeyValueStore]),
+    wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
+    provide(Aloud, (store, games, tab, toasts) => aloudIn(window, store, { games, store: tab, toasts }), [
+      KeyValueStore,
+      GameStore,
+      SessionStore,
+      Toasts,
+    ]),
+    provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
+    wire(ReadLines, [KeyValueStore]),
+    wire(ReplySources, [AuthorizedApi, Session]),
+    wire(Report, [AuthorizedApi, Session]),
+    wire(GameExport, [AuthorizedApi, Session, FileSaver]),
+  );
+
+/** A browser without voices has no such interface, whatever its types say. */
+const aloudIn = (window: Window, store: KeyValueStore, needs: AloudNeeds): Aloud =>
+  new Aloud(store, 'speechSynthesis' in window, async (aloud) => {
+    const loaded = await loadOptional('aloud', () => import('./aloud-module.ts'));
+    if (loaded !== null) return loaded.readAloud(window, aloud, needs);
+    needs.toasts.error('Reading aloud could not be loaded. Try again later.');
+    throw new Error('Reading aloud is not there');
+  });
+
+function readingStyle(window: Window, store: KeyValueStore): ReadingStyle {
+  const style = new ReadingStyle(store);
+  followOtherTabs(window, [style]);
+  return style;
+}

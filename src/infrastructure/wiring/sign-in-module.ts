@@ -1,0 +1,24 @@
+import { Toasts } from '#application/design/toasts.ts';
+import { Clock } from '#application/platform/clock.ts';
+import { KeyValueStore } from '#application/platform/key-value-store.ts';
+import { Log } from '#application/platform/log.ts';
+import { Page } from '#application/platform/page.ts';
+import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { ReferralMemory } from '#application/session/referral-memory.ts';
+import { SentCodes } from '#application/session/sent-codes.ts';
+import { Session } from '#application/session/session.ts';
+import { SignIn } from '#application/session/sign-in.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import { moduleOf, wire } from './wire.ts';
+
+/** Bindings of the sign-in page. */
+export const signInModule = moduleOf(
+  wire(SentCodes, [KeyValueStore, Clock]),
+  wire(SignInOutcome, [Session, Toasts, Log]),
+  wire(SignIn, [AuthorizedApi, SignInOutcome, SentCodes, ReferralMemory, Toasts]),
+  wire(SignInOffer, [AuthorizedApi, Session, Log]),
+  wire(SocialSignIn, [AuthorizedApi, Session, Page, PageLifecycle, SignInOutcome]),
+);

@@ -1,0 +1,116 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { Session } from '#application/session/session.ts';
+import { SignOut } from '#application/session/sign-out.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { isMember } from '#domain/session/is-member.ts';
+import { displayName } from '#domain/session/user.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
+import { useLive } from '#ui/platform/use-live.ts';
+import { Avatar } from '#ui/session/avatar.tsx';
+import styles from './account-menu.module.scss';
+
+/** The account menu. */
+export function AccountMenu() {
+  const session = useLive(useCase(Session).state);
+  const navigate = useNavigate();
+  const menu = useRef<HTMLElement>(null);
+  const id = useId();
+  const user = session.kind === 'starting' ? null : session.user;
+  const presence = useLive(useCase(Session).presence);
+  const signedOut = presence.kind === 'signed-out-member';
+  const name = signedOut ? 'Signed out' : displayName(user);
+  const today = useWaitingCoins();
+  const waiting = signedOut ? 0 : today;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.icon} ${styles.account}`}
+        popoverTarget={id}
+        aria-label={waiting === 0 ? `Your account: ${name}` : `Your account: ${name}. ${coinsText(waiting)} are waiting`}
+        title={name}
+        onClick={() => {
+          // For browsers without popovers.
+          if (!menu.current?.showPopover) navigate('/user/settings');
+        }}
+      >
+        <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
+        {waiting > 0 && <span className={styles.waiting} />}
+      </button>
+      <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
+        <Who name={name} email={user?.email ?? ''} />
+        {/* The browser restores the focus to the button. */}
+        <Items member={isMember(user)} waiting={waiting} close={() => menu.current?.hidePopover?.()} />
+      </nav>
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly member: boolean;
+  /** Coins that wait. */
+  readonly waiting: number;
+  readonly close: () => void;
+}
+
+function Items({ member, waiting, close }: ItemsProps) {
+  const signOut = useCase(SignOut);
+  const { pathname, search } = useLocation();
+  // The server renders one page for all queries.
+  const next = useIsHydrated() ? pathname + search : pathname;
+  const item = (to: string, icon: ReactNode, text: string) => (
+    <li>
+      <Link to={to} onClick={close}>
+        {icon}
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <ul>
+      {!member && item(`/user/login?${new URLSearchParams({ next })}`, <LogIn />, 'Sign in')}
+      {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
+      {item('/user/profile', <UserRound />, 'Your profile')}
+      {item('/user/settings', <Settings />, 'Settings')}
+      {member && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              signOut.run();
+            }}
+          >
+            <LogOut />
+            Sign out
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Coins of today's check-in while it is open; otherwise 0. */
+function useWaitingCoins(): number {
+  const today = useLive(useCase(DailyCheckIn).today);
+  return today.kind === 'ready' && !today.value.taken ? today.value.coins : 0;
+}
+
+/** Name, and e-mail if known. */
+function Who({ name, email }: { readonly name: string; readonly email: string }) {
+  return (
+    <p className={styles.who}>
+      <strong>{name}</strong>
+      {email !== '' && <span>{email}</span>}
+    </p>
+  );
+}

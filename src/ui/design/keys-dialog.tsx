@@ -1,0 +1,56 @@
+import { type Ref, useId } from 'react';
+import { SingleKeys } from '#application/design/single-keys.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import button from './button.module.scss';
+import dialog from './dialog.module.scss';
+import styles from './keys-dialog.module.scss';
+
+interface KeysDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  /** What each key does. */
+  readonly keys: readonly (readonly [key: string, meaning: string])[];
+}
+
+/** The keys of a page, and the switch that turns off those of a single character. Open it with `showModal`. */
+export function KeysDialog({ ref, keys }: KeysDialogProps) {
+  const id = useId();
+  return (
+    <dialog ref={ref} className={dialog.dialog} aria-labelledby={id} closedby="any">
+      <form method="dialog" className={dialog.inside}>
+        <h2 id={id}>Keys</h2>
+        <dl className={styles.keys}>
+          {keys.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <SingleKeysSwitch />
+        <div className={dialog.ways}>
+          <button type="submit" className={button.primary}>
+            Close
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** Turns off single keys, which interfere with speech input and are easily hit by accident. */
+function SingleKeysSwitch() {
+  const keys = useCase(SingleKeys);
+  const on = useLive(keys.state);
+  return (
+    <label className={styles.single}>
+      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => keys.choose(event.target.checked)} />
+      <span>
+        <strong>Single keys</strong>
+        <span>When off, only Escape, the arrows and keys with Ctrl do something.</span>
+      </span>
+    </label>
+  );
+}

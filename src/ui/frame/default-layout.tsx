@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { OfflineBanner } from '#ui/page/offline-banner.tsx';
+import { SkipLink } from '#ui/page/skip-link.tsx';
+import { ConsentSheet } from '#ui/tracking/consent-sheet.tsx';
+import styles from './default-layout.module.scss';
+import { Invited } from './invited.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Header, page and footer. */
+export function DefaultLayout() {
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <ConsentSheet />
+      <SiteHeader />
+      <Invited />
+      <OfflineBanner at="bottom" />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

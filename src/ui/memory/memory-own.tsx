@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { GameMemory } from '#application/memory/game-memory.ts';
+import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '#domain/memory/memory.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
+import styles from './memory-dialog.module.scss';
+
+interface MemoryOwnProps {
+  /** Whether the narrator reads the memory. */
+  readonly used: boolean;
+  readonly saving: boolean;
+}
+
+/** What the player adds: a fact, and lore for a narrator that reads it. */
+export function MemoryOwn({ used, saving }: MemoryOwnProps) {
+  return (
+    <section aria-label="Something of your own">
+      <NewFact used={used} saving={saving} />
+      {used && <NewLore saving={saving} />}
+    </section>
+  );
+}
+
+function NewFact({ used, saving }: MemoryOwnProps) {
+  const memory = useCase(GameMemory);
+  const [typed, setTyped] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || saving) return;
+    // Keeps text that was typed while the request ran.
+    memory.change({ what: 'fact', text: typed.trim(), pinned: true }, () => setTyped((now) => (now === typed ? '' : now)));
+  };
+  return (
+    <form className={styles.add} onSubmit={add}>
+      <input
+        type="text"
+        aria-label="A new fact"
+        placeholder={used ? 'What the story should know' : 'Something to remember'}
+        maxLength={MAX_FACT_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" className={button.secondary} disabled={saving || typed.trim() === ''}>
+        Add
+      </button>
+    </form>
+  );
+}
+
+/** An entry of lore is sent to the narrator when one of its keywords occurs. */
+function NewLore({ saving }: { readonly saving: boolean }) {
+  const memory = useCase(GameMemory);
+  const [keys, setKeys] = useState('');
+  const [text, setText] = useState('');
+  const words = loreKeywords(keys);
+  const problem = keywordsProblem(words);
+  const ready = !saving && problem === null && words.length > 0 && text.trim() !== '';
+  const kept = () => {
+    setKeys((now) => (now === keys ? '' : now));
+    setText((now) => (now === text ? '' : now));
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) memory.change({ what: 'lore', keys: [...words], text: text.trim() }, kept);
+  };
+  return (
+    <details className={styles.more}>
+      <summary>Something to tell when it comes up</summary>
+      <form onSubmit={add}>
+        <label>
+          Words that call it up, separated by commas
+          <input type="text" value={keys} onChange={(event) => setKeys(event.target.value)} />
+        </label>
+        <p role="status">{problem}</p>
+        <label>
+          What is true
+          <textarea rows={3} maxLength={MAX_LORE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+        </label>
+        <button type="submit" className={button.secondary} disabled={!ready}>
+          Add
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { GameMemory, type RememberedSummary } from '#application/memory/game-memory.ts';
+import { MAX_SUMMARY_LENGTH } from '#domain/memory/memory.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import styles from './memory-dialog.module.scss';
+
+interface MemorySummaryProps {
+  readonly summary: RememberedSummary;
+  readonly saving: boolean;
+}
+
+/** The summary of the turns that the narrator no longer receives in full. */
+export function MemorySummary({ summary, saving }: MemorySummaryProps) {
+  const memory = useCase(GameMemory);
+  const [text, setText] = useState(summary?.text ?? '');
+  const same = text.trim() === '' || text.trim() === summary?.text;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!same) memory.change({ what: 'summary', text: text.trim() });
+  };
+  return (
+    <section aria-labelledby="summary">
+      <h3 id="summary">What happened so far</h3>
+      {summary === null ? (
+        <p>Nothing was summed up yet: the whole story is still remembered word by word.</p>
+      ) : (
+        <form className={styles.summary} onSubmit={save}>
+          <p>
+            {summary.turns.toLocaleString('en')} {summary.turns === 1 ? 'turn' : 'turns'}
+            {summary.by === 'player' ? ', in your words.' : ', as the story sums them up.'}
+          </p>
+          <textarea
+            rows={5}
+            aria-label="What happened so far"
+            maxLength={MAX_SUMMARY_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className={button.secondary} disabled={saving || same}>
+            Save
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

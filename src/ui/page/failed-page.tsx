@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#ui/brand/page-head.tsx';
+import button from '#ui/design/button.module.scss';
+import { Notice } from '#ui/design/notice.tsx';
+
+interface FailedPageProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly icon?: ReactNode;
+  readonly retry: () => void;
+}
+
+/** In place of a page whose content could not be read: the reason, and a way to read it again. */
+export function FailedPage({ title, text = 'The connection broke off. Try again in a moment.', icon, retry }: FailedPageProps) {
+  return (
+    <Notice icon={icon} title={title} text={text}>
+      <PageHead />
+      <button type="button" className={button.primary} onClick={retry}>
+        Try again
+      </button>
+    </Notice>
+  );
+}

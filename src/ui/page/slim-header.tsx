@@ -1,0 +1,25 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import button from '#ui/design/button.module.scss';
+import styles from './slim-header.module.scss';
+
+interface SlimHeaderProps {
+  readonly back: string;
+  readonly backLabel: string;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A one-line header: back link, title, and the tools of the page. */
+export function SlimHeader({ back, backLabel, title, children }: SlimHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <Link to={back} className={button.icon} aria-label={backLabel} title={backLabel}>
+        <ArrowLeft />
+      </Link>
+      <div className={styles.title}>{title}</div>
+      <div className={styles.tools}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { CoinsAccount } from '#application/coins/coins-account.ts';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { BalanceCard } from '#ui/coins/balance-card.tsx';
+import { StatementList } from '#ui/coins/statement-list.tsx';
+import button from '#ui/design/button.module.scss';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import styles from './coins-screen.module.scss';
+import { PurchaseList } from './purchase-list.tsx';
+
+/** `/user/coins`: the balance, the statement and the purchases. */
+export function CoinsScreen() {
+  const statement = useLive(useCase(CoinsAccount).statement);
+  const isAdmin = useIsAdmin();
+  const wallet = statement.kind === 'ready' ? statement.value.wallet : null;
+  const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
+  return (
+    <SlimFrame page="Your coins" back="/" backLabel="Back to the stories">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Your coins</h1>
+        {/* The keys recreate what follows an element that changes height: a new element counts as no layout shift. */}
+        <BalanceCard key={`balance ${(wallet?.debt ?? 0) > 0}`} wallet={wallet} />
+        <StatementList key={`statement ${newest}`} />
+        <PurchaseList key={`purchases ${newest}`} />
+        {isAdmin && (
+          <p className={styles.admin}>
+            <Link to="/admin/orders" className={button.secondary}>
+              Orders of everybody
+            </Link>
+            <Link to="/admin/recordings" className={button.secondary}>
+              Recordings
+            </Link>
+          </p>
+        )}
+      </main>
+    </SlimFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { Recharge } from '#application/payments/recharge.ts';
+import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { bySize, type Pack, perHundred, savedPercent } from '#domain/payments/pack.ts';
+import { priceText } from '#domain/text/money.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import styles from './pack-list.module.scss';
+
+/**
+ * The coin packs, the smallest first, or the error. Its space is reserved from the start. It waits for the offer of free coins above it, or a pack would
+ * move away under the finger.
+ */
+export function PackList() {
+  const recharge = useCase(Recharge);
+  const { priceList, loading, error, paymentLoading } = useLive(recharge.state);
+  const offer = useLive(useCase(DailyCheckIn).today);
+  const waiting = loading || (priceList.length > 0 && offer.kind === 'loading');
+  const list = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    recharge.retry();
+    // The pressed button is removed.
+    list.current?.focus();
+  };
+  return (
+    <div ref={list} className={styles.list} tabIndex={-1} aria-busy={waiting}>
+      {waiting && <PackListSkeleton />}
+      {priceList.length > 0 && !waiting && (
+        <ul>
+          {priceList.toSorted(bySize).map((pack) => (
+            <PackRow key={pack.priceId} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.priceId)} />
+          ))}
+        </ul>
+      )}
+      {priceList.length === 0 && !loading && (
+        <div className={styles.none}>
+          <p role="alert">{error ?? 'No coins are for sale at the moment.'}</p>
+          <button type="button" className={button.secondary} onClick={retry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PackRowProps {
+  readonly pack: Pack;
+  readonly packs: readonly Pack[];
+  readonly busy: boolean;
+  readonly buy: () => void;
+}
+
+function PackRow({ pack, packs, busy, buy }: PackRowProps) {
+  const price = priceText(pack);
+  const saved = savedPercent(pack, packs);
+  return (
+    <li className={styles.pack}>
+      <p className={styles.coins}>
+        <strong>{countText(pack.coins)}</strong> {pack.coins === 1 ? 'coin' : 'coins'}
+        {pack.runs != null && (
+          <span className={styles.runs}>about {pack.runs === 1 ? 'one story' : `${countText(pack.runs)} stories`}</span>
+        )}
+      </p>
+      <p className={styles.per}>
+        {priceText(perHundred(pack))} per 100{saved > 0 && `, ${saved}% less`}
+      </p>
+      <button
+        type="button"
+        className={`${button.primary} ${styles.buy}`}
+        disabled={busy}
+        aria-label={`${price} for ${coinsText(pack.coins)}`}
+        onClick={buy}
+      >
+        {price}
+      </button>
+    </li>
+  );
+}
+
+/** Four packs, which is the usual number, with their height. */
+function PackListSkeleton() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Fetching the prices
+      </p>
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <li key={row} className={styles.pack}>
+            <span className={styles.skeletonCoins} />
+            <span className={styles.skeletonPer} />
+            <span className={styles.skeletonBuy} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

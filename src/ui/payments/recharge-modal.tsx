@@ -1,0 +1,65 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { Recharge } from '#application/payments/recharge.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import { useCoins } from '#ui/coins/use-coins.ts';
+import button from '#ui/design/button.module.scss';
+import dialog from '#ui/design/dialog.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { CheckInOffer } from './check-in-offer.tsx';
+import { PackList } from './pack-list.tsx';
+import { providerName } from './provider-name.ts';
+import styles from './recharge-modal.module.scss';
+
+/** Sells coins over any page. All packs look alike: none is preselected or promoted. */
+export function RechargeModal() {
+  const recharge = useCase(Recharge);
+  const { visible, priceList, loading, error } = useLive(recharge.state);
+  const coins = useCoins();
+  const modal = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (visible) modal.current?.showModal();
+    else modal.current?.close();
+  }, [visible]);
+
+  return (
+    <dialog
+      ref={modal}
+      className={`${dialog.dialog} ${styles.modal}`}
+      aria-labelledby="recharge-title"
+      closedby="any"
+      onClose={() => recharge.hide()}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id="recharge-title">Get coins</h2>
+          <p>{coins === null ? '\u00a0' : `You have ${coinsText(coins)}.`}</p>
+          <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close" onClick={() => recharge.hide()}>
+            <X />
+          </button>
+        </header>
+        <CheckInOffer />
+        <PackList />
+        <p role="alert" className={styles.problem}>
+          {priceList.length > 0 && error}
+        </p>
+        {(loading || priceList.length > 0) && <SmallPrint />}
+      </div>
+    </dialog>
+  );
+}
+
+function SmallPrint() {
+  const provider = providerName(useBrand().paymentProvider);
+  return (
+    <p className={styles.small}>
+      {provider} takes the payment on its own page: we see nothing of your card.{' '}
+      <a href="/refund" target="_blank" rel="noreferrer">
+        How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Turn } from '#domain/play/turn.ts';
+import { StoryBlocks } from '#ui/text/story-text.tsx';
+import { StopButton } from '../dock/stop-button.tsx';
+import { Waiting } from '../turn/last-turn.tsx';
+import { TurnRemark } from '../turn/turn-view.tsx';
+import { BoxTools, type BoxUse } from './box-tools.tsx';
+import styles from './text-box.module.scss';
+import type { NovelPlace } from './use-novel.ts';
+
+interface TextBoxProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  /** The element that holds one page. */
+  readonly area: RefObject<HTMLDivElement | null>;
+  readonly turn: Turn;
+  readonly place: NovelPlace;
+  readonly box: BoxUse;
+  /** The picture of a speaker without a figure. */
+  readonly bust: ReactNode;
+  /** Stands between the text and the tools. */
+  readonly children: ReactNode;
+}
+
+/** One page of the turn in front of the scene, with the name of who speaks. While pages are read, its size does not depend on their content. */
+export function TextBox({ ref, area, turn, place, box, bust, children }: TextBoxProps) {
+  const { who, shown, atEnd } = place;
+  const isRunning = turn.status === 'running';
+  return (
+    <article
+      ref={ref}
+      className={styles.box}
+      tabIndex={-1}
+      aria-label="The story"
+      aria-busy={isRunning}
+      data-last-turn
+      data-speaker={who?.id}
+      data-at-end={atEnd || undefined}
+    >
+      {place.page === 0 && <PlayerWords turn={turn} named={who !== null} />}
+      {bust}
+      {who && <p className={styles.plate}>{who.name}</p>}
+      <div ref={area} className={styles.area}>
+        <div key={place.page} className={styles.page}>
+          {place.count === 0 && isRunning ? <Waiting /> : <StoryBlocks blocks={shown} />}
+        </div>
+        {atEnd && <TurnRemark turn={turn} />}
+      </div>
+      {place.typed.done && !atEnd && !isRunning && <span className={styles.onwards} aria-hidden="true" />}
+      {children}
+      <div className={styles.foot}>
+        <BoxTools place={place} box={box} />
+        {isRunning && <StopButton />}
+      </div>
+    </article>
+  );
+}
+
+/** What the player did, above the first page of the reply. */
+function PlayerWords({ turn, named }: { readonly turn: Turn; readonly named: boolean }) {
+  const words = turn.input?.label ?? turn.input?.text ?? '';
+  if (words === '') return null;
+  return (
+    <p className={styles.did} data-named={named || undefined}>
+      <span className="visually-hidden">You: </span>
+      {words}
+    </p>
+  );
+}

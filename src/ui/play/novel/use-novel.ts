@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ReadLines } from '#application/play/reading/read-lines.ts';
+import type { Scene } from '#domain/characters/speakers.ts';
+import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
+import { pageSpeakers } from '#domain/play/novel/page-speakers.ts';
+import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
+import type { Turn } from '#domain/play/turn.ts';
+import type { CastMember } from '#domain/stories/story.ts';
+import type { Block } from '#domain/text/markdown.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { type Typewriter, useTypewriter } from './use-typewriter.ts';
+
+export interface NovelPlace {
+  /** The index of the open page, and the number of pages so far. */
+  readonly page: number;
+  readonly count: number;
+  readonly typed: Typewriter;
+  /** The revealed part of the page, as blocks. */
+  readonly shown: readonly Block[];
+  /** The whole text of the page. */
+  readonly text: string;
+  /** Who speaks on the page; null for narration and for who is not of the cast. */
+  readonly who: CastMember | null;
+  /** The newest page reached, once it is complete; empty before. */
+  readonly fresh: string;
+  /** True when the last page is fully shown and the turn is complete. */
+  readonly atEnd: boolean;
+  /** Reveals the rest of the page; when it is revealed, opens the next one. */
+  readonly advance: () => void;
+  readonly back: () => void;
+  /** Leaves out the pages that were read before, up to the choices; null where the next page is new. */
+  readonly skip: (() => void) | null;
+}
+
+interface NovelOptions {
+  readonly storyId: string;
+  /** True for a turn that the player has read: it opens at its last page. */
+  readonly read: boolean;
+  /** How much text a page holds. */
+  readonly length: number;
+  readonly scene: Scene;
+  readonly cast: readonly CastMember[];
+}
+
+/** Pages with the place in the text where each begins, which stays the same when pages become longer or shorter. */
+const startsOf = (pages: readonly { readonly text: string }[]): readonly number[] => {
+  let from = 0;
+  return pages.map(({ text }) => {
+    const start = from;
+    from += text.length;
+    return start;
+  });
+};
+
+/** The reading position in a turn. `turn` must keep its id. */
+export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: NovelOptions): NovelPlace {
+  const running = turn.status === 'running';
+  const { pages, starts, speakers } = usePages(turn, { length, scene, cast });
+  const last = Math.max(0, pages.length - 1);
+  const { page, start, isKnown, newest, go } = usePosition(starts, read);
+  const open = pages[page];
+  const typed = useTypewriter(open?.text ?? '', start, isKnown);
+  const final = newest < last || !running;
+  const whole = typed.done && (page < last || !running) ? page : page - 1;
+  const skipped = useSkip(storyId, pages, { page, whole: read ? last : whole });
+
+  return {
+    page,
+    count: pages.length,
+    typed,
+    shown: open ? [clipped(open.block, typed.text.length)] : [],
+    text: open?.text ?? '',
+    who: speakers[page] ?? null,
+    fresh: final && !read ? (pages[newest]?.text ?? '').trim() : '',
+    atEnd: !running && page === last && typed.done,
+    advance: () => (typed.done ? page < last && go(page + 1) : typed.showAll()),
+    back: () => page > 0 && go(page - 1),
+    skip: skipped && (() => go(skipped.to, skipped.wasRead)),
+  };
+}
+
+/** The pages of the turn so far, where each begins in the text, and who speaks on it. */
+function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
+  const growing = status === 'running';
+  const pages = useMemo(() => novelPages(text, { length, growing }), [text, length, growing]);
+  const starts = useMemo(() => startsOf(pages), [pages]);
+  const speakers = useMemo(() => pageSpeakers(pages, scene, cast), [pages, scene, cast]);
+  return { pages, starts, speakers };
+}
+
+/** Which page is open, and the newest one reached. Both are kept as places in the text, since pages become longer and shorter. */
+function usePosition(starts: readonly number[], read: boolean) {
+  const end = read ? Number.POSITIVE_INFINITY : 0;
+  const [at, setAt] = useState(end);
+  const [furthest, setFurthest] = useState(end);
+  const pageAt = (place: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= place),
+    );
+  const page = pageAt(at);
+  const start = starts[page] ?? 0;
+  if (start > furthest) setFurthest(start);
+  const go = (to: number, isKnown = false) => {
+    const place = starts[to] ?? 0;
+    if (isKnown) setFurthest(place + 1);
+    setAt(place);
+  };
+  // A page that was read before is shown at once.
+  return { page, start, isKnown: read || start < furthest, newest: pageAt(furthest), go };
+}
+
+interface Shown {
+  readonly page: number;
+  /** The last page whose text was shown in full. */
+  readonly whole: number;
+}
+
+/** Where "Skip" leads; null for nowhere. Notes the lines that were shown in full as read. */
+function useSkip(storyId: string, pages: readonly NovelPage[], { page, whole }: Shown): { to: number; wasRead: boolean } | null {
+  const known = useCase(ReadLines);
+  const lines = useMemo(() => linesOf(pages), [pages]);
+  const isRead = (line: string) => known.isRead(storyId, line);
+  const to = skipTarget(lines, page, isRead);
+  useEffect(() => {
+    // A line that goes on on the next page is not read yet.
+    const read = lines.filter((line, at) => at <= whole && lines[at + 1] !== line);
+    known.add(storyId, read);
+  }, [known, storyId, lines, whole]);
+  return to === null ? null : { to, wasRead: isRead(lines[to] ?? '') };
+}

@@ -1,0 +1,135 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Share from 'lucide-react/icons/share-2';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { EndingWays } from '#application/endings/ending-ways.ts';
+import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import { Play } from '#application/play/play.ts';
+import { improvisesOf, priceOf, storyOf } from '#application/play/play-selectors.ts';
+import type { PlayState } from '#application/play/play-state.ts';
+import type { ReachedEnding, Turn } from '#domain/play/turn.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
+import type { StoryDetail } from '#domain/stories/story.ts';
+import { costText } from '#ui/coins/cost-text.ts';
+import button from '#ui/design/button.module.scss';
+import { EndingTitle } from '#ui/endings/ending-title.tsx';
+import { Epilogue } from '#ui/endings/epilogue.tsx';
+import { NextStory } from '#ui/endings/next-story.tsx';
+import { OpinionPart } from '#ui/endings/opinion-part.tsx';
+import { useInView } from '#ui/endings/use-in-view.ts';
+import { WaysPart } from '#ui/endings/ways-part.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
+import { useShareLink } from '#ui/stories/use-share-link.ts';
+import { useShowDialog } from '../dialogs/play-dialogs.tsx';
+import styles from './ending-event.module.scss';
+
+interface EndingEventProps {
+  readonly turn: Turn;
+  readonly ending: ReachedEnding;
+  /** Whether it was reached just now. */
+  readonly fresh?: boolean;
+}
+
+const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
+
+/** The ending of a run: its picture and name, the epilogue, where the ways part, and how to go on. */
+export function EndingEvent(props: EndingEventProps) {
+  const story = useLivePart(useCase(Play).state, storyOf);
+  return story && <EndingOf {...props} story={story} />;
+}
+
+function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { readonly story: StoryDetail }) {
+  const play = useCase(Play);
+  const section = useRef<HTMLElement>(null);
+  const isInView = useInView(section);
+  const { found, known, ways, retry } = useEndingOf(story.id, ending.id, turn.id);
+  const scene = turn.state.scene === undefined ? undefined : story.scenes[turn.state.scene];
+  return (
+    <section ref={section} className={styles.event} aria-labelledby="ending" data-ending="" data-in-view={isInView || undefined}>
+      <EndingTitle
+        picture={scene ?? { image: story.cover, alt: story.coverAlt }}
+        kind={`You reached an ending of ${story.title}`}
+        name={ending.name}
+        text={ending.text}
+        rarity={known?.rarity ?? null}
+        level={2}
+        arrives={fresh}
+      >
+        <TitleButtons story={story} ending={ending} />
+      </EndingTitle>
+      <Epilogue level={3} ending={found} retry={retry} />
+      <WaysPart level={3} endings={known?.endings ?? ending.endings} ways={ways} goTo={(turnId) => play.goTo(turnId)} />
+      <OpinionPart story={story} />
+      <Onward />
+      <NextStory played={story.id} />
+    </section>
+  );
+}
+
+/** Loads what is known about an ending, and where the run could have gone another way. Both are null before. */
+function useEndingOf(storyId: string, endingId: string, turnId: string) {
+  const endings = useCase(FoundEndings);
+  const ways = useCase(EndingWays);
+  useEffect(() => {
+    endings.load(storyId, endingId);
+    ways.load(turnId);
+  }, [endings, ways, storyId, endingId, turnId]);
+  const found = useLivePart(endings.state, (all) => all[endingKey(storyId, endingId)]);
+  const run = useLivePart(ways.state, (all) => all[turnId]);
+  return {
+    found,
+    known: found?.kind === 'ready' ? found.value : null,
+    ways: run?.kind === 'ready' ? run.value : null,
+    retry: () => endings.load(storyId, endingId),
+  };
+}
+
+function TitleButtons({ story, ending }: { readonly story: StoryDetail; readonly ending: ReachedEnding }) {
+  const { share } = useShareLink('shown');
+  const fromStart = useLivePart(useCase(Play).state, freshOf);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.secondary} ${styles.share}`}
+        onClick={() => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`)}
+      >
+        <Share /> Share
+      </button>
+      <a className={`${button.primary} ${styles.narrow}`} href="#epilogue">
+        Read the epilogue <ChevronDown />
+      </a>
+      <Link to={fromStart} className={`${button.secondary} ${styles.wide}`}>
+        Start over
+      </Link>
+    </>
+  );
+}
+
+/** The ways to play on in this game, or in a new one. */
+function Onward() {
+  const play = useCase(Play);
+  const improvises = useLivePart(play.state, improvisesOf);
+  const price = useLivePart(play.state, priceOf);
+  const fresh = useLivePart(play.state, freshOf);
+  const show = useShowDialog();
+  return (
+    <div className={styles.onward}>
+      {improvises && (
+        <button type="button" className={button.secondary} onClick={() => play.send({ kind: 'continue' })}>
+          Play on {costText(price)}
+        </button>
+      )}
+      <button type="button" className={button.secondary} onClick={() => play.undo()}>
+        Replay from the last choice
+      </button>
+      <button type="button" className={button.secondary} onClick={() => show({ kind: 'copy' })}>
+        Share this run
+      </button>
+      <Link to={fresh} className={`${button.secondary} ${styles.narrow}`}>
+        Start over
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useId } from 'react';
+import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { CodeField } from './code-field.tsx';
+import { FieldNotes } from './field-notes.tsx';
+import styles from './form.module.scss';
+import { waitText } from './wait-text.ts';
+
+/** The form for the mailed code. */
+export function CodeForm({ step }: { readonly step: CodeStep }) {
+  const signIn = useCase(SignIn);
+  const id = useId();
+  const { busy, spent, problem } = step;
+  const wait = waitText(step.resendIn);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (spent) signIn.sendAgain();
+    else signIn.check();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        Six-digit code
+      </label>
+      <CodeField key={step.mails} id={id} step={step} />
+      <FieldNotes id={id} problem={problem}>
+        It is good for 10 minutes. If it does not come, look among the unwanted mail.
+      </FieldNotes>
+      <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={spent && wait !== ''} aria-busy={busy !== null}>
+        {spent ? `Send a new code${wait}` : busy === 'checking' ? 'Checking…' : 'Sign in'}
+      </button>
+      <div className={styles.again}>
+        <button type="button" className={button.quiet} onClick={() => signIn.changeAddress()}>
+          Use another address
+        </button>
+        {!spent && (
+          <button type="button" className={button.quiet} disabled={wait !== ''} onClick={() => signIn.sendAgain()}>
+            {busy === 'sending' ? 'Sending…' : `Send again${wait}`}
+          </button>
+        )}
+      </div>
+      <DevelopmentInbox />
+    </form>
+  );
+}
+
+/** A server in development keeps mails instead of sending them. */
+function DevelopmentInbox() {
+  const offer = useLive(useCase(SignInOffer).state);
+  if (!offer?.devMailbox) return null;
+  return (
+    <a className={styles.inbox} href="/dev/mail" target="_blank" rel="noreferrer">
+      Open the inbox of this development server
+    </a>
+  );
+}

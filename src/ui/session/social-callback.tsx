@@ -1,0 +1,31 @@
+import { Link, Navigate } from 'react-router';
+import { SocialSignIn } from '#application/session/social-sign-in.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import styles from './social-callback.module.scss';
+
+/** `/user/social-callback`: the return address of social sign-in. */
+export function SocialCallback() {
+  const state = useLive(useCase(SocialSignIn).state);
+  if (state.kind === 'failed')
+    return (
+      <SignInFrame page="Signing in" title="Not signed in" lead={<span role="alert">{state.message}</span>}>
+        <div className={styles.ways}>
+          <Link to="/user/login" className={button.primary}>
+            Try again
+          </Link>
+          <Link to="/" className={button.secondary}>
+            Go on as a guest
+          </Link>
+        </div>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame page="Signing in" title="Signing you in…" lead="It takes a moment.">
+      <div className={styles.progress} />
+      {state.kind === 'done' && <Navigate to={state.returnTo} replace />}
+    </SignInFrame>
+  );
+}

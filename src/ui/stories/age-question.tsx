@@ -1,0 +1,125 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { AgeAnswer } from '#application/stories/age-answer.ts';
+import { OpenStories } from '#application/stories/open-stories.ts';
+import { RatedStory } from '#application/stories/rated-story.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { OLDEST } from '#domain/stories/age-gate.ts';
+import { ratingText } from '#domain/stories/rating-text.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import styles from './age-question.module.scss';
+import { categoryName } from './category-name.ts';
+import { Cover } from './cover.tsx';
+import { StoryCard } from './story-card.tsx';
+
+interface AgeQuestionProps {
+  /** The story that asks; null where it is not known. */
+  readonly storyId: string | null;
+  /** The server has kept the answer. */
+  readonly answered: () => void;
+}
+
+/** Asks for the year of birth, once. The question does not say which answer opens the story. */
+export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
+  const answer = useCase(AgeAnswer);
+  const state = useLive(answer.state);
+  const [year, setYear] = useState('');
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (year !== '') answer.send(Number(year), answered);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Asking storyId={storyId} />
+      <label htmlFor={id}>In what year were you born?</label>
+      <BirthYear id={id} year={year} choose={setYear} />
+      <p id={`${id}-kept`} className={styles.kept}>
+        We keep the age group, never the year. It decides which stories open, and nothing else.
+      </p>
+      <p role="alert" className={styles.problem}>
+        {state.kind === 'failed' && state.message}
+      </p>
+      <div className={styles.ways}>
+        <button type="submit" className={button.primary} disabled={year === '' || state.kind === 'running'}>
+          Go on
+        </button>
+        <Link to="/" className={button.quiet}>
+          Stories for everyone
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** The story that asks, by its cover and its rating. */
+function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
+  const rated = useCase(RatedStory);
+  const state = useLive(rated.state);
+  useEffect(() => {
+    if (storyId !== null) rated.open(storyId);
+  }, [rated, storyId]);
+  const story = state.kind === 'ready' && state.value.id === storyId ? state.value : null;
+  const hasCover = story !== null || (storyId !== null && state.kind === 'loading');
+  return (
+    <header className={styles.asking}>
+      {hasCover && <div className={styles.cover}>{story !== null && <Cover story={story} eager />}</div>}
+      {/* Only mature stories ask. */}
+      <h1>
+        {story?.title ?? 'This story'} is rated {ratingText[story?.rating ?? 'mature']}
+      </h1>
+      <p>One question first, and only once.</p>
+    </header>
+  );
+}
+
+interface BirthYearProps {
+  readonly id: string;
+  /** Empty until one is chosen. */
+  readonly year: string;
+  readonly choose: (year: string) => void;
+}
+
+function BirthYear({ id, year, choose }: BirthYearProps) {
+  return (
+    <span className={styles.year}>
+      <select id={id} value={year} autoComplete="bday-year" aria-describedby={`${id}-kept`} onChange={({ target }) => choose(target.value)}>
+        <option value="">Choose a year</option>
+        <Years newest={new Date().getFullYear()} />
+      </select>
+      <ChevronDown />
+    </span>
+  );
+}
+
+/** The newest first. */
+const Years = ({ newest }: { readonly newest: number }) =>
+  Array.from({ length: OLDEST + 1 }, (_, index) => newest - index).map((year) => <option key={year}>{year}</option>);
+
+/** The way on for a player who is too young: stories that are open to them, with their covers. */
+export function ForOlderReaders() {
+  const stories = useCase(OpenStories);
+  const { categories } = useLive(useCase(StoryShelf).state);
+  const state = useLive(stories.state);
+  useEffect(() => stories.open(), [stories]);
+  const open = state.kind === 'ready' ? state.value : [];
+  return (
+    <div className={styles.older}>
+      <h1>This story is for older readers</h1>
+      {open.length > 0 && <p>These are for you:</p>}
+      <ul className={styles.open} aria-busy={state.kind === 'loading'}>
+        {open.map((story) => (
+          <li key={story.id}>
+            <StoryCard story={story} category={categoryName(categories, story.category)} featured={false} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/" className={button.primary}>
+        To all stories
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import BookX from 'lucide-react/icons/book-x';
+import { useNavigate } from 'react-router';
+import { filterToParams, isNarrowed, NO_FILTER, type ShelfFilter, sameFilter } from '#domain/stories/shelf.ts';
+import button from '#ui/design/button.module.scss';
+import { Notice } from '#ui/design/notice.tsx';
+
+/** Says what was looked for without success, and leads to more. */
+export function NoStories({ filter }: { readonly filter: ShelfFilter }) {
+  const navigate = useNavigate();
+  const onlyPlayed = sameFilter({ ...filter, unplayed: false, sort: NO_FILTER.sort }, NO_FILTER) && filter.unplayed;
+  if (onlyPlayed) {
+    return (
+      <Notice
+        icon={<BookX />}
+        title="You have played them all"
+        text="Every story has a game of yours. Most have endings you have not found yet."
+      >
+        <button type="button" className={button.primary} onClick={() => navigate('/')}>
+          Show all stories
+        </button>
+      </Notice>
+    );
+  }
+  const wider = isNarrowed(filter) && filter.query !== '';
+  return (
+    <Notice
+      icon={<BookX />}
+      title="No story fits"
+      text={`No story has all of that. Try another word${isNarrowed(filter) ? ' or fewer tags' : ''}.`}
+    >
+      {wider && (
+        <button
+          type="button"
+          className={button.primary}
+          onClick={() => navigate(`/?${new URLSearchParams(filterToParams({ ...NO_FILTER, query: filter.query }))}`)}
+        >
+          Search without filters
+        </button>
+      )}
+      <button type="button" className={wider ? button.quiet : button.primary} onClick={() => navigate('/')}>
+        Show all stories
+      </button>
+    </Notice>
+  );
+}

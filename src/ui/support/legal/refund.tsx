@@ -1,0 +1,32 @@
+import { useBrand } from '#ui/brand/use-brand.ts';
+import { providerName } from '#ui/payments/provider-name.ts';
+import { Operator, Prose, SupportMail } from './prose.tsx';
+
+export function Refund() {
+  const { paymentProvider } = useBrand();
+  return (
+    <Prose title="Refunds">
+      <p>If you are not happy with coins you bought, write to us. You do not have to give a reason.</p>
+      <h2>What we refund</h2>
+      <ul>
+        <li>Coins you bought within the last 14 days and have not spent are refunded in full.</li>
+        <li>If you have spent a part of them, the part that is left is refunded.</li>
+        <li>A payment that was taken twice, or that you did not make, is refunded whenever you tell us.</li>
+        <li>Turns that failed or broke off are never charged. If you find one that was, its coins come back.</li>
+      </ul>
+      <h2>How</h2>
+      <p>
+        Write to <SupportMail /> with the day and the amount of the payment. We answer within three working days. The money goes back the
+        way it came, through {providerName(paymentProvider)}, and the refunded coins leave your balance.
+      </p>
+      <h2>Who sold them</h2>
+      <p>The seller of the coins, who also takes letters, is:</p>
+      <Operator />
+      <h2>Coins you were given</h2>
+      <p>
+        Coins from sign-up, check-ins and tasks are gifts. They are not refunded, and they do not shrink what you get back for coins you
+        bought.
+      </p>
+    </Prose>
+  );
+}

@@ -1,0 +1,35 @@
+import { landingPaths } from '#domain/landing/landing.ts';
+import type { FunnelRow, Split } from '#domain/tracking/funnel.ts';
+import type { FunnelQuery } from '#domain/tracking/funnel-query.ts';
+
+/** What each landing page shows, in two words. */
+const variantNames: Readonly<Record<string, string>> = {
+  cover: 'cover',
+  lines: 'opening lines',
+  scene: 'three choices',
+  character: 'a greeting',
+};
+
+/** A group's name, and a detail where it has one. */
+export function groupName(split: Split, key: string): { readonly name: string; readonly detail: string } {
+  if (key === 'other') return { name: 'All others', detail: '' };
+  if (split === 'variant') {
+    const path = landingPaths.find(([, variant]) => variant === key)?.[0];
+    return { name: path ?? key, detail: path === undefined ? '' : (variantNames[key] ?? '') };
+  }
+  if (split === 'brand') return { name: key.charAt(0).toUpperCase() + key.slice(1), detail: '' };
+  return { name: key || 'No source', detail: '' };
+}
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+export const number = (count: number): string => count.toLocaleString('en');
+
+/** The rows of the query's brand and source. */
+export const rowsFor = (rows: readonly FunnelRow[], { brand, source }: FunnelQuery): readonly FunnelRow[] =>
+  rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "15 to 21 November 2026, UTC". */
+export const rangeText = ({ from, to }: Pick<FunnelQuery, 'from' | 'to'>): string =>
+  `${days.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' to ')}, UTC`;

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lettersIn, shownLetters } from '#domain/play/aloud/shown-letters.ts';
+import { type AloudPlace, afterText, beginOf, formatPlace, parsePlace, toSay } from '#domain/play/aloud/to-say.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { turnOf } from '#tests/application/play/play-parts.ts';
+
+const sentence = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 }).map((words) => `${words.join(' ')}.`);
+const paragraph = fc.array(
+  fc.oneof(
+    sentence,
+    sentence.map((said) => `*${said}*`),
+    sentence.map((said) => `“${said}”`),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+const prose = fc.array(paragraph, { minLength: 1, maxLength: 4 }).map((all) => all.map((parts) => parts.join(' ')).join('\n\n'));
+const words = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+it('ALOUD-01, ALOUD-03: the reply is said whole, then the choices with their numbers, whatever the turn is read at', () => {
+  fc.assert(
+    fc.property(prose, fc.array(sentence, { maxLength: 4 }), fc.array(fc.nat({ max: 400 })), (text, labels, cuts) => {
+      const choices = labels.map((label, index) => ({ id: `${index}`, label }));
+      const whole = turnOf('a', { text, choices, status: 'done', ending: null });
+      const said: string[] = [];
+      let place: AloudPlace = beginOf(whole);
+      const say = (turn: typeof whole) => {
+        for (let next = toSay(turn, place); next !== null; next = toSay(turn, place)) {
+          said.push(next.words);
+          place = { turnId: turn.id, part: next.part, from: next.end };
+        }
+      };
+      for (const cut of cuts.toSorted((a, b) => a - b)) say({ ...whole, text: text.slice(0, cut), choices: [], status: 'running' });
+      say(whole);
+      expect(said.flatMap(words)).toEqual([...words(text), ...words(afterText(whole))]);
+      for (const [index, label] of labels.entries()) expect(said).toContain(`${index + 1}: ${label}`);
+      expect(toSay(whole, place)).toBeNull();
+    }),
+  );
+});
+
+it('ALOUD-03: an ending is read by its name and its text, instead of choices', () => {
+  const ending = { id: 'x', name: 'Leave It Lit', text: 'The lamp stays.', endings: [] };
+  expect(afterText({ ending, choices: [{ id: '1', label: 'No' }] })).toBe('Leave It Lit.\nThe lamp stays.');
+});
+
+it('ALOUD-04: a place is kept as text, and a text that is none is no place', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.constantFrom('text' as const, 'after' as const), fc.nat({ max: 100_000 }), (turnId, part, from) => {
+      expect(parsePlace(formatPlace({ turnId, part, from }))).toEqual({ turnId, part, from });
+    }),
+  );
+  for (const text of [null, '', 'x', 'a text -1', 'a other 3', 'a text 3 4']) expect(parsePlace(text)).toBeNull();
+});
+
+it('ALOUD-02: the letters of each piece are those that the page shows at its place', () => {
+  fc.assert(
+    fc.property(prose, (text) => {
+      const shown = plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+      const turn = turnOf('a', { text, choices: [], status: 'done', ending: null });
+      let from = 0;
+      for (
+        let next = toSay(turn, { turnId: 'a', part: 'text', from });
+        next !== null;
+        next = toSay(turn, { turnId: 'a', part: 'text', from })
+      ) {
+        const at = shownLetters(text, next.start);
+        expect(shown.slice(at, at + lettersIn(text.slice(next.start, next.end)))).toBe(next.words.replace(/[^\p{L}\p{N}]/gu, ''));
+        from = next.end;
+      }
+    }),
+  );
+});

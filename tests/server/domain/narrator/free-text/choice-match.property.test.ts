@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchChoice, playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
+import { growth } from '#tests/fakes/growth.ts';
+
+const choice = (id: string, label: string, keys: string[], aliases: string[] = []) => ({ id, label, keys, aliases });
+const door = choice('1', 'Open the iron door', ['door', 'enter']);
+const wait = choice('2', 'Wait for the tide', ['wait', 'tide']);
+const ask = choice('3', 'Ask Ines about the ledger', ['ask', 'ines', 'ledger']);
+const purse = choice('4', 'Take the purse', ['take', 'purse', 'money'], ['it is a deal']);
+const choices = [door, wait, ask, purse];
+
+const played = (text: string, offered = choices) => {
+  const match = matchChoice(text, offered);
+  return match.kind === 'clear' ? match.choice : null;
+};
+
+describe('NARR-02: free text is matched to the offered choices', () => {
+  it.each([
+    ['open the door', door],
+    ['I try opening the iron doors', door],
+    ['unlock the dooor', door],
+    ['enter', door],
+    ['let us wait a while', wait],
+    ['“Ines, what is in the ledger?”', ask],
+    ['asking', ask],
+    ['WAIT!', wait],
+    ['It’s a deal.', purse],
+    ['grab the money', purse],
+    ['2', wait],
+    ['option 3', ask],
+    ['I don’t wait, I open the door', door],
+  ])('%s', (text, meant) => expect(played(text)).toBe(meant));
+
+  it.each(['sing a song of sixpence', 'the', '…', '', 'go to the', '9'])('none: %s', (text) =>
+    expect(matchChoice(text, choices)).toEqual({ kind: 'none' }),
+  );
+
+  it('asks which of several is meant, the likeliest first', () => {
+    expect(matchChoice('the door or the tide', choices)).toEqual({ kind: 'unclear', choices: expect.arrayContaining([door, wait]) });
+    expect(matchChoice('can I take the purse?', choices)).toEqual({ kind: 'unclear', choices: [purse] });
+  });
+
+  it('does not play a choice for another thing done to the same object', () => {
+    expect(played('I throw the purse out of the window')).toBeNull();
+    expect(played('I set the door on fire')).toBeNull();
+  });
+
+  it('matches a label in any case, word order and punctuation', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...choices), fc.boolean(), fc.constantFrom('', '!', ' …', '.'), (meant, upper, end) => {
+        const words = meant.label.split(' ').reverse().join(' ');
+        expect(played((upper ? words.toUpperCase() : words) + end)).toBe(meant);
+      }),
+    );
+  });
+
+  const negations = ['I don’t ', 'do not ', 'never ', 'I will not ', 'I refuse to ', 'anything but ', 'no, I won’t '];
+  it('never plays nor offers what a text denies', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...negations), fc.constantFrom(...choices), fc.boolean(), (no, denied, alias) => {
+        const text = `${no}${(alias && denied.aliases[0]) || denied.label.toLowerCase()}`;
+        const match = matchChoice(text, choices);
+        expect(match.kind === 'unclear' ? match.choices : [played(text)]).not.toContain(denied);
+        expect(playableChoices(text, choices)).not.toContain(denied);
+      }),
+    );
+  });
+
+  it('a question plays only a choice that asks', () => {
+    const words = fc.array(fc.constantFrom('door', 'tide', 'ledger', 'ask', 'open', 'iron', 'wait', 'purse', 'take', 'ines'), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(words, fc.constantFrom('why ', 'who ', 'is it ', 'do you ', 'can I ', ''), (list, opening) => {
+        const text = `${opening}${list.join(' ')}?`;
+        expect([null, ask, ...choices.filter(({ label }) => label.toLowerCase() === list.join(' '))]).toContain(played(text));
+      }),
+    );
+  });
+
+  it('returns offered choices for any text, independent of their order', () => {
+    const words = fc.array(fc.constantFrom('door', 'tide', 'ledger', 'ask', 'open', 'iron', 'wait', 'for', 'not', 'ines'), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          words.map((list) => list.join(' ')),
+        ),
+        (text) => {
+          fc.pre(!/^\W*(?:\w+\s*)?#?\d\W*$/u.test(text));
+          const match = matchChoice(text, choices);
+          expect(played(text, [...choices].reverse())).toBe(match.kind === 'clear' ? match.choice : null);
+          if (match.kind === 'unclear') {
+            expect(match.choices.length).toBeGreaterThan(0);
+            expect(match.choices.length).toBeLessThanOrEqual(3);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each(['door-', 'éing', 'not a ', 'x'])('takes linear time: %s', (piece) => {
+    expect(
+      growth(
+        (size) => piece.repeat(size),
+        (input) => matchChoice(input, choices),
+        200,
+      ),
+    ).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paymentProviderNames } from '#domain/brand/brand.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
+import { checkedBrands } from '../../../../scripts/build/checked-brands.ts';
+
+const good = brandOf('tidewater', { siteUrl: 'https://tidewater.example', appName: 'Tidewater' });
+const { dark } = good.tokens;
+const { accent: _, ...withoutAccent } = dark;
+const { supportEmail: __, ...withoutMail } = good;
+
+const providers = Object.keys(paymentProviderNames)
+  .map((name) => `"${name}"`)
+  .join(', ');
+
+describe('the files of brands/', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'brands-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, file: unknown) => writeFileSync(join(folder, name), typeof file === 'string' ? file : JSON.stringify(file));
+  const mistakes = () => {
+    try {
+      readBrands(folder);
+      return [];
+    } catch (error) {
+      return String((error as Error).message).split('\n');
+    }
+  };
+
+  it('are read sorted by name; other files are ignored', () => {
+    write('tidewater.json', good);
+    write('alder.json', { ...good, id: 'alder', appName: 'Alder', hosts: [] });
+    write('notes.txt', 'no brand');
+    expect(readBrands(folder).map(({ id }) => id)).toEqual(['alder', 'tidewater']);
+    expect(readBrands(folder)[1]).toEqual(good);
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ['an unknown field', { ...good, slogan: 'x' }, '"slogan" is not a field of a brand.'],
+    [
+      'a misspelt colour',
+      { ...good, tokens: { ...good.tokens, dark: { ...dark, acent: '#ffffff' } } },
+      '"tokens.dark.acent" is not a field of a brand.',
+    ],
+    ['a missing colour', { ...good, tokens: { ...good.tokens, dark: withoutAccent } }, '"tokens.dark.accent" is missing.'],
+    [
+      'a wrong colour',
+      { ...good, tokens: { ...good.tokens, dark: { ...dark, bg: 'red' } } },
+      '"tokens.dark.bg" must be a colour like "#1a2b3c".',
+    ],
+    ['a missing theme', { ...good, tokens: { dark } }, '"tokens.light" is missing.'],
+    ['a missing field', withoutMail, '"supportEmail" is missing.'],
+    ['an empty text', { ...good, appName: ' ' }, '"appName" must not be empty.'],
+    ['a number for a text', { ...good, tagline: 7 }, '"tagline" must be a text.'],
+    ['a wrong provider', { ...good, paymentProvider: 'paypal' }, `"paymentProvider" must be one of ${providers}.`],
+    [
+      'a picture elsewhere',
+      { ...good, logoUrl: 'https://cdn.example/a.svg' },
+      '"logoUrl" must be the path of a picture in public/, starting with "/".',
+    ],
+    ['a host with a port', { ...good, hosts: ['a.example:80'] }, '"hosts.0" must be a host name in small letters, without scheme or port.'],
+    ['no address', { ...good, postalAddress: [] }, '"postalAddress" must have at least one line.'],
+    ['colours that are no object', { ...good, tokens: 'dark' }, '"tokens" must be an object.'],
+    ['another id', { ...good, id: 'other' }, '"id" must be "tidewater", like the name of the file.'],
+    ['a number', 7, 'The file must hold one JSON object.'],
+  ])('%s is named in a sentence', (_name, file, sentence) => {
+    write('tidewater.json', file);
+    expect(mistakes()).toEqual([`brands/tidewater.json: ${sentence}`]);
+  });
+
+  it('name every mistake at once', () => {
+    write('tidewater.json', { ...good, slogan: 'x', tagline: '' });
+    write('zebra.json', '{');
+    expect(mistakes()).toEqual([
+      'brands/tidewater.json: "tagline" must not be empty.',
+      'brands/tidewater.json: "slogan" is not a field of a brand.',
+      expect.stringMatching(/^brands\/zebra\.json: The file is not JSON: /),
+    ]);
+  });
+
+  it('may not share a name, a host or the default with another', () => {
+    write('a.json', { ...good, id: 'a', default: true });
+    write('b.json', { ...good, id: 'b', appName: 'TIDEWATER', default: true });
+    expect(mistakes()).toEqual([
+      'brands/b.json: the name "TIDEWATER" already belongs to brands/a.json.',
+      'brands/b.json: the host "tidewater.example" already belongs to brands/a.json.',
+      'brands/b.json: "default" "true" already belongs to brands/a.json.',
+    ]);
+  });
+
+  it('are needed', () => expect(mistakes()).toEqual([`${folder} holds no brand: add a file <id>.json.`]));
+
+  it('stop the build of the web app when one is wrong', async () => {
+    const build = () => checkedBrands(folder, join(folder, 'public')).configResolved({ env: {} });
+    write('tidewater.json', { ...good, slogan: 'x' });
+    await expect(build()).rejects.toThrow('brands/tidewater.json: "slogan" is not a field of a brand.');
+    write('tidewater.json', good);
+    await expect(build()).rejects.toThrow(
+      ['logoUrl', 'faviconUrl', 'ogImageUrl']
+        .map((field) => `brands/tidewater.json: "${field}" names ${good[field as 'logoUrl']}, which is no file in public/.`)
+        .join('\n'),
+    );
+    mkdirSync(join(folder, 'public/brands/tidewater'), { recursive: true });
+    for (const picture of [good.logoUrl, good.ogImageUrl, good.faviconUrl]) writeFileSync(join(folder, 'public', picture), 'no picture');
+    await expect(build()).rejects.toThrow('"faviconUrl" names /brands/tidewater/favicon.svg, which is not a picture.');
+    writeFileSync(join(folder, 'public', good.faviconUrl), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    await build();
+  });
+
+  it('name the file and the field of any mistake, in sentences without a stack', () => {
+    const json = fc.oneof(fc.constant(undefined), fc.jsonValue());
+    const places = placesIn(good);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), json, (place, value) => {
+        const file = structuredClone(good) as unknown as Record<string, unknown>;
+        const parent = place.slice(0, -1).reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, file);
+        parent[place.at(-1) ?? ''] = value;
+        write('tidewater.json', file);
+        const found = mistakes();
+        for (const sentence of found) {
+          expect(sentence).toMatch(/^brands\/tidewater\.json: ".+" .+\.$/s);
+          expect(sentence).toContain(`"${place[0]}`);
+        }
+        if (value === undefined && place[0] !== 'default' && !/^\d/.test(place.at(-1) ?? '')) expect(found).not.toEqual([]);
+      }),
+    );
+  });
+
+  it.each(['', '{', '{"id": "tidewater"', 'null', '[]', '"x"', '{}}', '\u0000', '\ufeff{}'])(
+    'name the file of what is no object of a brand: %j',
+    (text) => {
+      write('tidewater.json', text);
+      const found = mistakes();
+      expect(found.length).toBeGreaterThan(0);
+      for (const sentence of found) expect(sentence).toMatch(/^brands\/tidewater\.json: .+\.$/);
+    },
+  );
+});
+
+/** The paths of all values in a file. */
+const placesIn = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
+  Object.entries(value as object).flatMap(([key, inner]) => {
+    const place = [...at, key];
+    return [place, ...(typeof inner === 'object' ? placesIn(inner, place) : [])];
+  });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { CoinsAccount, type Order, type Purchases, type Statement } from '#application/coins/coins-account.ts';
+import { LiveState } from '#application/live.ts';
+import { render, textOf } from '#tests/ui/render.tsx';
+import { CoinsScreen } from '#ui/payments/coins-screen.tsx';
+
+const wallet = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, spentToday: 3 };
+const line = (id: number, bonus: number, bought: number) => ({
+  id,
+  kind: 'turn' as const,
+  about: 'The Quiet Relay',
+  game: null,
+  bonus,
+  bought,
+  created: '2026-11-21T08:00:00Z',
+});
+const statement: Statement = { wallet, lines: [line(3, -1, -1), line(2, 0, 550)], before: null, loadingOlder: false };
+const order: Order = {
+  id: '0f5d8c1e-7a55-4b0e-9c1d-000000000001',
+  coins: 550,
+  amount: 799,
+  currency: 'usd',
+  provider: 'stripe',
+  status: 'paid',
+  credited: 550,
+  created: '2026-11-21T08:00:00Z',
+  paid: '2026-11-21T08:01:00Z',
+};
+
+const ready = <T,>(value: T) => ({ kind: 'ready' as const, value });
+
+function page(of: object = ready(statement), purchases: object = ready<Purchases>({ orders: [order] })): string {
+  return render(<CoinsScreen />, [[CoinsAccount, { statement: new LiveState(of), purchases: new LiveState(purchases) }]]);
+}
+
+describe('/user/coins', () => {
+  it('shows bonus and bought coins separately, and their sum', () => {
+    expect(textOf(page())).toMatch(/1,277 coins Bonus spent first 27 Bought 1,250/);
+  });
+
+  it('shows today’s spending, against the limit if there is one', () => {
+    expect(textOf(page())).toContain('Spent today Set a limit 3');
+    expect(textOf(page(ready({ ...statement, wallet: { ...wallet, dailyLimit: 50 } })))).toContain('Spent today Change limit 3 of 50');
+  });
+
+  it('shows a debt only when there is one', () => {
+    expect(textOf(page())).not.toContain('owe');
+    expect(textOf(page(ready({ ...statement, wallet: { ...wallet, debt: 40 } })))).toContain('You owe 40 coins');
+  });
+
+  it('has one primary action', () => {
+    expect([...page().matchAll(/<button[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Recharge']);
+  });
+
+  it('lists every change with reason, time and the sum of both kinds of coins', () => {
+    const html = page();
+    expect(textOf(html)).toMatch(/A turn in The Quiet Relay 21 Nov 2026, \d\d:00 −2 coins/);
+    expect(textOf(html)).toContain('+550 coins');
+    expect(html).toContain('dateTime="2026-11-21T08:00:00Z"');
+  });
+
+  it('shows the first twelve lines and loads older ones', () => {
+    const lines = Array.from({ length: 20 }, (_, n) => line(100 - n, -1, 0));
+    const html = page(ready({ ...statement, lines }), ready({ orders: [] }));
+    expect(html.match(/<li/g)).toHaveLength(12);
+    expect(html).toContain('Show older');
+    expect(page(ready({ ...statement, before: 2 }))).toContain('Show older');
+    expect(page()).not.toContain('Show older');
+    expect(page(ready({ ...statement, before: 2, loadingOlder: true }))).toMatch(/disabled=""[^>]*>Reading…/);
+  });
+
+  it('has a receipt for each purchase: number, date, coins, price, seller and support address', () => {
+    const html = page();
+    expect(html).toMatch(/<details/);
+    expect(textOf(html)).toMatch(
+      /Receipt Order 0f5d8c1e-7a55-4b0e-9c1d-000000000001 Date 21 Nov 2026, \d\d:01 For 550 coins Price 7\.99 USD Through Stripe Seller Lorewick Stories Ltd\. Support support@lorewick\.example/,
+    );
+  });
+
+  it('shows no receipt for an unpaid order', () => {
+    const open = page(ready(statement), ready({ orders: [{ ...order, status: 'open', paid: null, credited: 0 }] }));
+    expect(textOf(open)).toContain('Not paid');
+    expect(textOf(open)).not.toContain('Receipt');
+  });
+
+  it('has empty states', () => {
+    const html = page(ready({ ...statement, lines: [] }), ready({ orders: [] }));
+    expect(textOf(html)).toContain('No coins have come or gone yet.');
+    expect(textOf(html)).toContain('You have not bought any coins.');
+  });
+
+  it('keeps the balance and offers a retry when the lists fail', () => {
+    const html = page({ kind: 'failed' }, { kind: 'failed' });
+    expect(textOf(html)).toContain('12 coins');
+    expect(html.match(/role="alert"/g)).toHaveLength(2);
+    expect(html.match(/>Retry</g)).toHaveLength(2);
+    expect(html).toContain('>Recharge<');
+  });
+
+  it('has a skeleton while it loads', () => {
+    const html = page({ kind: 'loading' }, { kind: 'loading' });
+    expect(html.match(/aria-busy="true"/g)).toHaveLength(2);
+    expect(textOf(html)).toContain('12 coins Bonus spent first – Bought –');
+  });
+});

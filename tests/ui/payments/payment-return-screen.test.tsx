@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { PaymentReturn, type PaymentReturnState } from '#application/payments/payment-return.ts';
+import { elsewhereOutcome, FOREIGN, PENDING, UNKNOWN } from '#domain/payments/payment-outcome.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { PaymentReturnScreen } from '#ui/payments/payment-return-screen.tsx';
+
+const CHAT = '/chat/the-quiet-relay';
+const page = (state: PaymentReturnState): string => render(<PaymentReturnScreen />, [inState(PaymentReturn, state)]);
+const leadsTo = (html: string, name: string): string | undefined => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
+
+const states: readonly PaymentReturnState[] = [
+  { kind: 'waiting', returnTo: CHAT },
+  { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT },
+  { ...PENDING, returnTo: CHAT },
+  { kind: 'failed', message: 'The payment did not go through.', returnTo: CHAT },
+  ...(['paid', 'pending', 'unpaid'] as const).map((outcome) => ({ ...elsewhereOutcome(outcome), returnTo: CHAT })),
+  { kind: 'review', message: 'We are looking into it.', returnTo: CHAT },
+  { ...FOREIGN, returnTo: CHAT },
+  { ...UNKNOWN, returnTo: CHAT },
+];
+
+describe('/recharge-success', () => {
+  it.each(states.map((state) => [state.kind, state] as const))('%s: has a status region and a link back', (_kind, state) => {
+    const html = page(state);
+    expect(html).toMatch(/<main[^>]*><div role="status"[^>]*>.*<h1>/);
+    expect(leadsTo(html, 'Back to where you were')).toBe(CHAT);
+    if ('message' in state) expect(textOf(html)).toContain(state.message);
+  });
+
+  it('shows the credited coins and the balance', () => {
+    const html = page({ kind: 'credited', coins: 550, balance: 1577, returnTo: CHAT });
+    expect(textOf(html)).toContain('550 coins added Thank you. You have 1,577 coins now.');
+    expect(leadsTo(html, 'Your coins')).toBe('/user/coins');
+  });
+
+  it('does not thank for coins that were taken back', () => {
+    const text = textOf(page({ kind: 'credited', coins: 0, balance: 27, returnTo: CHAT }));
+    expect(text).toContain('taken back since. You have 27 coins now.');
+    expect(text).not.toContain('Thank you');
+  });
+
+  it('faults C41: says after a long wait that the coins come by themselves, and offers a retry', () => {
+    const html = page({ ...PENDING, returnTo: CHAT });
+    expect(textOf(html)).toContain('we will credit you when the payment is confirmed');
+    expect(html).toMatch(/<button[^>]*>Look again</);
+  });
+
+  it('PAY-19: in another browser, says that the coins are where they were bought, and looks again at what is not paid', () => {
+    const said = (outcome: 'paid' | 'pending' | 'unpaid') => page({ ...elsewhereOutcome(outcome), returnTo: '/' });
+    expect(textOf(said('paid'))).toContain('This payment is complete The coins are where they were bought');
+    expect(leadsTo(said('paid'), 'Sign in')).toBe('/user/login');
+    for (const outcome of ['pending', 'unpaid'] as const) expect(said(outcome)).toMatch(/<button[^>]*>Look again</);
+    for (const outcome of ['paid', 'pending', 'unpaid'] as const) expect(textOf(said(outcome))).not.toMatch(/\d+ coins/);
+  });
+
+  it('offers a retry when nothing was bought', () => {
+    expect(page({ kind: 'failed', message: 'No.', returnTo: CHAT })).toMatch(/<button[^>]*>Try again</);
+  });
+
+  it('links to support when the outcome is unknown', () => {
+    for (const state of states.slice(-3)) expect(leadsTo(page(state), 'Write to us')).toBe('mailto:support@lorewick.example');
+  });
+
+  it('links to the stories when the previous page is unknown', () => {
+    expect(leadsTo(page({ kind: 'credited', coins: 550, balance: 577, returnTo: '/' }), 'Browse stories')).toBe('/');
+  });
+
+  it('faults C41: escapes what an address may hold', () => {
+    expect(page({ kind: 'failed', message: '<img src=x onerror=alert(1)>', returnTo: CHAT })).not.toContain('<img');
+  });
+});
