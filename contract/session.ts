@@ -1,8 +1,8 @@
 /** Identity: guests, sign-in, tokens. */
 import * as v from 'valibot';
+import { foldedCode } from './checks.ts';
 import { get, post } from './route.ts';
 import { nothing, nullAnswer, personName, playerText, sourceCode, typedEmail, uuid } from './shapes.ts';
-import { foldedCode } from './typed-text.ts';
 
 const text = v.nullish(v.string(), '');
 const count = v.nullish(v.number(), 0);

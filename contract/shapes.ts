@@ -1,11 +1,11 @@
 /** Building blocks that several features share. Limits are part of the contract: both sides hold them. */
 import * as v from 'valibot';
-import { foldedEmail, foldedText, INVISIBLE, isVisible } from './typed-text.ts';
+import { foldedEmail, foldedText, isPlainName, isVisible, SLUG } from './checks.ts';
 
 /** Read in small letters: texts are compared letter by letter, while the database takes both spellings for one id. */
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** Ids of authored things (stories, characters, endings): lower-case words joined by dashes or dots. */
-export const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/));
+export const slug = v.pipe(v.string(), v.maxLength(120), v.regex(SLUG));
 /** How a game is played: on the page, with the narrator's thinking, as a visual novel, or as a talk with one character. */
 export const gameMode = v.picklist(['story', 'reasoning', 'novel', 'character']);
 /** An address that mails are sent to. */
@@ -40,12 +40,6 @@ export const playerText = (maxLength: number) =>
 /** What a player says to a narrator, trimmed. One of invisible characters alone is empty. */
 export const saidText = (maxLength: number) =>
   v.pipe(playerText(maxLength), v.trim(), v.minLength(1), v.check(isVisible, 'Text shows nothing'));
-const invisible = new RegExp(INVISIBLE, 'u');
-/** Joiners between two letters or pictures, and the mark that makes a sign a picture. */
-const joiners =
-  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Emoji})\ufe0f/gu;
-/** The rule of `src/domain/account/plain-name.ts`; a property holds that both agree. */
-const isPlainName = (name: string): boolean => name === '' || (!invisible.test(name.replace(joiners, '')) && isVisible(name));
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
 /** A time as the server writes it. The database refuses one that does not exist, like 30 February, and the year 0. */

@@ -1,9 +1,9 @@
 /** Runs that a player lets others read, by links that can be taken back. */
 import * as v from 'valibot';
+import { foldedText } from './checks.ts';
 import { storyAround } from './endings.ts';
 import { ageFailures, get, post } from './route.ts';
 import { gameMode, nullAnswer, slug, uuid } from './shapes.ts';
-import { foldedText } from './typed-text.ts';
 
 /** The secret part of the address. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));

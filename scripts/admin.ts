@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { foldedEmail } from '#contract/checks.ts';
 import { email as address } from '#contract/shapes.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { type AdminProblem, Admins, adminActions } from '#server/application/admin/admins.ts';
 import { Audit } from '#server/application/admin/audit.ts';
 import { OperatorError } from '#server/application/platform/operator-error.ts';
-import { AccessTokens, type Secrets } from '#server/application/session/access-tokens.ts';
+import type { Secrets } from '#server/application/platform/secrets.ts';
+import { AccessTokens } from '#server/application/session/access-tokens.ts';
 import { Sessions } from '#server/application/session/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { DataDirectoryInUse } from '#server/infrastructure/db/data-lock.ts';

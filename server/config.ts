@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { foldedEmail } from '#contract/checks.ts';
 import { email } from '#contract/shapes.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
 import { type CrashPoint, crashPoints } from '#server/application/platform/crash-points.ts';

@@ -20,7 +20,7 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   { name: 'operators', test: /node_modules[\\/]rxjs[\\/](?!.*concatMap)/, minShareCount: 2 },
   { name: 'queue', test: /concatMap/ },
   // For statistics, which every page loads in the end.
-  { name: 'visit', test: /window-visit|domain[\\/]page[\\/]/, minShareCount: 2 },
+  { name: 'visit', test: /window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]/, minShareCount: 2 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
   { name: 'common', minShareCount: 6 },
   { name: 'stories', test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]`), minShareCount: 2 },

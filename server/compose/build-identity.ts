@@ -13,8 +13,9 @@ import type { ReachCrashPoint } from '#server/application/platform/crash-points.
 import { Maintenance } from '#server/application/platform/maintenance.ts';
 import type { Quotas } from '#server/application/platform/quotas.ts';
 import { RateLimits } from '#server/application/platform/rate-limits.ts';
+import type { Secrets } from '#server/application/platform/secrets.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
-import { AccessTokens, type Secrets } from '#server/application/session/access-tokens.ts';
+import { AccessTokens } from '#server/application/session/access-tokens.ts';
 import { Guests } from '#server/application/session/guests.ts';
 import { Sessions } from '#server/application/session/sessions.ts';
 import { SocialAttempts } from '#server/application/session/social-attempts.ts';
@@ -26,6 +27,7 @@ import { registerSessionRoutes } from '#server/infrastructure/http/session-route
 import { buildAccounts } from './build-accounts.ts';
 import { buildSignIn } from './build-sign-in.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
+import { renderMail } from './mail-texts.ts';
 
 interface IdentityNeeds {
   readonly db: Database;
@@ -69,7 +71,13 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const { adminEmails } = config;
   const limits = new RateLimits(db, clock, config.rateLimitScale);
   const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
-  const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl, report });
+  const mails = new MailQueue(db, needs.mail, brands, clock, {
+    render: renderMail,
+    secret: secrets[0],
+    from: config.mailFrom,
+    siteUrl,
+    report,
+  });
   const users = new Users(db, ledger);
   const guests = new Guests(db, ledger, sessions, limits, clock);
   const social = new SocialAttempts(db, needs.providers, clock);

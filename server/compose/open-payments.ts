@@ -1,7 +1,7 @@
 import type { Database } from '#server/application/db/database.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
-import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
 import type { Config } from '#server/config.ts';
 import { startSandbox } from '#server/dev/cashier/start-sandbox.ts';
 import { TableSandboxStore } from '#server/dev/cashier/table-sandbox-store.ts';

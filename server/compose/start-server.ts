@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Brand } from '#domain/brand/brand.ts';
-import type { Secrets } from '#server/application/session/access-tokens.ts';
+import type { Secrets } from '#server/application/platform/secrets.ts';
 import type { Config } from '#server/config.ts';
 import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RankedGame } from '#server/domain/play/latest-game.ts';
+import type { RankedGame } from '#server/domain/stories/latest-game.ts';
 
 const ways = fc.constantFrom(
   ...([

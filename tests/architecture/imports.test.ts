@@ -7,7 +7,7 @@ const loadedOfContract = (source: string): string[] =>
     .filter(([, names = '']) => !/^\{\s*(type [^,}]+,?\s*)+\}$/.test(names))
     .map(([, , file = '']) => file);
 
-it('the domains take types from the contract, and no value but its limits and how typed text is read', () => {
+it('the domains take types from the contract, and no value but its limits and the checks that both hold', () => {
   const loaded = ['src/domain', 'server/domain'].flatMap(sourcesIn).flatMap(({ source }) => loadedOfContract(source));
-  expect(new Set(loaded)).toEqual(new Set(['contract/limits.ts', 'contract/typed-text.ts']));
+  expect(new Set(loaded)).toEqual(new Set(['contract/checks.ts', 'contract/limits.ts']));
 });

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { rooms } from '#tests/architecture/rooms.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
 const [tree = '', ...diagrams] = [...page.matchAll(/```(?:mermaid)?\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-const code = [...page.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+const concepts = readFileSync(join(root, 'docs/concepts.md'), 'utf8');
+const code = [...(page + concepts).replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
 const files = globSync('{src,server,contract,scripts,tests}/**/*.{ts,tsx,scss}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 const sources = files
@@ -22,6 +24,14 @@ const exists = (path: string): boolean =>
 it('has at most 220 lines, and two diagrams', () => {
   expect(page.split('\n').length).toBeLessThanOrEqual(220);
   expect(diagrams).toHaveLength(2);
+});
+
+it('has a sentence for each feature, and the lists of rooms as they are held', () => {
+  const features = [...page.matchAll(/^\| ([a-z]+) \| [^|]+\. \|$/gm)].map(([, name = '']) => name);
+  const shared = [...page.matchAll(/\*\*([a-z]+)\*\*(?= \(|, |;|\.| and)/g)].map(([, name = '']) => name);
+  const [browser = '', server = ''] = [...page.matchAll(/^- (?:Browser|Server): (.+)$/gm)].map(([, list = '']) => list);
+  expect([browser, server]).toEqual([rooms['src/ui']?.join(', '), rooms['server/domain']?.join(', ')]);
+  for (const room of new Set(Object.values(rooms).flat())) expect([...features, ...shared]).toContain(room);
 });
 
 it('names only paths that exist', () => {

@@ -15,7 +15,7 @@ import { sendVerifyCode } from '#contract/session.ts';
 import { listStories } from '#contract/stories.ts';
 import { createComplaint } from '#contract/support.ts';
 import { eventNames } from '#contract/tracking.ts';
-import { landingVariants } from '#domain/landing/landing.ts';
+import { landingVariants } from '#domain/brand/landing-content.ts';
 import { toUser } from '#domain/session/user.ts';
 import { purchaseEventId, registrationEventId } from '#domain/tracking/tracking-event.ts';
 import { wireEvent } from '#domain/tracking/wire-event.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { liveAdmins } from '#server/application/admin/live-admins.ts';
+import { closePages } from '#server/application/coins/open-purchases.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import { closePages } from '#server/application/payments/open-orders.ts';
 import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { Origin } from '#server/application/session/origin.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import { closePages } from '#server/application/coins/open-purchases.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
-import { closePages } from '#server/application/payments/open-orders.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
 import type { Audit } from './audit.ts';

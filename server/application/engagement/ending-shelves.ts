@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { WENT_ON_AT } from '#server/application/play/latest-games.ts';
 import { ratingsFor } from '#server/application/stories/ages.ts';
+import { WENT_ON_AT } from '#server/application/stories/latest-games.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { newestVersions } from '#server/application/stories/versions.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';

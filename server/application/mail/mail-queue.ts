@@ -9,8 +9,8 @@ import { Periodic } from '#server/application/platform/periodic.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailSeal } from './mail-seal.ts';
-import { renderMail } from './mail-texts.ts';
 import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts';
+import type { RenderMail } from './rendered-mail.ts';
 
 /** How often a process looks for retries that are due and for mails of a dead process. */
 const INTERVAL_MS = 5_000;
@@ -34,6 +34,8 @@ export interface MailOrder {
 }
 
 interface MailQueueOptions {
+  /** The texts of mails. */
+  readonly render: RenderMail;
   readonly secret: string;
   /** Address mails come from; null takes the support address of the brand. */
   readonly from: string | null;
@@ -225,7 +227,7 @@ export class MailQueue {
       id: `${id}@${new URL(siteUrl).hostname}`,
       to: recipient,
       from: { name: brand.appName, address: this.#options.from ?? brand.supportEmail },
-      ...renderMail(content, brand, siteUrl),
+      ...this.#options.render(content, brand, siteUrl),
     };
   }
 

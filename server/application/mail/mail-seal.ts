@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { derivedKey } from '#server/application/session/access-tokens.ts';
+import { derivedKey } from '#server/application/platform/secrets.ts';
 import type { MailContent } from './mail-content.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -4,6 +4,7 @@ import { NO_STEERING, type Steering, sameWords, wordsForNewGames } from '#domain
 import { metMembers } from '#domain/play/novel/page-speakers.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import { validSummary } from '#server/application/memory/valid-summary.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { inSlices } from '#server/application/platform/in-slices.ts';
@@ -15,7 +16,6 @@ import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { branchTexts } from './game-path.ts';
 import { lockedGame, playersGame } from './locked-game.ts';
 import { keepBeforeChange } from './turn-changes.ts';
-import { validSummary } from './valid-summary.ts';
 
 /** A story's memory at the current turn, as its player may read it. */
 interface MemoryView {

@@ -4,8 +4,8 @@ import type { Database } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
+import { IS_BEGUN } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
-import { IS_BEGUN } from './latest-games.ts';
 
 /** One game in the list of a player's games. */
 interface GameRun {

@@ -10,10 +10,11 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
 import { isHidden } from '#server/application/stories/hidden-stories.ts';
+import { byLatest } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { narratorId } from '#server/domain/stories/narrator-id.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
-import { byLatest } from './latest-games.ts';
 import { type NewGame, newGame, openingTurn } from './new-game.ts';
 
 export interface OpenedGame {
@@ -45,9 +46,6 @@ interface SoughtGame {
 }
 
 const PAGE = 50;
-
-/** The actor of a game that is no talk with a character. */
-export const narratorId = (storyId: string): string => `${storyId}.narrator`;
 
 /** Opens games and reads their turns. */
 export class Games {

@@ -3,6 +3,7 @@ import type { ShownInput, TurnInput } from '#contract/play.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import type { Database, Tables } from '#server/application/db/database.ts';
 import { untilAvailable } from '#server/application/db/database-outage.ts';
+import { validSummary } from '#server/application/memory/valid-summary.ts';
 import type { NarrationRequest } from '#server/application/narrator/narrator.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
@@ -10,7 +11,6 @@ import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-materi
 import { paragraphsOf, wasGiven } from '#server/domain/play/given-text.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { movingTurns } from './game-path.ts';
-import { validSummary } from './valid-summary.ts';
 
 /** The turn that a reply continues. */
 type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TurnInput } from '#contract/play.ts';
 import type { Database } from '#server/application/db/database.ts';
+import { validSummary } from '#server/application/memory/valid-summary.ts';
 import { promptDigest } from '#server/application/narrator/prompt-record.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import { type BuiltPrompt, buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
@@ -10,7 +11,6 @@ import type { ChatMessage, PromptMaterial } from '#server/domain/narrator/prompt
 import { retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { pastTurn, pathTo } from './game-path.ts';
 import { asTheyWere } from './turn-changes.ts';
-import { validSummary } from './valid-summary.ts';
 
 /** A prompt built again from what is stored. */
 interface RebuiltPrompt extends Omit<BuiltPrompt, 'messages'> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { canWait } from '#server/application/db/work-order.ts';
+import { type ValidSummary, validSummary } from '#server/application/memory/valid-summary.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
@@ -8,7 +9,6 @@ import { turnTokens } from '#server/domain/narrator/prompt/prompt-history.ts';
 import { fitsUnsummarised, turnsToSummarise } from '#server/domain/narrator/prompt/summary-batch.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import { keepBeforeChange } from './turn-changes.ts';
-import { type ValidSummary, validSummary } from './valid-summary.ts';
 
 /** Timeout of one summary. Long, because a model may reason first. */
 const TIMEOUT_MS = 120_000;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReachedEnding, TurnEvent } from '#contract/play.ts';
-import type { KnownEnding } from '#contract/stories.ts';
 import type { TerminalStatus } from '#domain/play/turn.ts';
 import { storyMoves, turnCharge } from '#domain/play/turn-charge.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
@@ -10,7 +9,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
-import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { knownEndings } from '#server/domain/stories/known-endings.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with its narrator's outcome, or without. */
@@ -91,11 +90,6 @@ export class TurnSettlement {
     const found = new Set([authored.id, ...rows.map((row) => row.ending_id)]);
     return { id: authored.id, name: authored.name, text: authored.text, endings: knownEndings(story, found) };
   }
-}
-
-/** A story's endings; the names of those not in `found` are hidden. */
-export function knownEndings(story: AuthoredStory, found: ReadonlySet<string>): KnownEnding[] {
-  return story.endings.map(({ id, name, hint }) => ({ id, name: found.has(id) ? name : null, hint, found: found.has(id) }));
 }
 
 type RunningTurn = NonNullable<Awaited<ReturnType<typeof runningTurn>>>;

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 
 /** Seconds an access token lives. Source: AUTH-10. */
 export const ACCESS_TOKEN_SECONDS = 604_800;
@@ -22,12 +23,6 @@ interface AccessClaims {
   readonly user: string;
   readonly session: string;
 }
-
-/** Keys are derived from these. The first signs; the previous ones only verify, until their tokens expire. */
-export type Secrets = readonly [string, ...string[]];
-
-/** A key of its own for each use, derived from the one secret. */
-export const derivedKey = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(use).digest();
 
 const keyId = (secret: string): string => derivedKey(secret, 'key id').toString('hex').slice(0, 12);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Tables, Tx } from '#server/application/db/database.ts';
-import { mergedGames, type RankedGame } from '#server/domain/play/latest-game.ts';
+import { mergedGames, type RankedGame } from '#server/domain/stories/latest-game.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The tables whose rows belong to a user. */

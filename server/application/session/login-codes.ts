@@ -5,8 +5,8 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { Limited } from '#server/application/platform/rate-limits.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
-import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { LoginCodeLimits } from './login-code-limits.ts';
 import type { Origin } from './origin.ts';
 

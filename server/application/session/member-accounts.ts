@@ -4,9 +4,9 @@ import { registrationEventId } from '#domain/tracking/tracking-event.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Tables, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
-import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { Origin } from './origin.ts';
 
 /** What a sign-in reads of a user. */

@@ -4,10 +4,11 @@ import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import { isDatabaseUnavailable } from '#server/application/db/database-outage.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { refreshOutcome } from '#server/domain/session/refresh-token.ts';
 import { sessionEnd } from '#server/domain/session/session-end.ts';
-import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 
 /** Seconds a session lives without being refreshed. Source: AUTH-10. */
 export const REFRESH_TOKEN_SECONDS = 2_592_000;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openRatings } from '#domain/stories/age-gate.ts';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 
 const DAY_MS = 86_400_000;
 /** A page may stay open for days, and shows scenes that its player has not reached yet. */

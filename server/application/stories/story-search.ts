@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
-import { WENT_ON_AT } from '#server/application/play/latest-games.ts';
 import { type SearchWords, termsQuery } from '#server/domain/stories/search-terms.ts';
 import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '#server/domain/stories/shelf-cursor.ts';
+import { WENT_ON_AT } from './latest-games.ts';
 import { summariesOf, type Visitor } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 

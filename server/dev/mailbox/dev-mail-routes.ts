@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { foldedEmail } from '#contract/checks.ts';
 import { uuid } from '#contract/shapes.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { refuse } from '#server/infrastructure/http/refusal.ts';
 import { inboxPage, mailPage } from './dev-mail-pages.ts';

@@ -1,5 +1,5 @@
-import type { CommonTopic } from '#server/domain/narrator/free-text/common-questions.ts';
 import type { CharacterCard } from './character-card.ts';
+import type { CommonTopic } from './common-topics.ts';
 
 /** A character as its author wrote it (`content/characters/<id>/`), with its pictures as paths the browser can load. */
 export interface AuthoredCharacter {

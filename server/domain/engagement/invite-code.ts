@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/typed-text.ts';
+import { foldedText } from '#contract/checks.ts';
 
 /** Letters and digits that are not taken for one another when read aloud or written by hand: no 0, O, 1, I, L, and no vowels, so that no words arise. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,14 @@
 import type { RunLength } from '#domain/stories/run-length.ts';
 import type { LoreEntry } from '#server/domain/memory/lore.ts';
-import type { SmallTalk } from '#server/domain/narrator/free-text/small-talk.ts';
+
+/** Authored replies to questions that are no choice. */
+export interface SmallTalk {
+  /** Words that must all occur, in one of these combinations: "weather", "who bishop". */
+  readonly asks: readonly string[];
+  readonly answers: readonly string[];
+  /** The scenes in which it is said; absent: in all. */
+  readonly scenes?: readonly string[] | undefined;
+}
 
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {

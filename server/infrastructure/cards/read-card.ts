@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isVisible } from '#contract/typed-text.ts';
+import { isVisible } from '#contract/checks.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { asV3 } from '#server/domain/characters/card-versions.ts';
 import type { CharacterCard } from '#server/domain/characters/character-card.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Brand, type BrandTokens, type PaymentProvider, paymentProviderNames } from '#domain/brand/brand.ts';
-import type { Landing } from '#domain/landing/landing.ts';
+import type { Landing } from '#domain/brand/landing-content.ts';
 
 const line = v.pipe(v.string('must be a text'), v.regex(/\S/, 'must not be empty'));
 const colour = v.pipe(v.string('must be a text'), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour like "#1a2b3c"'));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
-import { commonTopics } from '#server/domain/narrator/free-text/common-questions.ts';
+import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { moods } from '#server/domain/narrator/prompt/prompt-instruction.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';

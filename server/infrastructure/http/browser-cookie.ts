@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '#contract/route.ts';
-import { derivedKey, type Secrets } from '#server/application/session/access-tokens.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import { BROWSER_DAYS } from '#server/application/session/known-browsers.ts';
 import type { CallingBrowser } from '#server/application/session/origin.ts';
 

@@ -7,7 +7,7 @@ import type { Brand } from '#domain/brand/brand.ts';
 import { chooseBrand } from '#domain/brand/choose-brand.ts';
 import { PAYMENT_SUCCESSFUL } from '#domain/brand/page-title.ts';
 import { isPagePath, pagePaths } from '#domain/page/page-paths.ts';
-import { withoutEndSlashes } from '#domain/page/without-end-slashes.ts';
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PictureAccess, PictureFile } from '#server/application/stories/picture-access.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { bearerOf } from '#server/infrastructure/http/bearer.ts';

@@ -6,7 +6,8 @@ import type { Session } from '#application/session/session.ts';
 import type { Consent } from '#application/tracking/consent.ts';
 import type { LandingPress } from '#application/tracking/landing-clicks.ts';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
-import { type LandingVariant, landingVariantAt, landingVariants } from '#domain/landing/landing.ts';
+import { type LandingVariant, landingVariants } from '#domain/brand/landing-content.ts';
+import { landingVariantAt } from '#domain/landing/landing.ts';
 
 /** The landing page whose view this browser has reported. */
 const KEY = 'tracking_landing';

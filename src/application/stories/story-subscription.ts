@@ -7,8 +7,8 @@ import type { Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
+import { foldedEmail } from '#contract/checks.ts';
 import { getSubscription, subscribe, unsubscribe } from '#contract/engagement.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { fail } from '#domain/result.ts';
 import { emailProblem } from '#domain/session/email-address.ts';
 

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
+import { foldedEmail } from '#contract/checks.ts';
 import type { Result } from '#domain/result.ts';
 import type { Problems } from '#domain/support/case-draft.ts';
 

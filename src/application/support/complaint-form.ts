@@ -1,6 +1,6 @@
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { foldedEmail } from '#contract/checks.ts';
 import { createComplaint } from '#contract/support.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { aboutPath, type ComplaintDraft, complaintProblems } from '#domain/support/case-draft.ts';
 import { CaseForm } from './case-form.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { foldedEmail } from '#contract/checks.ts';
 import { createRemoval } from '#contract/support.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { type RemovalDraft, removalProblems } from '#domain/support/case-draft.ts';
 import { CaseForm } from './case-form.ts';
 

@@ -1,5 +1,5 @@
 import { type Observable, ReplaySubject } from 'rxjs';
-import type { LandingVariant } from '#domain/landing/landing.ts';
+import type { LandingVariant } from '#domain/brand/landing-content.ts';
 
 /** A press of a landing page's play button, or of a choice there. */
 export interface LandingPress {

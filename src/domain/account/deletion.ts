@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/typed-text.ts';
+import { foldedText } from '#contract/checks.ts';
 
 /** Text a player types to confirm the deletion of their account. */
 export const DELETION_PHRASE = 'delete my account';

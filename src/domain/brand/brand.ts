@@ -1,7 +1,7 @@
 import type { paymentProviders } from '#contract/recharge.ts';
 import type { Theme } from '#domain/design/theme.ts';
-import type { Landing } from '#domain/landing/landing.ts';
-import type { FrontOrder } from '#domain/stories/front-order.ts';
+import type { FrontOrder } from './front-order.ts';
+import type { Landing } from './landing-content.ts';
 
 /** Colours of one theme, each a CSS colour. `accentText` is read on `accent`; every other text colour on `bg`, `surface` and `raised`. */
 export interface BrandTokens {

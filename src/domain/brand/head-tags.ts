@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '#domain/page/without-end-slashes.ts';
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { Brand } from './brand.ts';
 import { pageTitle } from './page-title.ts';
 

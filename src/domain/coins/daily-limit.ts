@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/typed-text.ts';
+import { foldedText } from '#contract/checks.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Max limit in coins a day. */

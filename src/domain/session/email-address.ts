@@ -1,4 +1,4 @@
-import { foldedEmail, INVISIBLE } from '#contract/typed-text.ts';
+import { foldedEmail, INVISIBLE } from '#contract/checks.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 
 const MAX_LENGTH = 254;

@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/typed-text.ts';
+import { foldedText } from '#contract/checks.ts';
 
 export const CODE_LENGTH = 6;
 /** Lifetime of a code in minutes, from when its mail was sent. */

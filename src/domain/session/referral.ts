@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/typed-text.ts';
+import { foldedText } from '#contract/checks.ts';
 
 /** Referral codes of the entry address; null without one. */
 interface Referral {

@@ -1,13 +1,5 @@
+import type { FrontOrder } from '#domain/brand/front-order.ts';
 import { isSearch, type ShelfFilter } from './shelf.ts';
-
-/** How a brand orders its front page. Ids that do not exist are passed over. */
-export interface FrontOrder {
-  /** Stories for the head of the page; the first one that is there is shown. */
-  readonly featured: readonly string[];
-  /** Categories and characters that come first, in this order. The others follow. */
-  readonly categories: readonly string[];
-  readonly characters: readonly string[];
-}
 
 /** The items with the ids of `first` in that order, then the others as they were. */
 export function arranged<T extends { readonly id: string }>(items: readonly T[], first: readonly string[]): readonly T[] {

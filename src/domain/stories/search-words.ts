@@ -1,4 +1,4 @@
-import { foldedText } from '#contract/typed-text.ts';
+import { foldedText } from '#contract/checks.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 
 /** Longer runs are cut into pieces of this length, in texts and in searches alike. */

@@ -1,3 +1,4 @@
+import { SLUG } from '#contract/checks.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '#contract/limits.ts';
 import type { StorySummary } from './story.ts';
 
@@ -60,8 +61,6 @@ function tagsOf(text: string): readonly string[] {
   return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS);
 }
 
-const CATEGORY = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
-
 /** The filter of query parameters; invalid values become the default. */
 export function filterFromParams(params: Readonly<Record<string, string | undefined>>): ShelfFilter {
   const own = (name: string): string => (Object.hasOwn(params, name) ? (params[name] ?? '') : '');
@@ -70,7 +69,7 @@ export function filterFromParams(params: Readonly<Record<string, string | undefi
   const category = own('category');
   return {
     query: clip(own('q'), MAX_QUERY_LENGTH),
-    category: category.length <= 120 && CATEGORY.test(category) ? category : '',
+    category: category.length <= 120 && SLUG.test(category) ? category : '',
     tags: tagsOf(own('tags')),
     without: tagsOf(own('without')),
     unplayed: own('unplayed') === '1',

@@ -1,6 +1,6 @@
+import { foldedEmail } from '#contract/checks.ts';
 import { MAX_CASE_LENGTH, MIN_CASE_LENGTH } from '#contract/limits.ts';
 import type { ComplaintKind, RemovalClaim } from '#contract/support.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { emailProblem } from '#domain/session/email-address.ts';
 
 export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '#contract/limits.ts';

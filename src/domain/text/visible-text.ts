@@ -1,2 +1,2 @@
 /** For views, which do not know the contract. */
-export { INVISIBLE, isVisible } from '#contract/typed-text.ts';
+export { isVisible } from '#contract/checks.ts';

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
+import { Invited } from '#ui/engagement/invited.tsx';
 import { OfflineBanner } from '#ui/page/offline-banner.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { ConsentSheet } from '#ui/tracking/consent-sheet.tsx';
 import styles from './default-layout.module.scss';
-import { Invited } from './invited.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

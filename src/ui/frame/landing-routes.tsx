@@ -5,7 +5,8 @@ import { LandingOffer } from '#application/landing/landing-offer.ts';
 import { loadChunk } from '#application/platform/load-chunk.ts';
 import { FirstChoice } from '#application/play/first-choice.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
-import { type LandingVariant, landingPaths } from '#domain/landing/landing.ts';
+import type { LandingVariant } from '#domain/brand/landing-content.ts';
+import { landingPaths } from '#domain/landing/landing.ts';
 import type { Features } from '#ui/page/features.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 

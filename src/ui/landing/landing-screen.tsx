@@ -1,9 +1,9 @@
 import { CharacterPage } from '#application/characters/character-page.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
-import type { LandingVariant } from '#domain/landing/landing.ts';
+import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import { Invited } from '#ui/frame/invited.tsx';
+import { Invited } from '#ui/engagement/invited.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';

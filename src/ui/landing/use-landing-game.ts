@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leadingTo } from '#application/platform/load-chunk.ts';
 import { LandingPlay } from '#application/tracking/landing-clicks.ts';
-import type { LandingVariant } from '#domain/landing/landing.ts';
+import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { isPlainName } from '#contract/checks.ts';
 import { personName } from '#contract/shapes.ts';
-import { isPlainName, plainName } from '#domain/account/plain-name.ts';
+import { plainName } from '#domain/account/plain-name.ts';
 import { MAX_NAME_LENGTH } from '#domain/account/profile.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 

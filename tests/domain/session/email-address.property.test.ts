@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { foldedEmail } from '#contract/checks.ts';
 import { typedEmail } from '#contract/shapes.ts';
-import { foldedEmail } from '#contract/typed-text.ts';
 import { emailProblem } from '#domain/session/email-address.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import { runs } from '#tests/proof.ts';

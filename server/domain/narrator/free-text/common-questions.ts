@@ -1,42 +1,5 @@
+import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
 import { plainText } from './words.ts';
-
-/** The questions that players ask most. Each talk answers all of them (`answers.yaml`). */
-export const commonTopics = [
-  'hello',
-  'how-are-you',
-  'name',
-  'age',
-  'work',
-  'family',
-  'home',
-  'fear',
-  'love',
-  'love-you',
-  'like-me',
-  'secret',
-  'joke',
-  'weather',
-  'real',
-  'thanks',
-  'goodbye',
-  'insult',
-  'compliment',
-  'food',
-  'music',
-  'dream',
-  'happy',
-  'regret',
-  'friend',
-  'death',
-  'advice',
-  'story',
-  'sorry',
-  'help',
-  'me',
-  'betrayal',
-] as const;
-
-export type CommonTopic = (typeof commonTopics)[number];
 
 /** A topic fits when one of its patterns occurs in the plain text. Earlier topics are preferred. */
 const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [

@@ -1,15 +1,7 @@
+import type { SmallTalk } from '#server/domain/stories/authored-story.ts';
 import { isMisspelling } from './spelling.ts';
 import { isKnown } from './synonyms.ts';
 import { plainText, wordsIn } from './words.ts';
-
-/** Authored replies to questions that are no choice. */
-export interface SmallTalk {
-  /** Words that must all occur, in one of these combinations: "weather", "who bishop". */
-  readonly asks: readonly string[];
-  readonly answers: readonly string[];
-  /** The scenes in which it is said; absent: in all. */
-  readonly scenes?: readonly string[] | undefined;
-}
 
 /** The entry that a question is about: the one with the longest combination of words in it. Null when there is none. */
 export function smallTalkFor<T extends SmallTalk>(text: string, scene: string | undefined, entries: readonly T[]): T | null {

@@ -1,5 +1,5 @@
 /**
- * Which of several games of a story goes on is not only the one played last: a merge or the player may choose another (`server/domain/play/latest-game.ts`). The index is
+ * Which of several games of a story goes on is not only the one played last: a merge or the player may choose another (`server/domain/stories/latest-game.ts`). The index is
  * that of the list of a player's games.
  */
 export const chosenGames = `

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutEndSlashes } from '#domain/page/without-end-slashes.ts';
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';

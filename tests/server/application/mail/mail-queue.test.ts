@@ -6,6 +6,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import { type MailOrder, MailQueue } from '#server/application/mail/mail-queue.ts';
 import { type Mail, MailRefused, MailTransport } from '#server/application/mail/mail-transport.ts';
+import { renderMail } from '#server/compose/mail-texts.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
@@ -36,6 +37,7 @@ describeOnEachDatabase('the mail queue', (open) => {
 
   const queueOn = (database: Database, over: MailTransport = transport, secret = TEST_SECRET, from: string | null = null) =>
     new MailQueue(database, over, [brand], clock, {
+      render: renderMail,
       secret,
       from,
       siteUrl: () => SITE,

@@ -7,6 +7,7 @@ import { MailTransport } from '#server/application/mail/mail-transport.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
 import { LoginCodeLimits } from '#server/application/session/login-code-limits.ts';
 import { LoginCodes } from '#server/application/session/login-codes.ts';
+import { renderMail } from '#server/compose/mail-texts.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { tableDump } from '#tests/server/harness/table-dump.ts';
@@ -56,7 +57,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   /** Login codes with a real mail queue over an unreliable mail server. */
   const queued = () => {
     const transport = new UnreliableTransport();
-    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost', report: () => undefined };
+    const options = { render: renderMail, secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost', report: () => undefined };
     const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options);
     const codes = new LoginCodes(
       db,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, post } from '#contract/route.ts';
 import { ok } from '#domain/result.ts';
-import { derivedKey } from '#server/application/session/access-tokens.ts';
+import { derivedKey } from '#server/application/platform/secrets.ts';
 import { buildApp } from '#server/infrastructure/http/app.ts';
 import { BrowserCookie } from '#server/infrastructure/http/browser-cookie.ts';
 import { serve } from '#server/infrastructure/http/serve.ts';

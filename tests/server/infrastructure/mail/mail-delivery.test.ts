@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { renderMail } from '#server/compose/mail-texts.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
@@ -21,7 +22,7 @@ describe('faults S15: mail over an unreliable mail server', () => {
 
   const queueTo = (url: string) => {
     const report = (event: string, details: object) => events.push(JSON.stringify({ event, ...details }));
-    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'https://stories.example', report };
+    const options = { render: renderMail, secret: TEST_SECRET, from: null, siteUrl: () => 'https://stories.example', report };
     return new MailQueue(database.db, new SmtpTransport(url), [brand], clock, options);
   };
   const mail = { to: 'reader@mail.example', brand, content: { template: 'login-code', code: '482913' } } as const;

@@ -4,7 +4,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { usePart } from '#ui/platform/use-part.ts';
 
-const loadNote = async () => (await loadOptional('invite-note', () => import('#ui/engagement/invite-note.tsx')))?.InviteNote ?? null;
+const loadNote = async () => (await loadOptional('invite-note', () => import('./invite-note.tsx')))?.InviteNote ?? null;
 
 /** What a visitor who came by a friend's link reads, on landing pages and on every page with the site's header. Few visitors see it, so its code is loaded then. */
 export function Invited() {

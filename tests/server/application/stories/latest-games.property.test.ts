@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { byLatest } from '#server/application/play/latest-games.ts';
 import { Catalogue } from '#server/application/stories/catalogue.ts';
+import { byLatest } from '#server/application/stories/latest-games.ts';
 import { SceneKeys } from '#server/application/stories/scene-keys.ts';
-import { compareByLatest, latestOf, type RankedGame, wentOnAt } from '#server/domain/play/latest-game.ts';
+import { compareByLatest, latestOf, type RankedGame, wentOnAt } from '#server/domain/stories/latest-game.ts';
 import { rankedGames } from '#tests/arbitraries/ranked-games.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
 import { scripted } from '#tests/fakes/narrator-traits.ts';

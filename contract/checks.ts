@@ -1,8 +1,9 @@
-/** How both ends read what people type or paste. Without a package, so that the domain uses it too. */
+/** What is a valid text, and how both ends read what people type or paste. Without a package, so that the domain uses it too. */
 
 /** Pattern of characters that show nothing, or that turn the direction of the text around them. Some of them are letters, such as the Hangul filler. */
 export const INVISIBLE = '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
+const anyInvisible = new RegExp(INVISIBLE, 'u');
 const invisible = new RegExp(INVISIBLE, 'gu');
 
 /**
@@ -10,6 +11,18 @@ const invisible = new RegExp(INVISIBLE, 'gu');
  * called so, and it is no input.
  */
 export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''));
+
+/** Joiners between two letters or pictures, and the mark that makes a sign a picture: without them some names cannot be spelled. */
+export const JOINER =
+  '(?<=[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}])[\\u200c\\u200d](?=[\\p{L}\\p{Extended_Pictographic}])|(?<=\\p{Emoji})\\ufe0f';
+
+const joiners = new RegExp(JOINER, 'gu');
+
+/** Whether a name is one line without invisible characters that shows something. Empty means no name, which is allowed. */
+export const isPlainName = (name: string): boolean => name === '' || (!anyInvisible.test(name.replace(joiners, '')) && isVisible(name));
+
+/** Ids of authored things: lower-case words joined by dashes or dots. */
+export const SLUG = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 
 /**
  * A text that is a code, a number or words to look for, whatever keyboard or program it came from: digits of all scripts as 0 to 9, full-width characters as

@@ -1,19 +1,12 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import { priceText } from '#domain/text/money.ts';
+import type { MailContent } from '#server/application/mail/mail-content.ts';
+import { type Letter, letterHtml, letterText } from '#server/application/mail/mail-layout.ts';
+import type { RenderedMail } from '#server/application/mail/rendered-mail.ts';
 import { chaptersLetter, subscribedLetter } from '#server/application/stories/subscription-letters.ts';
 import { stopPath } from '#server/application/stories/subscription-paths.ts';
 import { caseNewsLetter, caseReceivedLetter } from '#server/application/support/support-letters.ts';
-import type { MailContent } from './mail-content.ts';
-import { type Letter, letterHtml, letterText } from './mail-layout.ts';
-
-interface RenderedMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Address for the unsubscribe of mail programs; absent where there is nothing to unsubscribe from. */
-  readonly unsubscribe?: string;
-}
 
 /** A mail as its reader sees it, with links to pages of `siteUrl` and the brand's support alone. */
 export function renderMail(content: MailContent, brand: Brand, siteUrl: string): RenderedMail {

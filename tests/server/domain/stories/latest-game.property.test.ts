@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareByLatest, latestOf, mergedGames, type RankedGame, wentOnAt } from '#server/domain/play/latest-game.ts';
+import { compareByLatest, latestOf, mergedGames, type RankedGame, wentOnAt } from '#server/domain/stories/latest-game.ts';
 import { rankedGames } from '#tests/arbitraries/ranked-games.ts';
 
 const sides = fc

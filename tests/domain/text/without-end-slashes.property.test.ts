@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPagePath } from '#domain/page/page-paths.ts';
-import { withoutEndSlashes } from '#domain/page/without-end-slashes.ts';
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 
 it('S113: an address ends without slashes, and keeps all others', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { foldedCode, foldedEmail, foldedText } from '#contract/checks.ts';
 import { login } from '#contract/session.ts';
 import { sourceCode, typedEmail } from '#contract/shapes.ts';
 import { readSharedRun } from '#contract/sharing.ts';
-import { foldedCode, foldedEmail, foldedText } from '#contract/typed-text.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 import { dailyLimit } from '#domain/coins/daily-limit.ts';
 import { codeDigits } from '#domain/session/login-code.ts';

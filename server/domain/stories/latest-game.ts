@@ -19,7 +19,7 @@ export const wentOnAt = ({ playedAt, chosenAt }: Pick<RankedGame, 'playedAt' | '
 
 /**
  * Orders games by which one goes on: a game with nothing but its opening never before another, then the one the player went on with last. `byLatest` in
- * `server/application/play/latest-games.ts` is the same order in SQL.
+ * `server/application/stories/latest-games.ts` is the same order in SQL.
  */
 export function compareByLatest(a: RankedGame, b: RankedGame): number {
   const [begunA, begunB] = [a.reached > 0, b.reached > 0];

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
-import { renderMail } from '#server/application/mail/mail-texts.ts';
+import { renderMail } from '#server/compose/mail-texts.ts';
 import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import { runs } from '#tests/proof.ts';
 
-const brands = readBrands(join(import.meta.dirname, '../../../../brands'));
+const brands = readBrands(join(import.meta.dirname, '../../../brands'));
 const SITE = 'https://stories.example';
 const chaptersOf = (title: string, ...more: readonly string[]) => ({
   id: title.toLowerCase().replaceAll(' ', '-'),

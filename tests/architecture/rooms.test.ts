@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { rooms, SHARED } from './rooms.ts';
+import { root } from './syntax.ts';
+
+const aliases = {
+  '#contract': 'contract',
+  '#domain': 'src/domain',
+  '#application': 'src/application',
+  '#infrastructure': 'src/infrastructure',
+  '#ui': 'src/ui',
+  '#server': 'server',
+};
+
+interface Import {
+  readonly file: string;
+  readonly to: string;
+  /** As it is written. */
+  readonly request: string;
+}
+
+/** The file that an import of code or of a style sheet leads to; null for packages. */
+function target(file: string, request: string): string | null {
+  const [first = '', ...rest] = request.split('/');
+  const alias = aliases[first as keyof typeof aliases];
+  if (alias !== undefined) return join(alias, ...rest);
+  if (!file.endsWith('.scss')) return request.startsWith('.') ? join(dirname(file), request.replace(/\?.*/, '')) : null;
+  const path = join(dirname(file), request);
+  return [path, `${path}.scss`, join(dirname(path), `_${basename(path)}.scss`)].find((name) => existsSync(join(root, name))) ?? null;
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const requests = file.endsWith('.scss')
+    ? source.matchAll(/(?:@(?:use|forward)|\bfrom)\s+"([^"]+)"/g)
+    : source.matchAll(/(?:\bfrom\s*|\bimport\s+|\bimport\(\s*)'([^']+)'/g);
+  return [...requests].flatMap(([, request = '']) => {
+    const to = target(file, request);
+    return to === null ? [] : [{ file, to, request }];
+  });
+}
+
+const inside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const roomOf = (layer: string, file: string): string => file.slice(layer.length + 1).split('/')[0] ?? '';
+
+describe.each(Object.entries(rooms))('the rooms of %s', (layer, order) => {
+  const files = globSync(`${layer}/**/*.{ts,tsx,scss}`, { cwd: root });
+  const within = files.flatMap(importsOf).filter(({ to }) => inside(to, layer) && !SHARED.includes(to));
+
+  it('are in the list', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const found = new Set(files.filter((file) => !SHARED.includes(file)).map((file) => roomOf(layer, file)));
+    expect([...found].filter((room) => !order.includes(room))).toEqual([]);
+  });
+
+  it('import only rooms on their left', () => {
+    const against = within.filter(({ file, to }) => order.indexOf(roomOf(layer, to)) > order.indexOf(roomOf(layer, file)));
+    expect(against.map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
+  });
+
+  it('have no two parts that import each other', () => {
+    const part = (file: string): string => dirname(file);
+    const arrows = new Set(within.map(({ file, to }) => `${part(file)} -> ${part(to)}`));
+    const mutual = within.filter(
+      ({ file, to }) =>
+        part(file) < part(to) && !inside(to, part(file)) && !inside(file, part(to)) && arrows.has(`${part(to)} -> ${part(file)}`),
+    );
+    expect([...new Set(mutual.map(({ file, to }) => `${part(file)} <-> ${part(to)}`))]).toEqual([]);
+  });
+});
+
+it('an import that leaves its room has the name of the layer, and one within it is relative', () => {
+  const layers = [...Object.keys(rooms), 'src/infrastructure', 'server/infrastructure'];
+  const wrong = layers.flatMap((layer) =>
+    globSync(`${layer}/**/*.{ts,tsx}`, { cwd: root })
+      .flatMap(importsOf)
+      .filter(({ file, to, request }) => {
+        const own = join(layer, roomOf(layer, file));
+        return request.startsWith('.') !== (inside(to, own) || (dirname(to) === layer && dirname(file) === layer));
+      }),
+  );
+  expect(wrong.map(({ file, request }) => `${file}: ${request}`)).toEqual([]);
+});
