@@ -71,12 +71,12 @@ function codeLetter(content: Extract<MailContent, { template: 'login-code' }>, {
   };
 }
 
-function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, { appName, supportEmail }: Brand): Letter {
+function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, { appName, legalName, supportEmail }: Brand): Letter {
   return {
     subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
     preheader: `${priceText(content)}, paid.`,
     headline: 'Thank you',
     lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content)}. They are in your account already.`,
-    note: `Order ${content.order}, sold by ${appName}. If something is wrong with it, write to ${supportEmail}.`,
+    note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

@@ -14,6 +14,7 @@ import {
   paymentOutcome,
   UNKNOWN,
   WAITING,
+  WAITING_AGAIN,
 } from '#domain/payments/payment-outcome.ts';
 import type { PaymentReturnQuery } from '#domain/payments/purchase.ts';
 import type { Result } from '#domain/result.ts';
@@ -57,13 +58,13 @@ export class PaymentReturn {
   /** Polls again after a timeout, or where another browser's payment was not paid yet. */
   retry(): void {
     const state = this.#state.value;
-    if (state.kind === 'pending' || (state.kind === 'elsewhere' && state.outcome !== 'paid')) this.#request();
+    if (state.kind === 'pending' || (state.kind === 'elsewhere' && state.outcome !== 'paid')) this.#request(WAITING_AGAIN);
   }
 
-  #request(): void {
+  #request(waiting = WAITING): void {
     if (!this.#purchase.isOpen) return;
     const { id, returnTo } = this.#purchase;
-    this.#state.set({ ...(id === null ? UNKNOWN : WAITING), returnTo });
+    this.#state.set({ ...(id === null ? UNKNOWN : waiting), returnTo });
     this.#requests.next(id);
   }
 

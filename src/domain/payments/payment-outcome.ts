@@ -20,17 +20,19 @@ interface ElsewhereOutcome {
   readonly message: string;
 }
 
-/** `waiting`: the payment is pending. `credited`: `coins` were added. */
+/** `waiting`: the payment is pending; `again`: it has been for longer than a few seconds. `credited`: `coins` were added. */
 export type PaymentOutcome =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly again: boolean }
   | { readonly kind: 'credited'; readonly coins: number; readonly balance: number }
   | ElsewhereOutcome
   | FailedOutcome;
 
-export const WAITING: PaymentOutcome = { kind: 'waiting' };
+export const WAITING: PaymentOutcome = { kind: 'waiting', again: false };
+export const WAITING_AGAIN: PaymentOutcome = { kind: 'waiting', again: true };
 export const PENDING: FailedOutcome = {
   kind: 'pending',
-  message: 'Your payment is still on its way: we will credit you when the payment is confirmed. You need not wait here.',
+  message:
+    'Your payment is still on its way, which can take minutes, with some banks days: we will credit you when the payment is confirmed. You need not pay again or wait here.',
 };
 export const FOREIGN: FailedOutcome = { kind: 'foreign', message: 'This purchase belongs to somebody else or does not exist' };
 export const UNKNOWN: FailedOutcome = {
@@ -39,10 +41,10 @@ export const UNKNOWN: FailedOutcome = {
 };
 const FAILED: FailedOutcome = {
   kind: 'failed',
-  message: 'The payment did not go through, and no coins were added. You can try again.',
+  message: 'The payment did not go through: nothing was charged, and no coins were added. You can try again.',
 };
 const CANCELLED: FailedOutcome = { kind: 'failed', message: 'You turned back before paying. Nothing was charged.' };
-const EXPIRED: FailedOutcome = { kind: 'failed', message: 'The payment page has expired, and nothing was paid. You can try again.' };
+const EXPIRED: FailedOutcome = { kind: 'failed', message: 'The payment page has expired: nothing was charged. You can try again.' };
 const REVIEW: FailedOutcome = {
   kind: 'review',
   message: 'Your payment came in, but not as we expected it. We are looking into it; write to us if you hear nothing.',

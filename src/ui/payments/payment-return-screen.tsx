@@ -45,7 +45,7 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
           icon={<Coins />}
           waiting
           title="Confirming your payment…"
-          text="It takes a few seconds. You need not wait here: your coins come by themselves."
+          text={`${state.again ? 'It takes longer this time' : 'It takes a few seconds'}. You need not wait here: your coins come by themselves.`}
         >
           <Back to={state.returnTo} className={button.secondary} />
         </OutcomeMessage>

@@ -35,7 +35,7 @@ describe('/recharge-success', () => {
     server.api.on(checkPayment, () => ok(paymentAnswer(requests().length < 3 ? 'pending' : 'paid')));
     server.api.on(whoami, () => ok({ user: { ...guest('user-1'), coins: 580, vipLevel: 1 } }));
     page.open(query);
-    expect(page.state.value).toEqual({ kind: 'waiting', returnTo: '/chat/the-quiet-relay?from=home' });
+    expect(page.state.value).toEqual({ kind: 'waiting', again: false, returnTo: '/chat/the-quiet-relay?from=home' });
     vi.advanceTimersByTime(3999);
     expect(requests()).toHaveLength(2);
     vi.advanceTimersByTime(1);

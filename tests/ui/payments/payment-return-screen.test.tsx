@@ -9,7 +9,7 @@ const page = (state: PaymentReturnState): string => render(<PaymentReturnScreen 
 const leadsTo = (html: string, name: string): string | undefined => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
 
 const states: readonly PaymentReturnState[] = [
-  { kind: 'waiting', returnTo: CHAT },
+  { kind: 'waiting', again: false, returnTo: CHAT },
   { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT },
   { ...PENDING, returnTo: CHAT },
   { kind: 'failed', message: 'The payment did not go through.', returnTo: CHAT },
