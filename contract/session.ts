@@ -66,6 +66,9 @@ export const guestSignUp = post('user-guest.sign-up', {
   failures: ['TOO_MANY_REQUESTS'],
 });
 
+/** Whether a guest's games or bought coins were moved into the account by this sign-in. Other back ends may not say. */
+export const moved = v.nullish(v.boolean(), false);
+
 const sessionEnds = ['signed-out', 'away', 'banned', 'deleted'] as const;
 
 /** The data of a refused refresh: why a member's session ended. Only for the holder of its newest refresh token; without it the data is null. */
@@ -103,7 +106,7 @@ export const login = post('user.auth', {
     user_id: v.nullish(user.entries.id),
     source_code: newSource,
   }),
-  answer: v.object({ auth, user }),
+  answer: v.object({ auth, user, moved }),
   failures: ['CODE_WRONG', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });
 

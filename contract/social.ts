@@ -1,7 +1,7 @@
 /** Sign-in with another service's account: code flow with PKCE. The attempt belongs to the session that began it. */
 import * as v from 'valibot';
 import { post } from './route.ts';
-import { auth, user } from './session.ts';
+import { auth, moved, user } from './session.ts';
 
 export const socialProviders = ['google', 'discord', 'facebook'] as const;
 
@@ -18,6 +18,6 @@ export const completeSocial = post('user-social.complete', {
   access: 'session',
   input: v.strictObject({ query: v.pipe(v.string(), v.maxLength(8000)) }),
   /** `return_to` is a path of this site, kept since the beginning. */
-  answer: v.object({ auth, user, return_to: v.nullish(v.string(), '/') }),
+  answer: v.object({ auth, user, moved, return_to: v.nullish(v.string(), '/') }),
   failures: ['SIGN_IN_CANCELLED', 'SIGN_IN_FAILED', 'PROVIDER_DOWN', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });

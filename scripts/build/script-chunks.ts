@@ -23,6 +23,11 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   { name: 'visit', test: /window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]/, minShareCount: 2 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
   { name: 'common', minShareCount: 6 },
-  { name: 'stories', test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]`), minShareCount: 2 },
+  // With the list of games, which the page of a story shares with the profile.
+  {
+    name: 'stories',
+    test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]|ui[\\\\/]stories[\\\\/]game-runs-list`),
+    minShareCount: 2,
+  },
   { name: 'play', test: /node_modules[\\/](?:virtua|lucide-react)[\\/]|src[\\/]ui[\\/](?:play|endings)[\\/]/, minShareCount: 4 },
 ];

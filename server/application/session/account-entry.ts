@@ -12,6 +12,8 @@ import type { SocialIdentity } from './social-provider.ts';
 export interface SignedIn {
   readonly uuid: string;
   readonly auth: AuthPair;
+  /** Whether a guest's games or bought coins came into the account. */
+  readonly moved: boolean;
 }
 
 /** The account is banned. */
@@ -48,19 +50,23 @@ export class AccountEntry {
     const { proof, caller, origin } = signIn;
     const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
-    const account = opened.value;
+    const { account, moved } = opened.value;
     await this.#proofs.remember(tx, account, proof, caller, origin);
     if (caller) await this.#sessions.endWithin(tx, caller.sessionId, 'signed in anew');
     const auth = await this.#sessions.open(tx, account.uuid, origin.device);
-    return ok({ uuid: account.uuid, auth });
+    return ok({ uuid: account.uuid, auth, moved });
   }
 
   /** The account of the proof, after merging the caller's guest account into it. */
-  async #account(tx: Tx, { proof, caller, origin, source }: ProvenSignIn): Promise<Result<Account, AccountClosed>> {
+  async #account(
+    tx: Tx,
+    { proof, caller, origin, source }: ProvenSignIn,
+  ): Promise<Result<{ readonly account: Account; readonly moved: boolean }, AccountClosed>> {
+    let moved = false;
     const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
     if (found && current && isMovable(current) && current.uuid !== found.uuid) {
-      await this.#merge.merge(tx, current.uuid, found.uuid);
+      moved = await this.#merge.merge(tx, current.uuid, found.uuid);
       this.#reach('sign-in.merged');
     }
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
@@ -68,7 +74,7 @@ export class AccountEntry {
     await this.#members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
     this.#reach('sign-in.confirmed');
-    return ok(own);
+    return ok({ account: own, moved });
   }
 }
 

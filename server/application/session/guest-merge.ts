@@ -74,7 +74,9 @@ export class GuestMerge {
     this.#sessions = sessions;
   }
 
-  async merge(tx: Tx, guest: string, account: string): Promise<void> {
+  /** Moves all that a guest has into an account. Whether there were games or bought coins, which the player is told then. */
+  async merge(tx: Tx, guest: string, account: string): Promise<boolean> {
+    const had = await hadSomething(tx, guest);
     const merging = { tx, guest, account, ledger: this.#ledger, sessions: this.#sessions };
     for (const step of Object.values(steps)) if (typeof step === 'function') await step(merging);
     await keepAge(merging);
@@ -94,7 +96,14 @@ export class GuestMerge {
       })
       .where('uuid', '=', guest)
       .execute();
+    return had;
   }
+}
+
+async function hadSomething(tx: Tx, guest: string): Promise<boolean> {
+  const game = await tx.selectFrom('games').select('id').where('user_uuid', '=', guest).limit(1).executeTakeFirst();
+  const wallet = await tx.selectFrom('wallets').select('bought').where('user_uuid', '=', guest).executeTakeFirst();
+  return game !== undefined || (wallet?.bought ?? 0) > 0;
 }
 
 /** The words that the guest excludes count for the account, unless it excludes some itself. */

@@ -125,9 +125,10 @@ const socialRefusals: Readonly<Record<SocialFailure, Refusal>> = {
 async function answer(
   signedIn: Result<SignedIn, SignInProblem>,
   users: Users,
-): Promise<Result<{ auth: AuthPair; user: Awaited<ReturnType<Users['get']>> }, Refusal>> {
+): Promise<Result<{ auth: AuthPair; user: Awaited<ReturnType<Users['get']>>; moved: boolean }, Refusal>> {
   if (!signedIn.ok) return fail(refusal(signedIn.error));
-  return ok({ auth: signedIn.value.auth, user: await users.get(signedIn.value.uuid) });
+  const { auth, uuid, moved } = signedIn.value;
+  return ok({ auth, user: await users.get(uuid), moved });
 }
 
 function refusal(problem: SignInProblem): Refusal {

@@ -26,10 +26,11 @@ export class SignInOutcome {
     return state.kind === 'starting' ? null : state.user;
   }
 
-  succeed(auth: Grant, user: UserAnswer): void {
+  /** `moved`: whether a guest's games or bought coins came into the account. */
+  succeed(auth: Grant, user: UserAnswer, moved: boolean): void {
     const before = this.player;
     this.#session.signedIn(auth, user);
-    this.#toasts.success(welcome(before, user));
+    this.#toasts.success(welcome(before, user, moved));
   }
 
   /** The way into an account was taken already. */

@@ -104,8 +104,8 @@ export class SocialSignIn {
       this.#fail('complete', answer.error);
       return;
     }
-    const { auth, user, returnTo } = answer.value;
-    this.#outcome.succeed(auth, user);
+    const { auth, user, moved, returnTo } = answer.value;
+    this.#outcome.succeed(auth, user, moved);
     this.#state.set({ kind: 'done', returnTo: safePath(returnTo) });
   }
 

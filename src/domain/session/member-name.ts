@@ -4,12 +4,13 @@ import type { User, UserAnswer } from './user.ts';
 export const memberName = (user: Pick<User, 'name' | 'username' | 'email'>): string =>
   user.name.trim() || user.username.trim() || user.email;
 
-/** The greeting after a sign-in. Mentions when the guest's games were merged into an existing account. */
-export function welcome(before: User | null, member: UserAnswer): string {
+/** The greeting after a sign-in. `moved`: whether games or bought coins of this device's guest came into the account. */
+export function welcome(before: User | null, member: UserAnswer, moved: boolean): string {
   const name = memberName(member);
   const greeting = (word: string) => (name === '' ? word : `${word}, ${name}`);
-  const moved = before?.role === 'guest' && before.uuid !== member.uuid;
-  return moved ? `${greeting('Welcome back')}. The games and bought coins you had here are in your account now.` : greeting('Welcome');
+  const returns = before?.role === 'guest' && before.uuid !== member.uuid;
+  const told = moved ? '. The games and bought coins you had here are in your account now.' : '';
+  return greeting(returns ? 'Welcome back' : 'Welcome') + (returns ? told : '');
 }
 
 /** What a member reads who opens a page to sign in that has done its work. */

@@ -7,6 +7,7 @@ import { total } from '#domain/coins/wallet.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './balance-card.module.scss';
+import { KeepCoins } from './keep-coins.tsx';
 import { useCoins } from './use-coins.ts';
 
 type Wallet = Statement['wallet'];
@@ -37,6 +38,7 @@ export function BalanceCard({ wallet }: WalletProps) {
           spent.
         </p>
       )}
+      <KeepCoins />
       <div className={styles.bar}>
         <button type="button" className={`${button.primary} ${styles.recharge}`} onClick={() => recharge.show()}>
           Recharge

@@ -3,7 +3,6 @@ import { appleIconPath, webManifestPath } from '#domain/brand/web-manifest.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { LoadingCover } from '#ui/design/loading-cover.tsx';
 import { Toaster } from '#ui/design/toaster.tsx';
-import { RechargeLayer } from '#ui/payments/recharge-layer.tsx';
 import { type UseCases, UseCasesProvider } from '#ui/platform/use-cases.tsx';
 
 interface AppProps {
@@ -18,7 +17,6 @@ export function App({ useCases, children }: AppProps) {
     <UseCasesProvider useCases={useCases}>
       <Icons />
       {children}
-      <RechargeLayer />
       <Toaster />
       <LoadingCover />
     </UseCasesProvider>

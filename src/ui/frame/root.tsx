@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { RechargeLayer } from '#ui/payments/recharge-layer.tsx';
 import styles from './root.module.scss';
 import { SignedOutGate } from './signed-out-gate.tsx';
 
-/** Wraps every page: scroll restoration, the focus after navigation, and a progress line while a page loads. */
+/** Wraps every page: the coin packs over it, scroll restoration, the focus after navigation, and a progress line while a page loads. */
 export function Root() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -21,6 +22,7 @@ export function Root() {
       <SignedOutGate>
         <Outlet />
       </SignedOutGate>
+      <RechargeLayer />
       <ScrollRestoration />
     </>
   );

@@ -11,6 +11,7 @@ import { PAYMENT_SUCCESSFUL } from '#domain/brand/page-title.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
+import { KeepCoins } from '#ui/coins/keep-coins.tsx';
 import button from '#ui/design/button.module.scss';
 import { PageMessage } from '#ui/design/page-message.tsx';
 import { OfflineBanner } from '#ui/page/offline-banner.tsx';
@@ -82,6 +83,7 @@ function Credited({ coins, balance, returnTo }: Extract<PaymentReturnState, { re
     <OutcomeMessage icon={<CircleCheck />} title={title} text={`${about} You have ${coinsText(balance)} now.`}>
       <Back to={returnTo} className={button.primary} />
       <YourCoins />
+      {coins > 0 && <KeepCoins />}
     </OutcomeMessage>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Recharge } from '#application/payments/recharge.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
+import { KeepCoins } from '#ui/coins/keep-coins.tsx';
 import { useCoins } from '#ui/coins/use-coins.ts';
 import button from '#ui/design/button.module.scss';
 import dialog from '#ui/design/dialog.module.scss';
@@ -42,6 +43,7 @@ export function RechargeModal() {
           </button>
         </header>
         <CheckInOffer />
+        <KeepCoins leaving={() => recharge.hide()} />
         <PackList />
         <p role="alert" className={styles.problem}>
           {priceList.length > 0 && error}

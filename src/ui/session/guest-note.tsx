@@ -1,8 +1,10 @@
 import BookMarked from 'lucide-react/icons/book-marked';
+import Coins from 'lucide-react/icons/coins';
 import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { FIRST_EMAIL } from '#domain/coins/keep-coins.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './guest-note.module.scss';
@@ -26,6 +28,10 @@ export function GuestNote() {
           <strong>Your games and coins stay with you:</strong> they move into your account. If you have an account already, games and bought
           coins move into it; free coins are only given once.
         </p>
+      </div>
+      <div className={styles.place}>
+        <Coins />
+        <p>{FIRST_EMAIL}</p>
       </div>
       <p className={styles.terms}>
         By signing in you agree to our <Link to="/terms">terms</Link>. What we keep about you stands in our{' '}

@@ -154,7 +154,7 @@ describe('a call that works without a token', () => {
   const withLogin = (parts: ReturnType<typeof sessionParts>) => {
     parts.server.api.on(login, (call) => {
       const user = parts.server.user(call);
-      return call.bearer !== null && !user.ok ? user : ok({ auth: parts.server.grant('ann'), user: member('ann') });
+      return call.bearer !== null && !user.ok ? user : ok({ auth: parts.server.grant('ann'), user: member('ann'), moved: false });
     });
     return parts;
   };

@@ -39,7 +39,7 @@ function acceptCode(server: GuestServer, user = ines) {
     .on(sendVerifyCode, () => ok({ resendAfter: 60 }))
     .on(login, ({ input }) =>
       (input as { code: string }).code === CODE
-        ? ok({ auth: server.grant(user.uuid), user })
+        ? ok({ auth: server.grant(user.uuid), user, moved: user.uuid === ines.uuid })
         : fail(serverFailure('CODE_WRONG', 'That is not the code.')),
     );
 }
@@ -237,7 +237,7 @@ describe('a 401 while signing in', () => {
     server.api.on(login, (call: RecordedCall) => {
       bearers.push(call.bearer);
       const caller = server.user(call);
-      return caller.ok ? ok({ auth: server.grant('user-1'), user: { ...ines, uuid: caller.value } }) : caller;
+      return caller.ok ? ok({ auth: server.grant('user-1'), user: { ...ines, uuid: caller.value }, moved: false }) : caller;
     });
     signIn.typeCode(CODE);
     expect(bearers).toEqual(['access-1', 'access-2']);
@@ -252,7 +252,7 @@ describe('a 401 while signing in', () => {
     server.refreshes.clear();
     server.api.on(login, (call) => {
       const caller = server.user(call);
-      return caller.ok ? ok({ auth: server.grant('ines'), user: ines }) : caller;
+      return caller.ok ? ok({ auth: server.grant('ines'), user: ines, moved: true }) : caller;
     });
     signIn.typeCode(CODE);
     expect(codeStep(signIn)).toMatchObject({ busy: null, digits: CODE, problem: 'unauthorized' });

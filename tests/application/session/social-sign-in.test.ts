@@ -27,7 +27,7 @@ function make(over: Parameters<typeof sessionParts>[0] = {}) {
   const { server } = parts;
   server.api
     .on(beginSocial, () => ok({ url: URL_THERE }))
-    .on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, returnTo: '/chat/the-quiet-relay' }));
+    .on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, moved: true, returnTo: '/chat/the-quiet-relay' }));
   parts.session.start();
   const page = new FakePage();
   page.at = '/user/login';
@@ -137,7 +137,9 @@ describe('return from the other service', () => {
 
   it('greets a guest who kept their id', () => {
     const { social, server, toastTexts } = make();
-    server.api.on(completeSocial, () => ok({ auth: server.grant('user-1'), user: { ...ines, uuid: 'user-1' }, returnTo: '/' }));
+    server.api.on(completeSocial, () =>
+      ok({ auth: server.grant('user-1'), user: { ...ines, uuid: 'user-1' }, moved: false, returnTo: '/' }),
+    );
     social.complete(QUERY);
     expect(toastTexts()).toEqual(['Welcome, Ines']);
     expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
@@ -147,7 +149,7 @@ describe('return from the other service', () => {
     'faults C40: to %s becomes the front page',
     (returnTo) => {
       const { social, server } = make();
-      server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, returnTo }));
+      server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, moved: true, returnTo }));
       social.complete(QUERY);
       expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
     },
@@ -181,7 +183,7 @@ describe('return from the other service', () => {
     server.access.clear();
     server.api.on(completeSocial, (call) => {
       const caller = server.user(call);
-      return caller.ok ? ok({ auth: server.grant('ines'), user: ines, returnTo: '/' }) : caller;
+      return caller.ok ? ok({ auth: server.grant('ines'), user: ines, moved: true, returnTo: '/' }) : caller;
     });
     social.complete(QUERY);
     expect(social.state.value.kind).toBe('done');

@@ -194,6 +194,6 @@ export class TabsWorld {
       for (const [token, user] of this.server.issued) if (user === guest) this.server.end(token);
     }
     this.server.end(call.bearer ?? '');
-    return ok({ auth: this.server.grant(account), user: this.server.profile(account) });
+    return ok({ auth: this.server.grant(account), user: this.server.profile(account), moved: guest !== null && guest !== account });
   }
 }

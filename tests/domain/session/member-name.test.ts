@@ -17,29 +17,33 @@ describe('memberName', () => {
 
 describe('AUTH-16: the greeting', () => {
   it('is short for a guest who keeps the id as a member', () => {
-    expect(welcome(toUser(guest('ines')), ines)).toBe('Welcome, Ines');
+    expect(welcome(toUser(guest('ines')), ines, false)).toBe('Welcome, Ines');
   });
 
   it('mentions the merge of a guest into an existing account', () => {
-    expect(welcome(toUser(guest('other')), ines)).toBe(
+    expect(welcome(toUser(guest('other')), ines, true)).toBe(
       'Welcome back, Ines. The games and bought coins you had here are in your account now.',
     );
   });
 
+  it('does not speak of games and coins that a device never had', () => {
+    expect(welcome(toUser(guest('other')), ines, false)).toBe('Welcome back, Ines');
+  });
+
   it('does not mention a merge without a guest', () => {
-    expect(welcome(null, ines)).toBe('Welcome, Ines');
-    expect(welcome(toUser({ ...ines, uuid: 'another' }), ines)).toBe('Welcome, Ines');
+    expect(welcome(null, ines, false)).toBe('Welcome, Ines');
+    expect(welcome(toUser({ ...ines, uuid: 'another' }), ines, true)).toBe('Welcome, Ines');
   });
 
   it('omits an empty name', () => {
-    expect(welcome(null, { ...ines, name: '', email: '' })).toBe('Welcome');
-    expect(welcome(toUser(guest('g')), { ...ines, name: '', email: '' })).toMatch(/^Welcome back\. The games/);
+    expect(welcome(null, { ...ines, name: '', email: '' }, true)).toBe('Welcome');
+    expect(welcome(toUser(guest('g')), { ...ines, name: '', email: '' }, true)).toMatch(/^Welcome back\. The games/);
   });
 
   it('never says guest', () => {
     fc.assert(
       fc.property(user, (someone) => {
-        const greeting = welcome(null, someone);
+        const greeting = welcome(null, someone, false);
         expect(greeting === 'Welcome' || greeting === `Welcome, ${memberName(someone)}`).toBe(true);
       }),
     );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Recharge, type RechargeState } from '#application/payments/recharge.ts';
 import { Session } from '#application/session/session.ts';
+import { toUser } from '#domain/session/user.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
 import { checkInWith, closed, inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
 import { RechargeModal } from '#ui/payments/recharge-modal.tsx';
 
@@ -20,6 +22,15 @@ describe('the recharge modal', () => {
     expect(labels).toEqual(['1.99 USD for 100 coins', '7.99 USD for 550 coins', '14.99 USD for 1,200 coins', '34.99 USD for 3,500 coins']);
     expect(new Set(html.match(/<button[^>]* for [^>]*>/g)?.map((tag) => /class="([^"]*)"/.exec(tag)?.[1])).size).toBe(1);
     expect(html).not.toMatch(/checked|autofocus|aria-pressed|best|popular|hurry|only today/i);
+  });
+
+  it('COIN-13: tells a guest before the purchase that coins live in this browser, and a member nothing', () => {
+    expect(textOf(modal(open))).toContain(
+      'Keep these coins: sign in Until you sign in, they are in this browser alone. 50 coins for a first confirmed e-mail.',
+    );
+    const member = { ...toUser({ ...guest('m'), role: 'normal', isGuest: false }), coins: 12 };
+    const ofMember = [inState(Recharge, open), noOffer, inState(Session, { kind: 'ready', user: member, userType: 'user' })] as const;
+    expect(textOf(render(<RechargeModal />, ofMember))).not.toContain('Keep these coins');
   });
 
   it('shows the price of 100 coins, and the saving against the most expensive pack', () => {

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { Session } from '#application/session/session.ts';
+import { FIRST_EMAIL } from '#domain/coins/keep-coins.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { displayName, type User } from '#domain/session/user.ts';
 import button from '#ui/design/button.module.scss';
@@ -56,7 +57,7 @@ export function Who({ user }: { readonly user: User | null }) {
         <p>{since === '' ? '\u00a0' : `Reading since ${since}`}</p>
         {user !== null && !isMember(user) && (
           <p>
-            Kept on this device until you <Link to="/user/login?next=%2Fuser%2Fprofile">sign in</Link>.
+            Kept on this device until you <Link to="/user/login?next=%2Fuser%2Fprofile">sign in</Link>. {FIRST_EMAIL}
           </p>
         )}
       </div>

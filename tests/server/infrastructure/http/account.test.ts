@@ -393,3 +393,17 @@ describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
     expect(await ageOf(member)).toEqual({ age_band: null, age_year: null });
   });
 });
+
+it('COIN-13: a sign-in says that something moved into the account only where the guest had a game', async () => {
+  const email = address();
+  await server.member(email);
+  const signIn = async (guest: TestGuest) => {
+    const answer = await server.post('user.auth', { email, code: await server.codeFor(email) }, guest);
+    server.clock.offset += 61_000;
+    return answer.json().data.moved;
+  };
+  expect(await signIn(await server.guest())).toBe(false);
+  const guest = await server.guest();
+  await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest);
+  expect(await signIn(guest)).toBe(true);
+});
