@@ -5,17 +5,14 @@ import { FetchApi } from '#infrastructure/http/fetch-api.ts';
 import { CountedApi } from '#infrastructure/request/counted-api.ts';
 import { requestPlatform } from '#infrastructure/request/request-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
-import { endingsModule } from '#infrastructure/wiring/endings-module.ts';
-import { lazyModule } from '#infrastructure/wiring/lazy-module.ts';
+import { lazyFeatures } from '#infrastructure/wiring/features.ts';
+import { frontFeatures } from '#infrastructure/wiring/front.ts';
 import { isMissing, pageState, resumePage } from '#infrastructure/wiring/page-state.ts';
-import { storiesModule } from '#infrastructure/wiring/stories-module.ts';
-import { supportModule } from '#infrastructure/wiring/support-module.ts';
 import { App } from '#ui/frame/app.tsx';
 import { otherPages } from '#ui/frame/other-pages.tsx';
 import { namesNothing, publicAddress } from '#ui/frame/public-pages.ts';
 import { routes } from '#ui/frame/routes.tsx';
 import type { SentPage } from '#ui/frame/sent-page.ts';
-import type { Features } from '#ui/page/features.ts';
 
 /** A public page. `head` and `html` are markup; `html` is the content of the element `app`. */
 interface RenderedPage {
@@ -47,7 +44,7 @@ export async function render(address: string, brand: Brand, fetcher: typeof fetc
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const api = new CountedApi(new FetchApi(fetcher, silent));
   const container = buildContainer(() => requestPlatform(api, brand));
-  const features = featuresOf(container);
+  const features = lazyFeatures(container, frontFeatures(container), null);
   const { query, dataRoutes } = createStaticHandler(routes(container, features, otherPages(container, features, {})));
   const url = new URL(address, brand.siteUrl);
   const context = await query(new Request(url));
@@ -71,28 +68,5 @@ export async function render(address: string, brand: Brand, fetcher: typeof fetc
     head: markup.slice(0, start),
     html: markup.slice(start + APP.length, -'</div>'.length),
     sent: { loaderData: context.loaderData, states },
-  };
-}
-
-/** Only public pages are rendered; the other features stay unloaded. */
-function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
-  const absent = () => Promise.reject(new Error('This feature is not rendered on the server'));
-  const stories = lazyModule(container, async () => storiesModule);
-  const support = lazyModule(container, async () => supportModule);
-  const endings = lazyModule(container, async () => endingsModule);
-  return {
-    account: absent,
-    admin: absent,
-    bench: absent,
-    coins: absent,
-    endings,
-    engagement: absent,
-    filters: absent,
-    play: absent,
-    safety: absent,
-    signIn: absent,
-    stories,
-    suggestions: absent,
-    support,
   };
 }

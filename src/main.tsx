@@ -11,7 +11,7 @@ import { afterLoad } from '#infrastructure/browser/after-load.ts';
 import { nextTask } from '#infrastructure/browser/next-task.ts';
 import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
-import { lazyModule } from '#infrastructure/wiring/lazy-module.ts';
+import { frontFeatures } from '#infrastructure/wiring/front.ts';
 import { resumePage } from '#infrastructure/wiring/page-state.ts';
 import { prepare, startSession } from '#infrastructure/wiring/start.ts';
 import { addOtherPages, type OtherPages, routes } from '#ui/frame/routes.tsx';
@@ -25,13 +25,7 @@ import '#ui/design/base.scss';
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
-const features = {
-  filters: lazyModule(container, async () => (await loadChunk(() => import('#infrastructure/wiring/filters-module.ts'))).filtersModule),
-  suggestions: lazyModule(container, async () => {
-    const loaded = await loadOptional('because-you-loved', () => import('#infrastructure/wiring/suggestions-module.ts'));
-    return loaded?.suggestionsModule ?? null;
-  }),
-};
+const features = frontFeatures(container);
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
@@ -94,7 +88,7 @@ function watch(calls: EarlyCalls): void {
   const visit = { search, paths$: shownPaths$, calls$: calls.calls$ };
   startOptional(
     'tracking',
-    () => import('#infrastructure/wiring/tracking-module.ts'),
+    () => import('#infrastructure/wiring/tracking.ts'),
     ({ startTracking }) => startTracking(container, window, visit),
     () => calls.release(),
   );
@@ -102,13 +96,13 @@ function watch(calls: EarlyCalls): void {
   if (hasReceivers(config))
     startOptional(
       'analytics',
-      () => import('#infrastructure/wiring/analytics-module.ts'),
+      () => import('#infrastructure/wiring/tracking-analytics.ts'),
       ({ startAnalytics }) => startAnalytics(container, window, paths.$),
     );
   if (config.recording)
     startOptional(
       'recording',
-      () => import('#infrastructure/wiring/recording-module.ts'),
+      () => import('#infrastructure/wiring/recording.ts'),
       ({ startRecording }) => startRecording(container, window, paths.$),
     );
 }

@@ -151,7 +151,7 @@ test('C70: a link that is pressed before the app is there, without a network, wa
 test('C70: the question about consent, suggestions and reading aloud are done without where they are blocked', async ({ page, apps }) => {
   const app = await apps('Nightquill');
   const blocked = new Set<string>();
-  const part = /\/assets\/(consent-question|search-suggestions|aloud-[a-z]+)-[^/]+$/;
+  const part = /\/assets\/(consent-question|search-suggestions|aloud-part|play-aloud)-[^/]+$/;
   await page.route(part, (route) => {
     blocked.add(part.exec(route.request().url())?.[1] ?? '');
     return route.abort('blockedbyclient');
@@ -175,6 +175,6 @@ test('C70: the question about consent, suggestions and reading aloud are done wi
   await expect(page.getByText('Reading aloud could not be loaded. Try again later.')).toBeVisible();
   await choices(page).first().click();
   await settled(page);
-  expect([...blocked].toSorted()).toEqual(['aloud-module', 'aloud-part', 'consent-question', 'search-suggestions']);
+  expect([...blocked].toSorted()).toEqual(['aloud-part', 'consent-question', 'play-aloud', 'search-suggestions']);
   expect(documents).toBe(1);
 });

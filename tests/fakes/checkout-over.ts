@@ -23,7 +23,7 @@ interface CheckoutDependencies {
   readonly site: ConstructorParameters<typeof PaymentRedirect>[4];
 }
 
-/** `Checkout`, wired as in `checkout-module.ts`. */
+/** `Checkout`, wired as in `payments-checkout.ts`. */
 export function checkoutOver({ api, gateway, frame, addressBar, session, tokens, tab, clock, site }: CheckoutDependencies): Checkout {
   const requests = new PurchaseRequests(session, addressBar, tokens, new PreviousPage(tab));
   return new Checkout(api, gateway, requests, new PaymentRedirect(gateway, frame, addressBar, clock, site));

@@ -24,7 +24,7 @@ interface PlayDependencies {
   readonly recharge: Pick<Recharge, 'show'>;
 }
 
-/** `Play`, wired as in `play-module.ts`. */
+/** `Play`, wired as in `play.ts`. */
 export function playOver({ api, stream, session, drafts, random, connectivity, lifecycle, clock, recharge }: PlayDependencies): Play {
   const store = new GameStore(drafts);
   const connection = new TurnConnection(stream, connectivity, random);

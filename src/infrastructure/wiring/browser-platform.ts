@@ -91,7 +91,7 @@ const checkout = (window: Window, container: Container) =>
   moduleOf(
     provide(
       CheckoutLoader,
-      () => new LazyCheckoutLoader(async () => (await loadChunk(() => import('./checkout-module.ts'))).checkoutOf(container, window)),
+      () => new LazyCheckoutLoader(async () => (await loadChunk(() => import('./payments-checkout.ts'))).checkoutOf(container, window)),
     ),
   );
 

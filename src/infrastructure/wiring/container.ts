@@ -1,5 +1,5 @@
 import { Container, type ContainerModule } from 'inversify';
-import { useCases } from './use-cases.ts';
+import { useCases } from './front.ts';
 
 /** The container of one page, in a browser or for one request on the server. Modules of other features are added later, see `lazyModule`. */
 export function buildContainer(platform: (container: Container) => readonly ContainerModule[]): Container {

@@ -10,9 +10,9 @@ interface PublicPage {
   readonly state?: string;
 }
 
-const ENDINGS = 'src/infrastructure/wiring/endings-module.ts';
-const STORIES = 'src/infrastructure/wiring/stories-module.ts';
-const SUPPORT = 'src/infrastructure/wiring/support-module.ts';
+const ENDINGS = 'src/infrastructure/wiring/endings.ts';
+const STORIES = 'src/infrastructure/wiring/stories.ts';
+const SUPPORT = 'src/infrastructure/wiring/support.ts';
 const LANDING = ['src/ui/landing/landing-screen.tsx', STORIES];
 /** The opening lines keep the font of their first paint: another one would break them elsewhere. */
 const OPENING_FONT = '.cache/fonts/literata.woff2';

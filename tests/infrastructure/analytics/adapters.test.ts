@@ -5,7 +5,7 @@ import { CollectorAnalytics } from '#infrastructure/analytics/collector-analytic
 import { DataLayerAnalytics } from '#infrastructure/analytics/data-layer-analytics.ts';
 import { ParentFrameAnalytics } from '#infrastructure/analytics/parent-frame-analytics.ts';
 import { ScriptAnalytics } from '#infrastructure/analytics/script-analytics.ts';
-import { receiversOf } from '#infrastructure/wiring/analytics-module.ts';
+import { receiversOf } from '#infrastructure/wiring/tracking-analytics.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { analyticsContract } from '#tests/contract/analytics.contract.ts';
 

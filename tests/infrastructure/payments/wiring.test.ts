@@ -9,7 +9,7 @@ import { Recharge } from '#application/payments/recharge.ts';
 import { SessionStore } from '#application/platform/session-store.ts';
 import { readAppConfig } from '#infrastructure/brand/app-config.ts';
 import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
-import { coinsModule } from '#infrastructure/wiring/coins-module.ts';
+import { coinsModule } from '#infrastructure/wiring/coins.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
 import { lazyModule } from '#infrastructure/wiring/lazy-module.ts';
 import { MemoryStorage } from '#tests/fakes/memory-storage.ts';

@@ -19,11 +19,11 @@ import { StorySearch } from '#application/stories/story-search.ts';
 import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { Consent } from '#application/tracking/consent.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
-import { accountModule } from '#infrastructure/wiring/account-module.ts';
+import { accountModule } from '#infrastructure/wiring/account.ts';
 import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
-import { playModule } from '#infrastructure/wiring/play-module.ts';
-import { storiesModule } from '#infrastructure/wiring/stories-module.ts';
+import { playModule } from '#infrastructure/wiring/play.ts';
+import { storiesModule } from '#infrastructure/wiring/stories.ts';
 import { MemoryStorage } from '#tests/fakes/memory-storage.ts';
 import { never } from '#tests/fakes/staged-fetch.ts';
 

@@ -1,4 +1,4 @@
-import type { ContainerModule } from 'inversify';
+import type { Container, ContainerModule } from 'inversify';
 import { Branding } from '#application/brand/branding.ts';
 import { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import { ReadingChoice } from '#application/design/reading-choice.ts';
@@ -19,6 +19,7 @@ import { CookieStore } from '#application/platform/cookie-store.ts';
 import { HostProbe } from '#application/platform/host-probe.ts';
 import { HostReach } from '#application/platform/host-reach.ts';
 import { KeyValueStore } from '#application/platform/key-value-store.ts';
+import { loadChunk, loadOptional } from '#application/platform/load-chunk.ts';
 import { Log } from '#application/platform/log.ts';
 import { Page } from '#application/platform/page.ts';
 import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
@@ -43,6 +44,7 @@ import { Consent } from '#application/tracking/consent.ts';
 import { LandingPlay } from '#application/tracking/landing-clicks.ts';
 import { PrivacySignal } from '#application/tracking/privacy-signal.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
+import { lazyModule } from './lazy-module.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 
@@ -89,3 +91,12 @@ const recharge = moduleOf(
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */
 export const useCases: readonly ContainerModule[] = [session, stories, shell, engagement, landing, recharge];
+
+/** What the front page loads on demand: the filters once they are opened, the suggestions of a returning player after the page is shown. */
+export const frontFeatures = (container: Container) => ({
+  filters: lazyModule(container, async () => (await loadChunk(() => import('./stories-filters.ts'))).filtersModule),
+  suggestions: lazyModule(container, async () => {
+    const loaded = await loadOptional('because-you-loved', () => import('./stories-suggestions.ts'));
+    return loaded?.suggestionsModule ?? null;
+  }),
+});

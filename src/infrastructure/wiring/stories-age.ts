@@ -6,7 +6,7 @@ import { RatedStory } from '#application/stories/rated-story.ts';
 import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the question about age, which games and shared runs ask. */
-export const safetyModule = moduleOf(
+export const ageModule = moduleOf(
   wire(AgeAnswer, [AuthorizedApi, Session]),
   wire(OpenStories, [AuthorizedApi, Session]),
   wire(RatedStory, [AuthorizedApi]),

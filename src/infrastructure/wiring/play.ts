@@ -38,7 +38,7 @@ import { Session } from '#application/session/session.ts';
 import { Tokens } from '#application/session/tokens.ts';
 import { followOtherTabs } from '#infrastructure/browser/other-tabs.ts';
 import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
-import type { AloudNeeds } from './aloud-module.ts';
+import type { AloudNeeds } from './play-aloud.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the play pages; the settings page uses the reading style. */
@@ -79,7 +79,7 @@ export const playModule = (window: Window) =>
 /** A browser without voices has no such interface, whatever its types say. */
 const aloudIn = (window: Window, store: KeyValueStore, needs: AloudNeeds): Aloud =>
   new Aloud(store, 'speechSynthesis' in window, async (aloud) => {
-    const loaded = await loadOptional('aloud', () => import('./aloud-module.ts'));
+    const loaded = await loadOptional('aloud', () => import('./play-aloud.ts'));
     if (loaded !== null) return loaded.readAloud(window, aloud, needs);
     needs.toasts.error('Reading aloud could not be loaded. Try again later.');
     throw new Error('Reading aloud is not there');

@@ -46,7 +46,7 @@ function shownTitle(container: Container, storyId: string): string | undefined {
   return stories.find(({ id }) => id === storyId)?.title;
 }
 
-/** Starts analytics on a page. `paths$`: the address of each page that is shown, the first one too. */
+/** Starts analytics on a page. A script of its own: it is loaded only where a receiver is configured. `paths$`: the address of each page that is shown, the first one too. */
 export function startAnalytics(container: Container, window: Window, paths$: Observable<string>): void {
   const config = readAppConfig(window.document.getElementById('app-config')?.textContent);
   const actions = new ReportedActions(container.get(AuthorizedApi), container.get(Recharge), (id) => shownTitle(container, id));

@@ -8,10 +8,10 @@ import { Workbench } from '#application/play/bench/workbench.ts';
 import { TurnStream } from '#application/play/turn-stream.ts';
 import { readAppConfig } from '#infrastructure/brand/app-config.ts';
 import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
-import { playModule } from './play-module.ts';
+import { playModule } from './play.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
-/** Bindings of the bench: a second instance of the play module, whose turn stream is recorded. */
+/** Bindings of the bench, a script of its own that only its page loads: a second instance of the play module, whose turn stream is recorded. */
 export const benchModule = (container: Container, window: Window) =>
   moduleOf(
     provide(BenchAccess, () => new BenchAccess(readAppConfig(window.document.getElementById('app-config')?.textContent).bench)),

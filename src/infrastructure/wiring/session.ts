@@ -14,8 +14,8 @@ import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
 import { SocialSignIn } from '#application/session/social-sign-in.ts';
 import { moduleOf, wire } from './wire.ts';
 
-/** Bindings of the sign-in page. */
-export const signInModule = moduleOf(
+/** Bindings of signing in. */
+export const sessionModule = moduleOf(
   wire(SentCodes, [KeyValueStore, Clock]),
   wire(SignInOutcome, [Session, Toasts, Log]),
   wire(SignIn, [AuthorizedApi, SignInOutcome, SentCodes, ReferralMemory, Toasts]),
