@@ -64,9 +64,12 @@ export function mergedGames(guest: readonly RankedGame[], account: readonly Rank
     for (const pair of pairs(guest, account, scope)) {
       const [winner] = pair.map(narrower).toSorted(further);
       if (!winner) continue;
+      winners.set(scope(winner), winner);
+      const all = [...guest, ...account].filter((game) => scope(game) === scope(winner));
+      // What goes on by itself needs no mark, which would answer an earlier question.
+      if (latestOf(all.map((game) => ({ ...game, chosenAt: chosen.get(game.id) ?? game.chosenAt })))?.id === winner.id) continue;
       at += 1;
       chosen.set(winner.id, at);
-      winners.set(scope(winner), winner);
     }
     goesOnInstead = (game) => winners.get(scope(game)) ?? narrower(game);
   }

@@ -6,7 +6,7 @@ import button from '#ui/design/button.module.scss';
 import { leftText } from './left-text.ts';
 import styles from './which-game.module.scss';
 
-export const WHICH_GAME = 'You have two games of this story';
+export const WHICH_GAME = 'You have two games of this story to go on with';
 
 interface WhichGameProps {
   readonly storyId: string;
@@ -21,7 +21,7 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
   const now = new Date();
   return (
     <>
-      <p className={styles.why}>You played it before you signed in, and in your account. Go on with which? Both are kept.</p>
+      <p className={styles.why}>One you played before you signed in, one in your account. Go on with which? Both are kept.</p>
       <ul className={styles.games}>
         {games.map((game, at) => (
           <li key={game.id} className={styles.game}>

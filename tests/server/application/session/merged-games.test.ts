@@ -168,6 +168,20 @@ describeOnEachDatabase('AUTH-23: a guest and an account that both have a story',
     expect(await listed(uuid)).toHaveLength(3);
   });
 
+  it('goes on asking where a game at its opening comes by another merge, or is begun', async () => {
+    const { uuid, email } = await account();
+    const two = await played(uuid, 2);
+    const first = await who.guest();
+    const one = await played(first.uuid, 1);
+    await signIn(email, first);
+    play.clock.offset += 61_000;
+    const second = await who.guest();
+    await played(second.uuid, 0);
+    await signIn(email, second);
+    await played(uuid, 0);
+    expect([await continues(uuid), await undecided(uuid)]).toEqual([two, [two, one]]);
+  });
+
   it('chooses no game that is not the player’s, nor one without a turn', async () => {
     const [one, other] = [await who.guest(), await who.guest()];
     const [theirs, opening] = [await played(other.uuid, 1), await played(one.uuid, 0)];
