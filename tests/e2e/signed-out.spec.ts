@@ -14,15 +14,20 @@ const lastLine = (page: Page) => newest(page).getByRole('paragraph').first();
 const gamesOf = async (page: Page): Promise<string[]> =>
   JSON.parse(await answerTo(page, 'game-history.list')).data.stories.map((story: { game: { id: string } }) => story.game.id);
 
+/** Plays one turn of the open game. */
+async function playTurn(page: Page): Promise<void> {
+  await settled(page);
+  const before = await newest(page).textContent();
+  await choices(page).first().click();
+  await expect(newest(page)).not.toHaveText(before ?? '');
+  await settled(page);
+}
+
 /** A member who has played a turn here. Resolves to its first line. */
 async function memberInGame(page: Page, url: string, email: string): Promise<string> {
   await enterAs(page, url, email);
   await page.goto(`${url}/chat/${STORY}`);
-  await settled(page);
-  const opening = await newest(page).textContent();
-  await choices(page).first().click();
-  await expect(newest(page)).not.toHaveText(opening ?? '');
-  await settled(page);
+  await playTurn(page);
   return (await lastLine(page).textContent()) ?? '';
 }
 
@@ -108,4 +113,39 @@ test('AUTH-22: an account that was deleted elsewhere says so', async ({ apps, pa
   await expect(page.getByRole('heading', { name: 'This account was deleted' })).toBeVisible();
   await page.goto(url);
   await expect(page.getByRole('region', { name: 'This account was deleted' })).toBeVisible();
+});
+
+test('AUTH-23, PLAY-22: signing in where guest and account both played asks which game goes on, and both stay in the list', async ({
+  apps,
+  page,
+  context,
+}) => {
+  const { url } = await apps('Lorewick');
+  const email = newAddress();
+  await elsewhere(context, url, email, async (other) => {
+    await other.goto(`${url}/chat/${STORY}`);
+    for (let turn = 0; turn < 2; turn += 1) await playTurn(other);
+  });
+  await page.goto(`${url}/chat/${STORY}`);
+  await playTurn(page);
+  const line = await lastLine(page).textContent();
+  await page.goto(`${url}/user/login?next=/chat/${STORY}`);
+  await page.getByLabel('E-mail address').fill(email);
+  const code = await mailedCode(url, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
+  await page.getByLabel('Six-digit code').fill(code);
+  const question = page.getByRole('dialog', { name: 'You have two games of this story to go on with' });
+  await expect(question.getByRole('listitem')).toContainText(['Turn 2', 'Turn 1']);
+  await question.getByRole('link', { name: 'Go on with the game at turn 1' }).click();
+  await expect(lastLine(page)).toHaveText(line ?? '');
+  await expect(question).toBeHidden();
+  await page.goto(`${url}/story/${STORY}`);
+  const games = page.getByRole('region', { name: 'Your games' }).getByRole('listitem');
+  await expect(games).toContainText(['Turn 1', 'Turn 2']);
+  await expect(games.filter({ hasText: 'Latest' })).toContainText('Turn 1');
+  await expect(page.getByRole('heading', { name: 'You have two games' })).toHaveCount(0);
+  await games.filter({ hasText: 'Turn 2' }).getByRole('link').click();
+  await settled(page);
+  await expect(lastLine(page)).not.toHaveText(line ?? '');
+  await page.goto(`${url}/user/profile`);
+  await expect(games).toContainText([/The Quiet Relay\s*Turn 1/, /The Quiet Relay\s*Turn 2/]);
 });

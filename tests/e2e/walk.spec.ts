@@ -115,6 +115,10 @@ test('ROUTE-08: start over begins a new game, the endings found stay, and Back l
   await settled(page);
   await expect(page.locator('[data-turn]')).toHaveCount(0);
   expect(await serverCoins(page)).toBe(29);
+  // A reload keeps to the new game, though the other one was played and stays the latest until this one is.
+  await page.reload();
+  await settled(page);
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/story\/the-lamplighters-debt$/);
 });
