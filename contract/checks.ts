@@ -24,6 +24,9 @@ export const isPlainName = (name: string): boolean => name === '' || (!anyInvisi
 /** Ids of authored things: lower-case words joined by dashes or dots. */
 export const SLUG = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 
+/** The landing pages, in the order of their addresses: `/landing`, then `/landing1` to `/landing3`. */
+export const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
+
 /**
  * A text that is a code, a number or words to look for, whatever keyboard or program it came from: digits of all scripts as 0 to 9, full-width characters as
  * ASCII, spaces and line breaks as one blank and each dash as a hyphen, without what is invisible and without blanks around it.

@@ -1,10 +1,8 @@
 /** Counts of the landing pages. */
 import * as v from 'valibot';
+import { landingVariants } from './checks.ts';
 import { post } from './route.ts';
 import { nullAnswer, sourceCode } from './shapes.ts';
-
-/** The landing pages, in the order of their addresses: `/landing`, then `/landing1` to `/landing3`. */
-const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
 
 const variant = v.picklist(landingVariants);
 

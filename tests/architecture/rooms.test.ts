@@ -1,17 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path/posix';
+import { basename, dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { rooms, SHARED } from './rooms.ts';
 import { root } from './syntax.ts';
 
-const aliases = {
-  '#contract': 'contract',
-  '#domain': 'src/domain',
-  '#application': 'src/application',
-  '#infrastructure': 'src/infrastructure',
-  '#ui': 'src/ui',
-  '#server': 'server',
-};
+/** The folder of each name that an import may begin with. */
+const aliases = new Map(
+  Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports as Record<string, string>).map(([name, path]) => [
+    name.replace('/*', ''),
+    normalize(path.replace('/*', '')),
+  ]),
+);
 
 interface Import {
   readonly file: string;
@@ -23,7 +22,7 @@ interface Import {
 /** The file that an import of code or of a style sheet leads to; null for packages. */
 function target(file: string, request: string): string | null {
   const [first = '', ...rest] = request.split('/');
-  const alias = aliases[first as keyof typeof aliases];
+  const alias = aliases.get(first);
   if (alias !== undefined) return join(alias, ...rest);
   if (!file.endsWith('.scss')) return request.startsWith('.') ? join(dirname(file), request.replace(/\?.*/, '')) : null;
   const path = join(dirname(file), request);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
-import { landingVariants } from '#domain/brand/landing-content.ts';
+import { landingVariants } from '#contract/checks.ts';
 import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { landingVariants } from '#domain/brand/landing-content.ts';
+import { landingVariants } from '#contract/checks.ts';
 import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
 import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { runs } from '#tests/proof.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { GameMode } from '#contract/shapes.ts';
+import type { listGameRuns } from '#contract/game-runs.ts';
+import type { AnswerOf, DeepReadonly } from '#contract/route.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -7,28 +8,7 @@ import { GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
 import { IS_BEGUN } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 
-/** One game in the list of a player's games. */
-interface GameRun {
-  readonly id: string;
-  readonly story_id: string;
-  readonly title: string;
-  readonly cover: string;
-  readonly cover_alt: string;
-  readonly actor_id: string;
-  readonly character: string | null;
-  readonly mode: GameMode;
-  readonly turns: number;
-  readonly ended: boolean;
-  readonly ending: string | null;
-  readonly opens: boolean;
-  readonly played: string;
-}
-
-interface RunsPage {
-  readonly runs: readonly GameRun[];
-  /** The cursor of the next page; null on the last one. */
-  readonly before: string | null;
-}
+type RunsPage = DeepReadonly<AnswerOf<typeof listGameRuns>>;
 
 interface SoughtRuns {
   /** Games of this story alone. */

@@ -1,5 +1,5 @@
+import { landingVariants } from '#contract/checks.ts';
 import type { Brand } from '#domain/brand/brand.ts';
-import { landingVariants } from '#domain/brand/landing-content.ts';
 
 /** What a brand's file names by its id, and where. */
 export interface NamedContent {

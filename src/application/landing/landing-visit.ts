@@ -5,8 +5,9 @@ import type { ReferralMemory } from '#application/session/referral-memory.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Consent } from '#application/tracking/consent.ts';
 import type { LandingPress } from '#application/tracking/landing-clicks.ts';
+import { landingVariants } from '#contract/checks.ts';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
-import { type LandingVariant, landingVariants } from '#domain/brand/landing-content.ts';
+import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import { landingVariantAt } from '#domain/landing/landing.ts';
 
 /** The landing page whose view this browser has reported. */

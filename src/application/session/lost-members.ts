@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type Live, LiveState } from '#application/live.ts';
 import type { KeyValueStore } from '#application/platform/key-value-store.ts';
-import type { LossReason, LostMember } from '#domain/session/presence.ts';
+import { sessionEnded } from '#contract/session.ts';
+import type { LostMember } from '#domain/session/presence.ts';
 
 const LOST_MEMBER = 'lost_member';
 
-const REASONS = ['signed-out', 'away', 'banned', 'deleted', 'unknown'] as const satisfies readonly LossReason[];
-const stored = v.object({ uuid: v.nullable(v.string()), reason: v.picklist(REASONS) });
+const stored = v.object({ uuid: v.nullable(v.string()), reason: v.picklist([...sessionEnded.entries.reason.options, 'unknown']) });
 
 /** The member whom this browser lost, over visits and for all tabs. Holds an id and a reason, nothing to show of the account. */
 export class LostMembers {

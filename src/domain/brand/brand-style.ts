@@ -1,5 +1,5 @@
+import { landingVariants } from '#contract/checks.ts';
 import { type Brand, tokenProperties } from './brand.ts';
-import { landingVariants } from './landing-content.ts';
 
 /** Where a brand's style sheet is served. */
 export const brandStylePath = ({ id }: Pick<Brand, 'id'>): string => `/brands/${id}.css`;

@@ -2,8 +2,6 @@ import type { LandingVariant } from '#contract/landing.ts';
 
 export type { LandingVariant };
 
-export const landingVariants = ['cover', 'lines', 'scene', 'character'] as const satisfies readonly LandingVariant[];
-
 interface LandingPage {
   /** Id of the story that Play opens. */
   readonly story: string;
