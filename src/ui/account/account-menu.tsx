@@ -16,6 +16,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
 import { useLive } from '#ui/platform/use-live.ts';
 import { Avatar } from '#ui/session/avatar.tsx';
+import { signInLink } from '#ui/session/sign-in-link.ts';
 import styles from './account-menu.module.scss';
 
 /** The account menu. */
@@ -77,7 +78,7 @@ function Items({ member, waiting, close }: ItemsProps) {
   );
   return (
     <ul>
-      {!member && item(`/user/login?${new URLSearchParams({ next })}`, <LogIn />, 'Sign in')}
+      {!member && item(signInLink(next), <LogIn />, 'Sign in')}
       {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
       {item('/user/profile', <UserRound />, 'Your profile')}
       {item('/user/settings', <Settings />, 'Settings')}

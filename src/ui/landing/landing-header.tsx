@@ -5,6 +5,7 @@ import { AccountMenu } from '#ui/account/account-menu.tsx';
 import { Logo } from '#ui/brand/logo.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { signInLink } from '#ui/session/sign-in-link.ts';
 import styles from './landing-header.module.scss';
 
 const isSignedIn = (state: SessionState): boolean => state.kind !== 'starting' && isMember(state.user);
@@ -21,7 +22,7 @@ export function LandingHeader() {
       {signedIn ? (
         <AccountMenu />
       ) : (
-        <Link to={`/user/login?${new URLSearchParams({ next: pathname })}`} className={styles.signIn}>
+        <Link to={signInLink(pathname)} className={styles.signIn}>
           Sign in
         </Link>
       )}

@@ -9,6 +9,7 @@ import button from '#ui/design/button.module.scss';
 import { Notice } from '#ui/design/notice.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { signInLink } from './sign-in-link.ts';
 import styles from './signed-out.module.scss';
 
 interface SignedOutProps {
@@ -61,7 +62,7 @@ function Ways({ reason, begin }: SignedOutProps) {
   };
   return (
     <div className={styles.ways}>
-      <Link to={`/user/login?${new URLSearchParams({ next: pathname + search })}`} className={button.primary}>
+      <Link to={signInLink(pathname + search)} className={button.primary}>
         {signedOutText(reason).signIn}
       </Link>
       <button type="button" className={button.quiet} onClick={playAsGuest}>
