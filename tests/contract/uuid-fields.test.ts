@@ -1,45 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
+import { nodeOf, type SchemaNode, schemaOf } from './schema-node.ts';
 
 const root = join(import.meta.dirname, '../..');
 const UPPER = '0B1E7C5A-93D4-4F0E-8A6B-1C2D3E4F5A6B';
 
-/** Valibot's schemas as plain data: which parts they hold depends on their type. */
-interface Node {
-  readonly type: string;
-  readonly pipe?: readonly Node[];
-  readonly entries?: Readonly<Record<string, Node>>;
-  readonly items?: readonly Node[];
-  readonly options?: readonly (Node | string)[];
-  readonly wrapped?: Node;
-  readonly item?: Node;
-  readonly key?: Node;
-  readonly value?: Node;
-  readonly rest?: Node | null;
-}
-
 /** All schemas below one that check for a UUID, by their place. */
-function uuidsIn(node: Node, at: string): [string, Node][] {
+function uuidsIn(node: SchemaNode, at: string): [string, SchemaNode][] {
   if (node.pipe?.some((step) => step.type === 'uuid')) return [[at, node]];
   const [, ...piped] = node.pipe ?? [];
-  const below: [string, Node | string | null | undefined][] = [
+  const below: [string, SchemaNode | string | null | undefined][] = [
     ...Object.entries(node.entries ?? {}),
     ...[...piped, ...(node.items ?? []), ...(node.options ?? []), node.wrapped, node.item, node.key, node.rest].map(
-      (part, index) => [String(index), part] as [string, Node | string | null | undefined],
+      (part, index) => [String(index), part] as [string, SchemaNode | string | null | undefined],
     ),
-    ...(typeof node.value === 'object' ? [['value', node.value] as [string, Node]] : []),
+    ...(typeof node.value === 'object' ? [['value', node.value] as [string, SchemaNode]] : []),
   ];
   return below.flatMap(([name, part]) => (typeof part === 'object' && part !== null ? uuidsIn(part, `${at}.${name}`) : []));
 }
 
 describe('UUIDs of the contract', () => {
   const found = routes.flatMap(({ path, input, answer }) => [
-    ...uuidsIn(input as unknown as Node, `${path} input`),
-    ...uuidsIn(answer as unknown as Node, `${path} answer`),
+    ...uuidsIn(nodeOf(input), `${path} input`),
+    ...uuidsIn(nodeOf(answer), `${path} answer`),
   ]);
 
   it('are found in inputs and answers, also below variants and lists', () => {
@@ -49,7 +35,7 @@ describe('UUIDs of the contract', () => {
   });
 
   it.each(found)('%s is written in small letters, however it was sent', (_, schema) => {
-    expect(v.parse(schema as unknown as GenericSchema, UPPER)).toBe(UPPER.toLowerCase());
+    expect(v.parse(schemaOf(schema), UPPER)).toBe(UPPER.toLowerCase());
   });
 
   it('have one shape', () => {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { listCharacters } from '#contract/characters.ts';
+import type { startGame } from '#contract/play.ts';
+import type { AnswerOf, Route } from '#contract/route.ts';
+import type { guestSignUp } from '#contract/session.ts';
+import type { createSharedRun } from '#contract/sharing.ts';
 import type { Owner } from './filled-database.ts';
 
 const STORY = 'the-quiet-relay';
@@ -78,7 +83,7 @@ export class Abuser {
   }
 
   async register(): Promise<Owner> {
-    const { auth, user } = await this.#data(post('user-guest.sign-up', { device_id: randomUUID() }));
+    const { auth, user } = await this.#data<typeof guestSignUp>(post('user-guest.sign-up', { device_id: randomUUID() }));
     this.#owned = { ...this.#owned, token: auth.access_token, user: user.uuid };
     const [game, fresh] = [await this.#newGame(), await this.#newGame()];
     this.#owned = { ...this.#owned, game, fresh };
@@ -88,10 +93,10 @@ export class Abuser {
   /** On a server with a database that has been filled meanwhile. */
   async prepare(url: string): Promise<void> {
     this.#url = url;
-    const { game } = await this.#data(post('actor/chat/game.start', { story_id: STORY, game_id: this.#owned.game }));
-    const { run } = await this.#data(post('shared-run.create', { game_id: this.#owned.game }));
-    const { characters } = await this.#data(get('character.list'));
-    this.#owned = { ...this.#owned, turn: game.head, run: run.token, character: characters[0].id };
+    const { game } = await this.#data<typeof startGame>(post('actor/chat/game.start', { story_id: STORY, game_id: this.#owned.game }));
+    const { run } = await this.#data<typeof createSharedRun>(post('shared-run.create', { game_id: this.#owned.game }));
+    const { characters } = await this.#data<typeof listCharacters>(get('character.list'));
+    this.#owned = { ...this.#owned, turn: game.head ?? '', run: run.token, character: characters[0]?.id ?? '' };
   }
 
   /** All expensive calls in turn. */
@@ -137,11 +142,11 @@ export class Abuser {
   }
 
   async #newGame(): Promise<string> {
-    return (await this.#data(post('actor/chat/game.start', { story_id: STORY, fresh: true }))).game.id;
+    return (await this.#data<typeof startGame>(post('actor/chat/game.start', { story_id: STORY, fresh: true }))).game.id;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the call
-  async #data(sent: Sent): Promise<any> {
+  /** The data of the answer to the call `R`. */
+  async #data<R extends Route>(sent: Sent): Promise<AnswerOf<R>> {
     const { status, text } = await this.#send(sent);
     if (status !== 200) throw new Error(`${sent.path}: ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text).data;

@@ -2,19 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { checkedAnswer } from '#server/infrastructure/http/serve.ts';
-
-/** Valibot's schemas as plain data: which parts they hold depends on their type. */
-interface Node {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Node>>;
-  readonly items?: readonly Node[];
-  readonly options?: readonly (Node | string)[];
-  readonly wrapped?: Node;
-  readonly item?: Node;
-  readonly value?: Node;
-  readonly literal?: unknown;
-  readonly getter?: () => Node;
-}
+import { nodeOf, type SchemaNode, schemaOf } from '#tests/contract/schema-node.ts';
 
 /** A column that no schema names. */
 const PLANTED = { planted_column: 'planted' };
@@ -31,10 +19,10 @@ const TEXTS = [
 ];
 const NUMBERS = [1, 2, 0, 1_700_000_000];
 
-const fits = (node: Node, value: unknown): boolean => v.safeParse(node as unknown as v.GenericSchema, value).success;
+const fits = (node: SchemaNode, value: unknown): boolean => v.safeParse(schemaOf(node), value).success;
 
 /** A value of a schema with every field, a planted column in each object, and the option `pick` of each choice. */
-function sampleOf(node: Node, pick: number): unknown {
+function sampleOf(node: SchemaNode, pick: number): unknown {
   const option = () => {
     const options = node.options ?? [];
     return options[pick % options.length];
@@ -47,24 +35,24 @@ function sampleOf(node: Node, pick: number): unknown {
         ...PLANTED,
       };
     case 'array':
-      return [sampleOf(node.item as Node, pick)];
+      return [sampleOf(node.item as SchemaNode, pick)];
     case 'tuple':
       return (node.items ?? []).map((item) => sampleOf(item, pick));
     case 'record':
-      return { a: sampleOf(node.value as Node, pick) };
+      return { a: sampleOf(node.value as SchemaNode, pick) };
     case 'optional':
     case 'nullable':
     case 'nullish':
-      return sampleOf(node.wrapped as Node, pick);
+      return sampleOf(node.wrapped as SchemaNode, pick);
     case 'union':
     case 'variant':
-      return sampleOf(option() as Node, pick);
+      return sampleOf(option() as SchemaNode, pick);
     case 'picklist':
       return option();
     case 'literal':
       return node.literal;
     case 'lazy':
-      return sampleOf((node.getter as () => Node)(), pick);
+      return sampleOf((node.getter as () => SchemaNode)(), pick);
     case 'boolean':
       return true;
     case 'null':
@@ -85,7 +73,7 @@ const OPEN = ['user-data.export', 'admin/recording.get'];
 
 describe('faults S77: an answer holds what the contract names, and nothing that a handler read along', () => {
   it.each(routes.map((route) => [route.path, route] as const))('%s', (_, route) => {
-    const answers = Array.from({ length: 12 }, (_, pick) => checkedAnswer(route, sampleOf(route.answer as unknown as Node, pick)));
+    const answers = Array.from({ length: 12 }, (_, pick) => checkedAnswer(route, sampleOf(nodeOf(route.answer), pick)));
     expect(JSON.stringify(answers).includes('planted')).toBe(OPEN.includes(route.path));
   });
 });
