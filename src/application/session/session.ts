@@ -75,6 +75,11 @@ export class Session {
     merge(this.#state.$, lost.current.$).subscribe(() => this.#showPresence());
   }
 
+  /** The player before the last change. */
+  get previous(): User | null {
+    return this.#previous;
+  }
+
   /** Obtains a token and the user it belongs to. Calling it again does nothing. */
   start(): void {
     if (this.#started) return;
@@ -211,11 +216,6 @@ export class Session {
   #showPresence(): void {
     const [shown, now] = [this.#presence.value, this.#whoIsHere()];
     if (JSON.stringify(shown) !== JSON.stringify(now)) this.#presence.set(now);
-  }
-
-  /** The player before the last change. */
-  get previous(): User | null {
-    return this.#previous;
   }
 
   #user(): User | null {

@@ -9,8 +9,8 @@ export function welcome(before: User | null, member: UserAnswer, moved: boolean)
   const name = memberName(member);
   const greeting = (word: string) => (name === '' ? word : `${word}, ${name}`);
   const returns = before?.role === 'guest' && before.uuid !== member.uuid;
-  const told = moved ? '. The games and bought coins you had here are in your account now.' : '';
-  return greeting(returns ? 'Welcome back' : 'Welcome') + (returns ? told : '');
+  if (!returns) return greeting('Welcome');
+  return greeting('Welcome back') + (moved ? '. The games and bought coins you had here are in your account now.' : '');
 }
 
 /** What a member reads who opens a page to sign in that has done its work. */
