@@ -7,13 +7,13 @@ import { brandStyles } from './scripts/build/brand-styles.ts';
 import { buildName } from './scripts/build/build-name.ts';
 import { checkedBrands } from './scripts/build/checked-brands.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
+import { leanCalls, leanPublicScripts } from './scripts/build/lean-script.ts';
 import { pageRenderer } from './scripts/build/page-renderer.ts';
 import { removingWorkers } from './scripts/build/removing-workers.ts';
 import { replayPage } from './scripts/build/replay-page.ts';
 import { scriptChunks } from './scripts/build/script-chunks.ts';
 import { subsetFonts } from './scripts/build/subset-fonts.ts';
 import { webManifests } from './scripts/build/web-manifests.ts';
-import { leanCalls, leanPublicScripts } from './scripts/bundle/lean-script.ts';
 
 const root = import.meta.dirname;
 
