@@ -46,17 +46,21 @@ export class OpenOrders {
     await this.#db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
   }
 
-  /** Stores the page that the provider opened. False: the buyer's account was closed meanwhile. */
-  async storePage(orderId: string, { providerId, url }: HostedPage): Promise<boolean> {
-    const stored = await this.#db
-      .updateTable('orders')
-      .from('users')
-      .whereRef('users.uuid', '=', 'orders.user_uuid')
-      .set({ provider_id: providerId, pay_url: url })
-      .where('orders.id', '=', orderId)
-      .returning('users.status')
-      .executeTakeFirst();
-    return stored?.status === 'normal';
+  /**
+   * Stores the page that the provider opened. False: the buyer's account was closed meanwhile. The buyer is read after the order is written and
+   * locked: joined in one statement, a merge that moves the order beside it would leave a buyer who no longer matches, and the page would be lost.
+   */
+  storePage(orderId: string, { providerId, url }: HostedPage): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const { user_uuid: buyer } = await tx
+        .updateTable('orders')
+        .set({ provider_id: providerId, pay_url: url })
+        .where('id', '=', orderId)
+        .returning('user_uuid')
+        .executeTakeFirstOrThrow();
+      const { status } = await tx.selectFrom('users').select('status').where('uuid', '=', buyer).executeTakeFirstOrThrow();
+      return status === 'normal';
+    });
   }
 
   /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read. */

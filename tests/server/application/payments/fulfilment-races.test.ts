@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
@@ -102,6 +103,30 @@ it('faults S08: moves or refuses an order that begins while its guest is merged'
     else expect([purchase.error, orders]).toEqual(['gone', []]);
   }
 });
+
+it('faults S08: gives the payment page of an order that was moved while the provider opened it', async () => {
+  const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+  const [moved, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  provider.beforePage = () => {
+    answered.resolve();
+    return moved.promise;
+  };
+  const buying = world.buy(guest);
+  await answered.promise;
+  provider.beforePage = async () => undefined;
+  await world.merge(guest, account, async () => {
+    moved.resolve();
+    await expect.poll(isAnyoneWaitingForALock).toBe(true);
+  });
+  expect(await buying).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://pay.example/') } });
+  const orders = await world.db.selectFrom('orders').select(['user_uuid', 'pay_url']).where('user_uuid', 'in', [guest, account]).execute();
+  expect(orders).toEqual([{ user_uuid: account, pay_url: expect.stringContaining('https://pay.example/') }]);
+});
+
+async function isAnyoneWaitingForALock(): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(world.db);
+  return rows.length > 0;
+}
 
 it('faults S08: credits the account when a payment arrives while the guest is merged', async () => {
   for (let round = 0; round < 20; round += 1) {

@@ -129,12 +129,13 @@ export class PaymentWorld {
     return turn !== null && this.close(turn, 'settle');
   }
 
-  /** Merges a guest into an account, as signing in does. */
-  merge(guest: string, account: string): Promise<void> {
+  /** Merges a guest into an account, as signing in does. `beforeCommit` runs when every row has moved and no one else sees it yet. */
+  merge(guest: string, account: string, beforeCommit: () => Promise<void> = async () => undefined): Promise<void> {
     return this.db.transaction().execute(async (tx) => {
       for (const uuid of [guest, account].sort())
         await tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute();
       await this.identity.merge.merge(tx, guest, account);
+      await beforeCommit();
     });
   }
 
