@@ -1,25 +1,18 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
 import * as arrival from './arrival.ts';
-import * as settings from './brand.ts';
+import * as brand from './brand.ts';
 import * as characters from './characters.ts';
-import * as desk from './desk.ts';
-import * as discovery from './discovery.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
-import * as funnel from './funnel.ts';
-import * as gameRuns from './game-runs.ts';
-import * as games from './games.ts';
 import * as landing from './landing.ts';
 import * as memory from './memory.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
-import * as recharge from './recharge.ts';
-import * as recordings from './recording.ts';
+import * as recording from './recording.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
-import * as sharedRuns from './sharing.ts';
-import * as social from './social.ts';
+import * as sharing from './sharing.ts';
 import * as stories from './stories.ts';
 import * as support from './support.ts';
 import * as tracking from './tracking.ts';
@@ -29,27 +22,20 @@ const isRoute = (value: unknown): value is Route => typeof value === 'object' &&
 
 export const routes: readonly Route[] = [
   session,
-  social,
   account,
   stories,
-  discovery,
   play,
-  games,
-  gameRuns,
-  sharedRuns,
+  sharing,
   memory,
   characters,
   endings,
   arrival,
   engagement,
-  recharge,
   payments,
-  settings,
+  brand,
   support,
-  desk,
   tracking,
   trackingChoice,
-  recordings,
+  recording,
   landing,
-  funnel,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -1,4 +1,4 @@
-/** Identity: guests, sign-in, tokens. */
+/** Who is here: guests, sign-in by mail and by another service, tokens. */
 import * as v from 'valibot';
 import { foldedCode } from './checks.ts';
 import { get, post } from './route.ts';
@@ -135,3 +135,23 @@ export const updateUserInfo = post('user-info.update', {
 
 export type User = v.InferOutput<typeof user>;
 export type Auth = v.InferOutput<typeof auth>;
+
+/** Services whose accounts players may sign in with, by the code flow with PKCE. The attempt belongs to the session that began it. */
+export const socialProviders = ['google', 'discord', 'facebook'] as const;
+
+export const beginSocial = post('user-social.begin', {
+  summary: 'Begin to sign in with another account: gives the address to go to. Good for 10 minutes, once, for this session alone',
+  access: 'session',
+  input: v.strictObject({ provider: v.picklist(socialProviders), return_to: v.optional(v.pipe(v.string(), v.maxLength(2000)), '/') }),
+  answer: v.object({ url: v.pipe(v.string(), v.url()) }),
+  failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+});
+
+export const completeSocial = post('user-social.complete', {
+  summary: 'Finish signing in with what the other service sent back: the query of the callback address, as it came',
+  access: 'session',
+  input: v.strictObject({ query: v.pipe(v.string(), v.maxLength(8000)) }),
+  /** `return_to` is a path of this site, kept since the beginning. */
+  answer: v.object({ auth, user, moved, return_to: v.nullish(v.string(), '/') }),
+  failures: ['SIGN_IN_CANCELLED', 'SIGN_IN_FAILED', 'PROVIDER_DOWN', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
+});

@@ -1,4 +1,4 @@
-/** The catalogue: finding a story and reading about it. */
+/** The catalogue: finding a story by list, tags, opinions and suggestions, and reading about it. */
 import * as v from 'valibot';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts';
 import { narratorTraits } from './narrator.ts';
@@ -145,3 +145,32 @@ export type KnownEnding = v.InferOutput<typeof knownEnding>;
 export type PlayedStory = v.InferOutput<typeof playedStory>;
 export type Category = v.InferOutput<typeof category>;
 export type Opinion = v.InferOutput<typeof opinion>;
+
+/** `count`: the stories that have it. */
+const tag = v.object({ name: v.string(), count: v.number() });
+
+export const listTags = get('tag.list', {
+  summary: 'The tags of the most stories',
+  access: 'optional',
+  input: nothing,
+  answer: v.object({ tags: v.array(tag) }),
+});
+
+export const setOpinion = post('opinion.set', {
+  summary: 'What the player thought of a story of which they have found an ending; null takes it back',
+  access: 'session',
+  input: v.strictObject({ story_id: slug, opinion: v.nullable(opinion) }),
+  answer: v.null(),
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const suggestStories = get('story.suggest', {
+  summary: 'Stories like the one the player loved last, without those they have played',
+  access: 'session',
+  input: nothing,
+  /** `because` is null for a player who has loved none. */
+  answer: v.object({ because: v.nullable(v.object({ id: slug, title: v.string() })), stories: v.array(storySummary) }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export type Tag = v.InferOutput<typeof tag>;

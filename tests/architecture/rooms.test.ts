@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { rooms, SHARED } from './rooms.ts';
+import { CONTRACT_OF_FIRST_SCREEN, CONTRACT_SHARED, rooms, SHARED } from './rooms.ts';
 import { root } from './syntax.ts';
 
 /** The folder of each name that an import may begin with. */
@@ -80,4 +80,11 @@ it('an import that leaves its room has the name of the layer, and one within it 
       }),
   );
   expect(wrong.map(({ file, request }) => `${file}: ${request}`)).toEqual([]);
+});
+
+it('a file of the contract has the name of its feature', () => {
+  const files = globSync('contract/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
+  const named = [...(rooms['src/domain'] ?? []), ...CONTRACT_SHARED, ...CONTRACT_OF_FIRST_SCREEN];
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => !named.includes(file))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { LandingPlay } from '#application/tracking/landing-clicks.ts';
 import { ReportedActions } from '#application/tracking/reported-actions.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
 import type { Tracker } from '#application/tracking/tracker.ts';
-import { listPrices } from '#contract/recharge.ts';
+import { listPrices } from '#contract/payments.ts';
 import type { Route } from '#contract/route.ts';
 import { checkedResult, type PaymentResult } from '#domain/payments/payment-result.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { listCases } from '#contract/desk.ts';
-import { readFunnel } from '#contract/funnel.ts';
 import { adminOrders } from '#contract/payments.ts';
 import { adminRecordings } from '#contract/recording.ts';
 import { isWrittenTime } from '#contract/shapes.ts';
+import { listCases } from '#contract/support.ts';
+import { readFunnel } from '#contract/tracking.ts';
 
 const ID = '01234567-89ab-4def-8123-456789abcdef';
 /** Whether each call that takes a time takes this one. */

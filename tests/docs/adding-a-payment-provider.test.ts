@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createPayment } from '#contract/recharge.ts';
+import { createPayment } from '#contract/payments.ts';
 import { ok } from '#domain/result.ts';
 import { paymentGatewayContract } from '#tests/contract/payment-gateway.contract.ts';
 import { paymentProviderContract } from '#tests/contract/payment-provider.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FunnelRow } from '#contract/funnel.ts';
 import type { LandingVariant } from '#contract/landing.ts';
+import type { FunnelRow } from '#contract/tracking.ts';
 import { dayEnd, dayStart, type UtcDay, utcDay } from '#domain/text/utc-day.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { listGameRuns } from '#contract/game-runs.ts';
+import type { listGameRuns } from '#contract/play.ts';
 import type { AnswerOf, DeepReadonly } from '#contract/route.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { TreeNode } from '#contract/games.ts';
 import { MAX_TREE_NODES } from '#contract/limits.ts';
-import type { Turn } from '#contract/play.ts';
+import type { TreeNode, Turn } from '#contract/play.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { socialProviders } from '#contract/social.ts';
+import type { socialProviders } from '#contract/session.ts';
 import type { Result } from '#domain/result.ts';
 
 export type SocialName = (typeof socialProviders)[number];

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { reportReasons } from '#contract/games.ts';
+import type { reportReasons } from '#contract/play.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { listedCase, listedCases } from './case-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { importChat, importChatText } from '#contract/games.ts';
 import { MAX_CHAT_LENGTH, MAX_CHAT_REPLIES } from '#contract/limits.ts';
+import { importChat, importChatText } from '#contract/play.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import { inSlices } from '#server/application/platform/in-slices.ts';

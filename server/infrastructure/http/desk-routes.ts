@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCase, hideContent, listCases, readCase, releaseCase, takeCase } from '#contract/desk.ts';
+import { answerCase, hideContent, listCases, readCase, releaseCase, takeCase } from '#contract/support.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { CaseDesk } from '#server/application/support/case-desk.ts';
 import type { CaseHiding } from '#server/application/support/case-hiding.ts';

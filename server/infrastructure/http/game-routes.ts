@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { chooseGameRun, listGameRuns } from '#contract/game-runs.ts';
-import { exportGame, gameTree, replySources, suggestInputs, turnReasoning } from '#contract/games.ts';
-import { editTurn, gotoTurn } from '#contract/play.ts';
+import {
+  chooseGameRun,
+  editTurn,
+  exportGame,
+  gameTree,
+  gotoTurn,
+  listGameRuns,
+  replySources,
+  suggestInputs,
+  turnReasoning,
+} from '#contract/play.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { GameCopy } from '#server/application/play/game-copy.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readFunnel } from '#contract/funnel.ts';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
+import { readFunnel } from '#contract/tracking.ts';
 import { ok } from '#domain/result.ts';
 import { utcDay } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';

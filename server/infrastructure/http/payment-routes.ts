@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPayment, coinStatement, listOrders, lookAtPayment, updateSpending } from '#contract/payments.ts';
-import { createCheckout, createOnlypayOrder, createPayment, listPrices } from '#contract/recharge.ts';
+import {
+  checkPayment,
+  coinStatement,
+  createCheckout,
+  createOnlypayOrder,
+  createPayment,
+  listOrders,
+  listPrices,
+  lookAtPayment,
+  updateSpending,
+} from '#contract/payments.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { runsFor } from '#domain/stories/run-length.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createReport } from '#contract/games.ts';
+import { createReport } from '#contract/play.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Reports } from '#server/application/support/reports.ts';
 import { reportLimits } from '#server/domain/platform/limits.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { guestSignUp, login, logout, refresh, sendVerifyCode, whoami } from '#contract/session.ts';
-import { beginSocial, completeSocial } from '#contract/social.ts';
+import { beginSocial, completeSocial, guestSignUp, login, logout, refresh, sendVerifyCode, whoami } from '#contract/session.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { SignedIn } from '#server/application/session/account-entry.ts';
 import type { Guests } from '#server/application/session/guests.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { listTags, setOpinion, suggestStories } from '#contract/discovery.ts';
 import { createFavorite, deleteFavorite, listFavorites } from '#contract/engagement.ts';
-import { getStory, listCategories, listGameHistory, listStories } from '#contract/stories.ts';
+import { getStory, listCategories, listGameHistory, listStories, listTags, setOpinion, suggestStories } from '#contract/stories.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Ages } from '#server/application/stories/ages.ts';
 import type { Catalogue } from '#server/application/stories/catalogue.ts';

@@ -4,8 +4,8 @@ import { type CallAnswer, failureData } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { chatTooLong, importChat } from '#contract/games.ts';
 import { MAX_CHAT_BYTES } from '#contract/limits.ts';
+import { chatTooLong, importChat } from '#contract/play.ts';
 import type { LeftOut } from '#domain/characters/left-out.ts';
 import { fail } from '#domain/result.ts';
 

@@ -1,7 +1,7 @@
 import { mapValue } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { listPrices } from '#contract/recharge.ts';
+import { listPrices } from '#contract/payments.ts';
 import { bySize, type Pack } from '#domain/payments/pack.ts';
 
 const KEY = 'smallest-pack';

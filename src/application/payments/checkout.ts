@@ -1,6 +1,6 @@
 import { concat, defer, map, type Observable, of, switchMap, tap } from 'rxjs';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { listPrices } from '#contract/recharge.ts';
+import { listPrices } from '#contract/payments.ts';
 import type { Pack } from '#domain/payments/pack.ts';
 import { checkedResult } from '#domain/payments/payment-result.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -3,7 +3,7 @@ import { FileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { exportGame } from '#contract/games.ts';
+import { exportGame } from '#contract/play.ts';
 
 export type CopyFormat = 'jsonl' | 'markdown' | 'html';
 

@@ -7,7 +7,7 @@ import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import { gameTree } from '#contract/games.ts';
+import { gameTree } from '#contract/play.ts';
 import type { TreeNode } from '#domain/play/branches.ts';
 import type { Play } from './play.ts';
 

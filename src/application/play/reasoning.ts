@@ -4,7 +4,7 @@ import { mapValue } from '#application/remote/remote.ts';
 import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { turnReasoning } from '#contract/games.ts';
+import { turnReasoning } from '#contract/play.ts';
 import type { Play } from './play.ts';
 import type { PlayState } from './play-state.ts';
 

@@ -4,7 +4,7 @@ import { mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { replySources } from '#contract/games.ts';
+import { replySources } from '#contract/play.ts';
 
 export type ReplySourcesView = CallAnswer<typeof replySources>['sources'];
 

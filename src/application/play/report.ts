@@ -2,7 +2,7 @@ import type { Live } from '#application/live.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { createReport, type reportReasons } from '#contract/games.ts';
+import { createReport, type reportReasons } from '#contract/play.ts';
 
 export type ReportReason = (typeof reportReasons)[number];
 

@@ -3,7 +3,7 @@ import { mapValue } from '#application/remote/remote.ts';
 import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { suggestInputs } from '#contract/games.ts';
+import { suggestInputs } from '#contract/play.ts';
 
 /** Ideas for what to do next, by the turn they go on from. */
 export class Suggestions {

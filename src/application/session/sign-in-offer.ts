@@ -3,7 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
 import type { Log } from '#application/platform/log.ts';
 import { listSysconfig } from '#contract/brand.ts';
-import { socialProviders } from '#contract/social.ts';
+import { socialProviders } from '#contract/session.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
 import type { Session } from './session.ts';
 

@@ -3,7 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Page } from '#application/platform/page.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
-import { beginSocial, completeSocial } from '#contract/social.ts';
+import { beginSocial, completeSocial } from '#contract/session.ts';
 import type { Result } from '#domain/result.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { safePath } from '#domain/session/safe-path.ts';

@@ -8,7 +8,7 @@ import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import { listGameRuns } from '#contract/game-runs.ts';
+import { listGameRuns } from '#contract/play.ts';
 
 type Page = CallAnswer<typeof listGameRuns>;
 export type GameRun = Page['runs'][number];

@@ -3,8 +3,7 @@ import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { setOpinion } from '#contract/discovery.ts';
-import type { Opinion } from '#contract/stories.ts';
+import { type Opinion, setOpinion } from '#contract/stories.ts';
 
 interface Change {
   readonly story: string;

@@ -2,7 +2,7 @@ import type { Log } from '#application/platform/log.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { listTags } from '#contract/discovery.ts';
+import { listTags } from '#contract/stories.ts';
 import type { Tag } from '#domain/stories/story.ts';
 
 /** The tags to choose from. The same for all players. */

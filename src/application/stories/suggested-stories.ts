@@ -3,7 +3,7 @@ import type { Log } from '#application/platform/log.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { suggestStories } from '#contract/discovery.ts';
+import { suggestStories } from '#contract/stories.ts';
 
 type Suggested = CallAnswer<typeof suggestStories>;
 

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import { FilteredPages, type FilteredState } from '#application/remote/filtered-pages.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { listCases } from '#contract/desk.ts';
+import { listCases } from '#contract/support.ts';
 
 type Page = CallAnswer<typeof listCases>;
 export type ListedCase = Page['cases'][number];

@@ -6,7 +6,7 @@ import type { Remote } from '#application/remote/remote.ts';
 import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { answerCase, hideContent, readCase, releaseCase, takeCase } from '#contract/desk.ts';
+import { answerCase, hideContent, readCase, releaseCase, takeCase } from '#contract/support.ts';
 import type { Result } from '#domain/result.ts';
 import type { CaseQueue } from './case-queue.ts';
 

@@ -4,7 +4,7 @@ import { LOADING, mapValue, type Remote } from '#application/remote/remote.ts';
 import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { readFunnel } from '#contract/funnel.ts';
+import { readFunnel } from '#contract/tracking.ts';
 import { type FunnelRow, funnelCsv, groupsOf } from '#domain/tracking/funnel.ts';
 import type { FunnelQuery } from '#domain/tracking/funnel-query.ts';
 

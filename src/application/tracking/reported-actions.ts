@@ -5,8 +5,7 @@ import type { AuthorizedApi, SucceededCall } from '#application/session/authoriz
 import type { createFavorite, subscribe } from '#contract/engagement.ts';
 import type { startGame } from '#contract/play.ts';
 import type { Route } from '#contract/route.ts';
-import type { login, logout } from '#contract/session.ts';
-import type { completeSocial } from '#contract/social.ts';
+import type { completeSocial, login, logout } from '#contract/session.ts';
 import type { listStories } from '#contract/stories.ts';
 import { unitsOf } from '#domain/text/money.ts';
 import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '#domain/tracking/analytics-event.ts';

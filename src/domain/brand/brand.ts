@@ -1,4 +1,4 @@
-import type { paymentProviders } from '#contract/recharge.ts';
+import type { paymentProviders } from '#contract/payments.ts';
 import type { Theme } from '#domain/design/theme.ts';
 import type { FrontOrder } from './front-order.ts';
 import type { Landing } from './landing-content.ts';

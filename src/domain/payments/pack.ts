@@ -1,5 +1,5 @@
 import type { CamelCased } from '#contract/camel-case.ts';
-import type * as contract from '#contract/recharge.ts';
+import type * as contract from '#contract/payments.ts';
 import { type Money, unitsOf, usualDigits } from '#domain/text/money.ts';
 
 /** A pack of coins for sale. */

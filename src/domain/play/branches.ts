@@ -1,5 +1,5 @@
 import type { CamelCased } from '#contract/camel-case.ts';
-import type * as contract from '#contract/games.ts';
+import type * as contract from '#contract/play.ts';
 
 /** A turn where the tree begins, branches or ends, or the current turn; the turns in between are only counted. */
 export type TreeNode = CamelCased<contract.TreeNode>;

@@ -1,5 +1,5 @@
 import type { CamelCased } from '#contract/camel-case.ts';
-import type * as discovery from '#contract/discovery.ts';
+import type * as discovery from '#contract/stories.ts';
 import type * as contract from '#contract/stories.ts';
 
 export type CastMember = CamelCased<contract.CastMember>;

@@ -1,5 +1,5 @@
 import type { CamelCased } from '#contract/camel-case.ts';
-import type * as contract from '#contract/funnel.ts';
+import type * as contract from '#contract/tracking.ts';
 
 export type FunnelRow = CamelCased<contract.FunnelRow>;
 

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { PaymentGateway, type PurchaseRequest } from '#application/payments/payment-gateway.ts';
 import type { Frame } from '#application/platform/frame.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { createOnlypayOrder } from '#contract/recharge.ts';
+import { createOnlypayOrder } from '#contract/payments.ts';
 import type { PaymentResult } from '#domain/payments/payment-result.ts';
 import { successUrl } from '#domain/payments/return-addresses.ts';
 import { ok, type Result } from '#domain/result.ts';

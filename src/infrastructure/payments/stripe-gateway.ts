@@ -4,7 +4,7 @@ import { PaymentGateway, type PurchaseRequest } from '#application/payments/paym
 import type { Frame } from '#application/platform/frame.ts';
 import type { Log } from '#application/platform/log.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { createCheckout } from '#contract/recharge.ts';
+import { createCheckout } from '#contract/payments.ts';
 import type { PaymentResult } from '#domain/payments/payment-result.ts';
 import { cancelUrl, successUrl } from '#domain/payments/return-addresses.ts';
 import { isWebAddress } from '#domain/payments/web-address.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ChatFile } from '#application/characters/chat-file.ts';
-import { importChat } from '#contract/games.ts';
 import { MAX_CHAT_BYTES } from '#contract/limits.ts';
+import { importChat } from '#contract/play.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';

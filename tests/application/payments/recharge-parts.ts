@@ -7,7 +7,7 @@ import { PackShop } from '#application/payments/pack-shop.ts';
 import { PaymentGateway, type PurchaseRequest } from '#application/payments/payment-gateway.ts';
 import { PaymentTokens } from '#application/payments/payment-tokens.ts';
 import { Recharge } from '#application/payments/recharge.ts';
-import { listPrices } from '#contract/recharge.ts';
+import { listPrices } from '#contract/payments.ts';
 import type { PaymentResult } from '#domain/payments/payment-result.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { checkoutOver } from '#tests/fakes/checkout-over.ts';

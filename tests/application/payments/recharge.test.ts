@@ -1,7 +1,7 @@
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiFailure, NO_REASON } from '#application/platform/api.ts';
-import { listPrices } from '#contract/recharge.ts';
+import { listPrices } from '#contract/payments.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { HOSTED_PAGE, packs, rechargeParts } from './recharge-parts.ts';

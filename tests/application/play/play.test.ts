@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseGameRun } from '#contract/game-runs.ts';
-import { gameHistory, reasoningGameHistory, startGame, stopTurn } from '#contract/play.ts';
+import { chooseGameRun, gameHistory, reasoningGameHistory, startGame, stopTurn } from '#contract/play.ts';
 import { whoami } from '#contract/session.ts';
 import { getStory } from '#contract/stories.ts';
 import type { TurnInput } from '#domain/play/turn.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
-import { listGameRuns } from '#contract/game-runs.ts';
+import { listGameRuns } from '#contract/play.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';

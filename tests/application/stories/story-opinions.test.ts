@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { StoryOpinions } from '#application/stories/story-opinions.ts';
-import { setOpinion } from '#contract/discovery.ts';
+import { setOpinion } from '#contract/stories.ts';
 import { ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';

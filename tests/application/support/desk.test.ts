@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { CaseQueue } from '#application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
-import { answerCase, hideContent, listCases, readCase, takeCase } from '#contract/desk.ts';
+import { answerCase, hideContent, listCases, readCase, takeCase } from '#contract/support.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Funnel } from '#application/tracking/funnel.ts';
-import { readFunnel } from '#contract/funnel.ts';
+import { readFunnel } from '#contract/tracking.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { FunnelRow } from '#domain/tracking/funnel.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

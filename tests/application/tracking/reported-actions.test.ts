@@ -6,8 +6,7 @@ import type { SucceededCall } from '#application/session/authorized-api.ts';
 import { ReportedActions } from '#application/tracking/reported-actions.ts';
 import { createFavorite, subscribe } from '#contract/engagement.ts';
 import { startGame } from '#contract/play.ts';
-import { login, logout } from '#contract/session.ts';
-import { completeSocial } from '#contract/social.ts';
+import { completeSocial, login, logout } from '#contract/session.ts';
 import { listStories } from '#contract/stories.ts';
 
 const storyId = 'the-quiet-relay';

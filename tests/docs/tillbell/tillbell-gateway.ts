@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { PaymentGateway, type PurchaseRequest } from '#application/payments/payment-gateway.ts';
 import type { Frame } from '#application/platform/frame.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { createPayment } from '#contract/recharge.ts';
+import { createPayment } from '#contract/payments.ts';
 import type { PaymentProvider } from '#domain/brand/brand.ts';
 import type { PaymentResult } from '#domain/payments/payment-result.ts';
 import { cancelUrl, successUrl } from '#domain/payments/return-addresses.ts';

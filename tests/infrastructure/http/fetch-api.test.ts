@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importChat } from '#contract/games.ts';
-import { createCheckout, createOnlypayOrder } from '#contract/recharge.ts';
+import { createCheckout, createOnlypayOrder } from '#contract/payments.ts';
+import { importChat } from '#contract/play.ts';
 import { guestSignUp, whoami } from '#contract/session.ts';
 import { getStory, listCategories, listStories } from '#contract/stories.ts';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';

@@ -2,7 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { CallInput } from '#application/platform/api.ts';
 import { toSnakeCase } from '#contract/camel-case.ts';
-import { createOnlypayOrder } from '#contract/recharge.ts';
+import { createOnlypayOrder } from '#contract/payments.ts';
 import { ok } from '#domain/result.ts';
 import { OnlypayGateway } from '#infrastructure/payments/onlypay-gateway.ts';
 import { paymentGatewayContract } from '#tests/contract/payment-gateway.contract.ts';

@@ -2,7 +2,7 @@ import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallInput } from '#application/platform/api.ts';
 import { toSnakeCase } from '#contract/camel-case.ts';
-import { createCheckout } from '#contract/recharge.ts';
+import { createCheckout } from '#contract/payments.ts';
 import { ok } from '#domain/result.ts';
 import { StripeGateway, type StripeSdk } from '#infrastructure/payments/stripe-gateway.ts';
 import { paymentGatewayContract } from '#tests/contract/payment-gateway.contract.ts';

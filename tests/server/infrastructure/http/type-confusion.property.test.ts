@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentProviders } from '#contract/recharge.ts';
+import { paymentProviders } from '#contract/payments.ts';
 import { API_PREFIX, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
