@@ -20,6 +20,7 @@ export interface Tables extends PlayTables, CoinTables {
     /** A running number, shown beside the uuid. */
     id: Generated<number>;
     name: string;
+    /** Of members; empty for guests, and for accounts that were merged or deleted. See `usernameOf`. */
     username: string;
     /** Verified, in lower case; null for guests and for members whose account has no verified e-mail. */
     email: string | null;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tx } from '#server/application/db/database.ts';
 import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
 import type { GuestMerge } from './guest-merge.ts';
-import { type Account, holderOf, type MemberAccounts } from './member-accounts.ts';
+import { type Account, accountColumns, holderOf, type MemberAccounts } from './member-accounts.ts';
 import type { Origin } from './origin.ts';
 import type { Proof, RememberedProofs } from './remembered-proofs.ts';
 import type { AuthPair, LiveSession, Sessions } from './sessions.ts';
@@ -102,7 +102,7 @@ async function lockedUsers(tx: Tx, proof: Proof, caller: LiveSession | null): Pr
   for (const uuid of uuids) {
     const user = await tx
       .selectFrom('users')
-      .select(['uuid', 'email', 'role', 'status', 'name'])
+      .select(accountColumns)
       .where('uuid', '=', uuid)
       // Not FOR UPDATE: rows that only refer to the user, such as a turn's hold, need not wait, nor be waited for.
       .forNoKeyUpdate()

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
 import { registrationEventId } from '#domain/tracking/tracking-event.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
@@ -7,10 +8,13 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
+import { usernameOf } from '#server/domain/session/username.ts';
 import type { Origin } from './origin.ts';
 
 /** What a sign-in reads of a user. */
-export type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
+export type Account = Pick<Selectable<Tables['users']>, (typeof accountColumns)[number]>;
+
+export const accountColumns = ['uuid', 'id', 'email', 'role', 'status', 'name', 'username'] as const;
 
 /** A verified address and a name, as far as a sign-in has proven them. */
 interface ProvenPerson {
@@ -45,16 +49,20 @@ export class MemberAccounts {
 
   /** A new account without an address. */
   async create(tx: Tx): Promise<Account> {
-    const account: Account = { uuid: randomUUID(), email: null, role: 'normal', status: 'normal', name: '' };
-    await tx
+    const blank = { name: '', username: '', email: null, avatar_url: '', gender: '' };
+    const account = await tx
       .insertInto('users')
-      .values({ ...account, username: '', avatar_url: '', gender: '', created_at: this.#clock.now() })
-      .execute();
+      .values({ uuid: randomUUID(), ...blank, role: 'normal', status: 'normal', created_at: this.#clock.now() })
+      .returning(accountColumns)
+      .executeTakeFirstOrThrow();
     await this.#ledger.openWallet(tx, account.uuid);
     return account;
   }
 
-  /** A guest becomes a member, which is a registration; a first verified address is entered and rewarded, once per mailbox. */
+  /**
+   * A guest becomes a member, which is a registration; a first verified address is entered and rewarded, once per mailbox. A member without a username
+   * gets one.
+   */
   async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, origin: RegistrationOrigin): Promise<void> {
     const isFree = account.email === null && proven !== null && (await holderOf(tx, proven)) === null;
     const email = isFree ? proven : account.email;
@@ -63,7 +71,12 @@ export class MemberAccounts {
     if (isFree && email !== null) await this.#reward(tx, account.uuid, email);
     await tx
       .updateTable('users')
-      .set({ email, role: isAdmin ? 'admin' : 'normal', name: account.name || name })
+      .set({
+        email,
+        role: isAdmin ? 'admin' : 'normal',
+        name: account.name || name,
+        username: account.username || usernameOf(account.id),
+      })
       .where('uuid', '=', account.uuid)
       .execute();
     if (account.role === 'guest') await this.#register(tx, account.uuid, proven, origin);

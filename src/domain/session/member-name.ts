@@ -1,8 +1,11 @@
 import type { User, UserAnswer } from './user.ts';
 
-/** What a member who signs in is called: name, else username, else e-mail, else empty. `displayName` is the name on all other screens. */
+/**
+ * What a member who signs in is called: name, else e-mail, which tells them which account it is, else the username that the server gave, else empty.
+ * `displayName` is the name on all other screens.
+ */
 export const memberName = (user: Pick<User, 'name' | 'username' | 'email'>): string =>
-  user.name.trim() || user.username.trim() || user.email;
+  user.name.trim() || user.email || user.username.trim();
 
 /** The greeting after a sign-in. `moved`: whether games or bought coins of this device's guest came into the account. */
 export function welcome(before: User | null, member: UserAnswer, moved: boolean): string {

@@ -8,10 +8,10 @@ import { guest } from '#tests/fakes/guest-server.ts';
 const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', isGuest: false };
 
 describe('memberName', () => {
-  it('is the name, then the username, then the e-mail', () => {
+  it('is the name, then the e-mail, then the username', () => {
     expect(memberName({ name: ' Ines ', username: 'ines7', email: 'i@example.com' })).toBe('Ines');
-    expect(memberName({ name: ' ', username: 'ines7', email: 'i@example.com' })).toBe('ines7');
-    expect(memberName({ name: '', username: '', email: 'i@example.com' })).toBe('i@example.com');
+    expect(memberName({ name: ' ', username: 'ines7', email: 'i@example.com' })).toBe('i@example.com');
+    expect(memberName({ name: '', username: 'ines7', email: '' })).toBe('ines7');
   });
 });
 
