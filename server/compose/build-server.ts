@@ -33,7 +33,6 @@ import { CaseDesk } from '#server/application/support/case-desk.ts';
 import { CaseHiding } from '#server/application/support/case-hiding.ts';
 import { SupportCases } from '#server/application/support/support-cases.ts';
 import type { Config } from '#server/config.ts';
-import { registerDevMail } from '#server/dev/mailbox/dev-mail-routes.ts';
 import { type OwnSite, ownOrigins, siteAt } from '#server/domain/brand/own-site.ts';
 import { atPublicUrl } from '#server/domain/brand/public-brand.ts';
 import { checkBrandName, readBrands } from '#server/infrastructure/content/read-brands.ts';
@@ -74,8 +73,8 @@ export interface ServerNeeds {
   readonly summarizer: Summarizer | null;
   readonly moderation: Moderation;
   readonly mail: MailTransport;
-  /** Whether mails are read at `/dev/mail`. */
-  readonly devMailbox: boolean;
+  /** Serves mails at `/dev/mail`; null where nobody may read them there. */
+  readonly devMailbox: ((app: FastifyInstance) => void) | null;
   readonly providers: readonly SocialProvider[];
   readonly pictures: PictureReader;
   /** The configured payment providers. */
@@ -221,7 +220,7 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
     appName: config.appName,
     narrator: narrators.newest.traits.kind,
     socialProviders: identity.social.names,
-    devMailbox,
+    devMailbox: devMailbox !== null,
   });
   identity.register(app);
   registerStories(app, { db, narrators, scenes, published, content, clock });
@@ -231,7 +230,7 @@ async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Ser
   for (const part of [play, sharing, engagement, payments, recording]) part.register(app);
   await tracking.register(app);
   registerLandingRoutes(app, new LandingCounts(db, clock, quotas), new Audit(db, clock));
-  if (devMailbox) registerDevMail(app, db);
+  devMailbox?.(app);
   const { appName, stripePublicKey, embedOrigins, analytics, oldWorkers } = config;
   const page: PageOptions = {
     ...{ appName, stripePublicKey, embedOrigins, analytics, recording: config.recording, bench: config.devTools, brandOf, clock, onError },

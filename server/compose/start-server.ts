@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Brand } from '#domain/brand/brand.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
 import type { Config } from '#server/config.ts';
-import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
 import { BUILD_STAMP } from '#server/infrastructure/pages/build-stamp.ts';
@@ -18,6 +19,7 @@ import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
 import { naming } from '#server/setting-error.ts';
 import { type BuiltServer, buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import { appPlace, checkStart } from './check-start.ts';
+import { loadDevTools } from './load-dev-tools.ts';
 import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
 import { waitForRoom } from './wait-for-room.ts';
@@ -108,13 +110,19 @@ async function outsideWorld(
     log,
     secrets,
     ...(await openNarrators(config, root, reporter(log))),
-    mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
-    devMailbox: config.smtpUrl === null && config.devTools,
+    ...(await openMail(config, database.db, clock)),
     providers: socialProviders(config.social),
     pictures: new SharpPictureReader(),
     packsFile: join(root, 'content/packs.yaml'),
     siteUrl: () => config.publicUrl ?? url(),
   };
+}
+
+/** Without a mail server mails are stored, and may be read where only this machine can reach the server. */
+async function openMail({ smtpUrl, devTools }: Config, db: Database, clock: Clock): Promise<Pick<ServerNeeds, 'mail' | 'devMailbox'>> {
+  if (smtpUrl !== null) return { mail: new SmtpTransport(smtpUrl), devMailbox: null };
+  const { transport, register } = (await loadDevTools()).openMailbox(db, clock);
+  return { mail: transport, devMailbox: devTools ? register : null };
 }
 
 /** The server goes on when its log cannot be written, for example on a full disk. */

@@ -15,13 +15,14 @@ const isCheck = (text: string): boolean => text.startsWith('npx biome');
 /** Buys a pack through the new provider at the sandbox cashier, in a process of the changed repository. */
 const PURCHASE = `
 import { readConfig } from './server/config.ts';
-import { paymentKinds } from './server/compose/payment-kinds.ts';
+import { paymentProviders } from './server/compose/payment-providers.ts';
+import { standIns } from './server/dev/cashier/stand-ins.ts';
 import { startSandbox } from './server/dev/cashier/start-sandbox.ts';
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe', PUBLIC_URL: 'https://stories.example', SMTP_URL: 'smtps://mail.example' };
 const configured = (env) => readConfig({ ...production, X_API_BASE: 'https://x.example', ...env });
 const strong = configured({ X_KEY: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA' });
 const parts = { noticeUrl: () => 'http://127.0.0.1:9/api/v1/x/notify', report: () => undefined };
-const { format, provider } = paymentKinds.x.standIn((use) => 'secret-of-' + use, parts);
+const { format, provider } = standIns.x({ ...parts, key: (use) => 'secret-of-' + use });
 const kept = new Map();
 const store = { load: async (id) => kept.get(id) ?? null, save: async (id, json) => void kept.set(id, json), all: async () => [...kept.values()] };
 const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, formats: [format], store, deliver: 'by-hand' });
@@ -34,7 +35,7 @@ await sandbox.close();
 console.log(JSON.stringify({
   weak: configured({ X_KEY: 'changeme' }).error,
   half: readConfig({ X_KEY: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA' }).error,
-  name: strong.ok && paymentKinds.x.configured(strong.value.payments, parts).name,
+  name: strong.ok && paymentProviders.x(strong.value.payments, parts).name,
   notices: sandbox.notices.length,
   paid: paid.value,
   order: order.id,

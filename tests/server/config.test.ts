@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentKinds } from '#server/compose/payment-kinds.ts';
+import { paymentProviders } from '#server/compose/payment-providers.ts';
 import { readConfig } from '#server/config.ts';
 import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
 import { socialProviders } from '#server/infrastructure/social/social-providers.ts';
@@ -310,7 +310,7 @@ describe('SET-01: settings', () => {
         const config = readConfig(env);
         if (!config.ok) return;
         const parts = { noticeUrl: () => '', report: () => undefined };
-        for (const { configured } of Object.values(paymentKinds)) configured(config.value.payments, parts);
+        for (const configured of Object.values(paymentProviders)) configured(config.value.payments, parts);
         socialProviders(config.value.social);
         if (config.value.smtpUrl) new SmtpTransport(config.value.smtpUrl);
         for (const secret of [config.value.payments.stripe?.secretKey ?? '']) new Headers({ authorization: `Bearer ${secret}` });

@@ -11,7 +11,7 @@ import type { Narration } from '#server/application/narrator/narrator.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import { buildServer } from '#server/compose/build-server.ts';
 import { readConfig } from '#server/config.ts';
-import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
+import { openMailbox } from '#server/dev/dev-tools.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
@@ -49,8 +49,8 @@ export async function startBenchApp(): Promise<BenchApp> {
     narrators: new Narrators(tokenNarrator()),
     summarizer: null,
     moderation: new NoModeration(),
-    mail: new DevMailbox(database.db, clock),
-    devMailbox: false,
+    mail: openMailbox(database.db, clock).transport,
+    devMailbox: null,
     providers: [],
     pictures: new SharpPictureReader(),
     payments: [],

@@ -16,7 +16,7 @@ import type { BuiltIdentity } from '#server/compose/build-identity.ts';
 import type { BuiltPayments } from '#server/compose/build-payments.ts';
 import { type BuiltServer, buildServer } from '#server/compose/build-server.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
+import { openMailbox } from '#server/dev/dev-tools.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
@@ -85,6 +85,7 @@ export class TestApp {
     const lines: string[] = [];
     const clock = new TestClock();
     const dist = builtPage(options.buildName);
+    const mailbox = openMailbox(database.db, clock);
     const server = await buildServer({
       config: testConfig(options),
       database,
@@ -94,8 +95,8 @@ export class TestApp {
       narrators: options.narrators ?? new Narrators(new ScriptedNarrator(0)),
       summarizer: null,
       moderation: new NoModeration(),
-      mail: new DevMailbox(database.db, clock),
-      devMailbox: true,
+      mail: mailbox.transport,
+      devMailbox: mailbox.register,
       providers: options.providers ?? [],
       pictures: new SharpPictureReader(),
       payments: options.payments ?? [],

@@ -1,0 +1,20 @@
+import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import type { PaymentAccounts } from '#server/payment-settings.ts';
+
+/** Dependencies of a provider beside its account. */
+interface ProviderParts {
+  /** Where its notices reach this server. */
+  readonly noticeUrl: () => string;
+  readonly report: StructuredLog;
+}
+
+/** The provider with its account of the settings; null where there is none. */
+type ConfiguredProvider = (accounts: PaymentAccounts, parts: ProviderParts) => PaymentProvider | null;
+
+export const paymentProviders: Readonly<Record<ProviderName, ConfiguredProvider>> = {
+  stripe: ({ stripe }, { report }) => stripe && new StripeProvider(stripe, report),
+  onlypay: ({ onlypay }, { noticeUrl }) => onlypay && new OnlypayProvider({ ...onlypay, notifyUrl: noticeUrl }),
+};
