@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { reply } from '#tests/fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { reply } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
 import { proof, runs } from '#tests/proof.ts';
 import { type App, answerTo, expect, log, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
 import { watchEscapes } from './escapes.ts';

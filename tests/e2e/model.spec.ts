@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
-import { refusal, reply, replySteps, streamed } from '#tests/fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '#tests/fakes/llm/steps.ts';
-import { storyModel, storyModelAt } from '#tests/fakes/llm/story-model.ts';
+import { reply, replySteps, streamed } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { DONE, delta, event, type LlmAnswer, type Step, send } from '#server/dev/model/steps.ts';
+import { storyModel, storyModelAt } from '#server/dev/model/story-model.ts';
+import { cut, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { proof } from '#tests/proof.ts';
 import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';

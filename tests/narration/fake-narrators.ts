@@ -1,7 +1,7 @@
+import type { LlmRequest } from '#server/dev/model/llm-request.ts';
+import { completion, reply } from '#server/dev/model/replies.ts';
+import type { LlmResponder } from '#server/dev/model/start-llm.ts';
 import { runsOf, wordsOf } from '#server/domain/narrator/reply/words-of.ts';
-import type { LlmRequest } from '#tests/fakes/llm/llm-request.ts';
-import { completion, reply } from '#tests/fakes/llm/replies.ts';
-import type { LlmResponder } from '#tests/fakes/llm/start-llm.ts';
 import { pick, seeded } from './seeded.ts';
 
 const WHO = [

@@ -1,13 +1,13 @@
 import type { Choice, StoryState, TurnInput } from '#contract/play.ts';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
+import type { LlmMessage } from '#server/dev/model/llm-request.ts';
+import type { FakeLlm } from '#server/dev/model/start-llm.ts';
 import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.ts';
 import { actAt } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
-import type { LlmMessage } from '#tests/fakes/llm/llm-request.ts';
-import type { FakeLlm } from '#tests/fakes/llm/start-llm.ts';
 import type { PlayerView } from './simulated-players.ts';
 
 /** No game is played longer. */

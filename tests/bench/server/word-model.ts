@@ -4,7 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DONE, delta } from '#tests/fakes/llm/steps.ts';
+import { DONE, delta } from '#server/dev/model/steps.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { WORD_MS } from './reading-speed.ts';
 

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '#server/compose/start-server.ts';
 import { readConfig } from '#server/config.ts';
-import { refusal } from '#tests/fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
+import { refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
 import { seededFolder } from '#tests/server/harness/run-templates.ts';
 

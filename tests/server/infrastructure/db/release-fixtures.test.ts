@@ -7,10 +7,10 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Tables } from '#server/application/db/database.ts';
+import { startLlm } from '#server/dev/model/start-llm.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
 import { storedWords } from '#server/infrastructure/db/migrations/0021-stored-words.ts';
 import { migrate } from '#server/infrastructure/db/migrations.ts';
-import { startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { storyModel } from '#tests/fakes/llm/story-model.ts';
 import {
   columnsOf,
   type DatabaseFixture,

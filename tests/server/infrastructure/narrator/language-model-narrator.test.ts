@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/narrator/narrator.ts';
+import { completion, json, reply, replySteps, streamed } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { delta, event, type LlmAnswer, pieces, send, wait } from '#server/dev/model/steps.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
@@ -9,10 +13,7 @@ import type { ResponseLimits } from '#server/infrastructure/narrator/model/respo
 import { narratorContract } from '#tests/contract/narrator.contract.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { aModelClient, aModelNarrator, type ModelNarratorOptions, TEST_KEY, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
-import { completion, json, refusal, refusedMaxTokens, reply, replySteps, streamed } from '#tests/fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { cut, delta, event, hang, type LlmAnswer, pieces, rechunked, send, wait } from '#tests/fakes/llm/steps.ts';
-import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { cut, hang, rechunked, refusal, refusedMaxTokens } from '#tests/fakes/llm/faulty-replies.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 
 let llm: FakeLlm;

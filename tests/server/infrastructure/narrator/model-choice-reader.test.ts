@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completion, json, streamed } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
 import { ModelChoiceReader } from '#server/infrastructure/narrator/model-choice-reader.ts';
 import { aModelClient } from '#tests/fakes/llm/a-model-narrator.ts';
-import { completion, json, refusal, streamed } from '#tests/fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { cut } from '#tests/fakes/llm/steps.ts';
-import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { cut, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 
 describe('NARR-02: a language model that reads which choice is meant', () => {
   let llm: FakeLlm;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
+import { completion, json, streamed } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { aModelClient, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
-import { completion, json, refusal, streamed } from '#tests/fakes/llm/replies.ts';
-import { type FakeLlm, startLlm } from '#tests/fakes/llm/start-llm.ts';
-import { cut } from '#tests/fakes/llm/steps.ts';
-import { storyModel } from '#tests/fakes/llm/story-model.ts';
+import { cut, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 
 describe('a language model that sums up', () => {
   let llm: FakeLlm;

@@ -18,8 +18,6 @@ export const send = (text: string | Uint8Array): Step => ({
   bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
 });
 export const wait = (ms: number): Step => ({ do: 'wait', ms });
-export const cut: Step = { do: 'cut' };
-export const hang: Step = { do: 'hang' };
 
 /** One event of the stream with any data. */
 export const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
@@ -33,17 +31,4 @@ export function pieces(text: string, size: number): string[] {
   const cuts: string[] = [];
   for (let at = 0; at < text.length; at += size) cuts.push(text.slice(at, at + size));
   return cuts;
-}
-
-/** The same bytes in chunks of `size`, which cuts events and letters anywhere, with a pause after each. */
-export function rechunked(steps: readonly Step[], size: number, pauseMs = 0): Step[] {
-  return steps.flatMap((step) => {
-    if (step.do !== 'send') return [step];
-    const chunks: Step[] = [];
-    for (let at = 0; at < step.bytes.length; at += size) {
-      chunks.push(send(step.bytes.subarray(at, at + size)));
-      if (pauseMs > 0) chunks.push(wait(pauseMs));
-    }
-    return chunks;
-  });
 }

@@ -1,4 +1,4 @@
-/** `node tests/fakes/llm/main.ts [port]`: a stand-in for a language model. */
+/** `node server/dev/model/main.ts [port]`: a stand-in for a language model. */
 
 import { startLlm } from './start-llm.ts';
 import { storyModelAt } from './story-model.ts';

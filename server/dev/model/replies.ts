@@ -50,19 +50,6 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
   steps: [send(JSON.stringify(body))],
 });
 
-/** The error of endpoints whose models support only `max_completion_tokens`. */
-export const refusedMaxTokens: LlmAnswer = json(
-  {
-    error: {
-      message: "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
-      type: 'invalid_request_error',
-      param: 'max_tokens',
-      code: 'unsupported_parameter',
-    },
-  },
-  400,
-);
-
 export const completion = (content: string, finish = 'stop'): LlmAnswer =>
   json({
     id: 'fake',
@@ -70,6 +57,3 @@ export const completion = (content: string, finish = 'stop'): LlmAnswer =>
     model: 'fake',
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
   });
-
-export const refusal = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): LlmAnswer =>
-  json({ error: { message, type: 'fake_error', code: null } }, status, headers);
