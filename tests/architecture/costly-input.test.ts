@@ -18,6 +18,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/application/play/rebuilt-prompt.ts': 'what this server stored',
   'server/dev/cashier/sandbox-payments.ts': 'what this server stored',
   'server/dev/cashier/onlypay-routes.ts': 'the cashier of a development machine',
+  'server/dev/model/start-llm.ts': 'the fake language model of a development machine',
   'server/infrastructure/content/parsed-yaml.ts': "a file of the operator's",
   'server/infrastructure/narrator/script-steps.ts': "a file of the operator's",
   'server/infrastructure/narrator/script-runtimes.ts': "a file of the operator's",
