@@ -1,4 +1,7 @@
-/** `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, and docs/settings.md from the settings' table. `--check` only compares. */
+/**
+ * `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, docs/settings.md from the settings' table, and docs/quick-run.md from the
+ * tests. `--check` only compares.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -7,6 +10,7 @@ import { JSON_BOUNDS, type JsonBounds, MAX_BODY_BYTES } from '#contract/limits.t
 import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { settings } from '#server/settings.ts';
+import { quickRunDocument } from './quick-run-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -153,7 +157,12 @@ function settingsTable(): string {
 }
 
 const folder = join(import.meta.dirname, '../docs');
-const documents: Readonly<Record<string, string>> = { 'api.md': api(), 'openapi.json': openapi(), 'settings.md': settingsTable() };
+const documents: Readonly<Record<string, string>> = {
+  'api.md': api(),
+  'openapi.json': openapi(),
+  'settings.md': settingsTable(),
+  'quick-run.md': quickRunDocument(),
+};
 mkdirSync(folder, { recursive: true });
 for (const [name, text] of Object.entries(documents)) {
   const path = join(folder, name);

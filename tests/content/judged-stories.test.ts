@@ -1,3 +1,7 @@
+/**
+ * @shortened one story, and of the narrators that do not follow their prompt the one that lies
+ * @proven each story and each narrator: full run
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,7 @@
+/**
+ * @shortened compiles the browser's and the server's adapters; does not run the suites of the provider that the guide writes
+ * @proven the whole and its suites: full run
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

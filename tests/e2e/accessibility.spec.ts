@@ -1,3 +1,9 @@
+/**
+ * @shortened one look of Lorewick by all rules, the other, and five screens of Nightquill, by colours and overflow; screens made of the same
+ * parts in one brand, of five legal pages one, of four landing pages two; on one page, which goes from screen to screen as links do
+ * @proven both brands by all rules, Nightquill's dark theme: full run; the contrast of each brand's colours in each theme: `brand.test.ts`;
+ * that a stored theme is applied, and pages that are loaded: `walk.spec.ts`, `public-pages.spec.ts`
+ */
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import {

@@ -1,3 +1,9 @@
+/**
+ * @shortened one look by all rules, the others by colours and overflow on the same page; guests on one page of admins, members too
+ * @proven guests and members on each: full run, `routes.spec.ts`; what the server refuses them: `authorisation-matrix.test.ts`
+ * @shortened no failed page of orders; no device without a voice
+ * @proven full run; `pages.property.test.ts`, `orders-screen.test.tsx`, `read-aloud.test.ts`
+ */
 import type { Browser, Page } from 'playwright/test';
 import { type Sandbox, startSandbox } from '#server/dev/cashier/start-sandbox.ts';
 import { stripeFormat } from '#server/dev/cashier/stripe-format.ts';

@@ -1,3 +1,9 @@
+/**
+ * @shortened no failed page of orders; no device without a voice
+ * @proven full run; `pages.property.test.ts`, `orders-screen.test.tsx`, `read-aloud.test.ts`
+ * @shortened two turns are read aloud
+ * @proven a story to its ending: full run; how an ending is said: `to-say.property.test.ts`
+ */
 import type { Page } from 'playwright/test';
 import { proof, runs } from '#tests/proof.ts';
 import { expect, log, playToEnding, startApp, test } from './app.ts';

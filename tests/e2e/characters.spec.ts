@@ -1,3 +1,7 @@
+/**
+ * @shortened `/chat` and `/chat4` are played, not `/chat3`
+ * @proven full run
+ */
 import type { Locator, Page } from 'playwright/test';
 import { choices, expect, serverCoins, settled, test, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';

@@ -1,3 +1,7 @@
+/**
+ * @shortened a parent page that hides the referrer
+ * @proven one that sends it: full run
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { proof } from '#tests/proof.ts';

@@ -1,3 +1,11 @@
+/**
+ * @shortened the first tap, and an ending, in one brand
+ * @proven both brands: full run
+ * @shortened axe on an ending, in the game and at its address, in one look
+ * @proven more looks: full run
+ * @shortened games are played over the API and opened; of one, the last turn is taken in the browser
+ * @proven every turn of it: full run; `model.spec.ts` and, in the full run, `walk.spec.ts` play to an ending in the browser
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';

@@ -1,3 +1,7 @@
+/**
+ * @shortened every third group of hostile replies; all of them are in the card that the same file opens
+ * @proven all as replies: full run
+ */
 import type { Page } from 'playwright/test';
 import { reply } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';

@@ -1,3 +1,12 @@
+/**
+ * @shortened wrong codes; of callbacks that change nothing, one begun in another browser
+ * @proven an expired code; other callbacks; an account by e-mail that Google opens: full run; the server: `login-codes.test.ts`,
+ * `social-attempts.test.ts`, `sign-in.test.ts`
+ * @shortened one turn before signing in instead of three; sign-in by Google only; callbacks on one page, three of six
+ * @proven Discord and Facebook, each callback: full run; `social-provider.contract.ts` for each provider
+ * @shortened tabs opened at once: three tabs, without Web Locks: one guest
+ * @proven six tabs, with Web Locks and without, and with them one request: full run; the lock itself: `tabs.model.test.ts`
+ */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import type { FakeProvider } from '#tests/fakes/social/fake-provider.ts';

@@ -1,3 +1,7 @@
+/**
+ * @shortened the first tap, and an ending, in one brand
+ * @proven both brands: full run
+ */
 import { proof } from '#tests/proof.ts';
 import { expect, serverCoins, settled, test } from './app.ts';
 

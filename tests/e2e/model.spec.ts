@@ -1,3 +1,9 @@
+/**
+ * @shortened three of ten failures of a provider, one of each kind
+ * @proven each: full run; `language-model-narrator.test.ts`
+ * @shortened no stop, closed tab and second device
+ * @proven full run; for a scripted narrator: `resilience.spec.ts`; on the server: `turn-engine.test.ts`
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';

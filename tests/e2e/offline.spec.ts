@@ -1,3 +1,7 @@
+/**
+ * @shortened every link and button of two pages
+ * @proven all public pages: full run; the rule: `chunk-loads.property.test.ts`
+ */
 import type { BrowserContext, Page } from 'playwright/test';
 import { choices, expect, settled, test } from './app.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * @shortened an address that a setting names
+ * @proven each address, and a static host: full run; what the server answers there: `register-pages.test.ts`
+ */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,8 @@
+/**
+ * @shortened the failures of one brand's provider, and two of four of a provider's script, one after the other on one page; the hosted page is
+ * reached, not paid on
+ * @proven both providers, each failure of the script: full run; `payment-result.test.ts`; paying: `recharge.spec.ts`
+ */
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { type BrandName, expect, startApp, test } from './app.ts';

@@ -1,3 +1,7 @@
+/**
+ * @shortened no layout shift: pages that differ in layout at 390 px, a game at 1440 px too
+ * @proven each at both widths: full run
+ */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';

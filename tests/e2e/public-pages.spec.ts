@@ -1,3 +1,9 @@
+/**
+ * @shortened hydration of one brand in two looks (theme, width, and signed in or not, in pairs), with React's development version in a build;
+ * signed in, the front page; no legal pages
+ * @proven the other brand's two looks, and both from the sources as `npm run dev` serves them: full run; pages of the other brand:
+ * `accessibility.spec.ts`, and every test fails on a hydration error
+ */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,7 @@
+/**
+ * @shortened one speed, on a phone
+ * @proven each on a phone and a desktop: full run; the rule: `page-view.property.test.ts`
+ */
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { type App, choices, expect, settled, startApp, test } from './app.ts';

@@ -1,3 +1,9 @@
+/**
+ * @shortened out of coins, and two tabs, at Lorewick; cancelled, paid later and closed at Nightquill; three of five success addresses
+ * @proven both brands, each address: full run; addresses: `payment-return-address.test.ts`
+ * @shortened no refund of spent coins, and no hosted page from a frame
+ * @proven full run; `refunds.test.ts`; in a frame: `embedding.spec.ts`
+ */
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { answerTo, type BrandName, choices, expect, expectTyped, serverCoins, settled, test, textBox, withoutCoins } from './app.ts';

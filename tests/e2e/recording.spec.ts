@@ -1,3 +1,8 @@
+/**
+ * @shortened an admin's pages by all rules at 390 px, at 1440 px by colours and overflow; nothing is recorded when opted out, not also with
+ * do-not-track
+ * @proven at 820 px, with do-not-track: full run; that both mean the same: `tracking.spec.ts`
+ */
 import type { BrowserContext, Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { type App, answerTo, changeTheme, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';

@@ -1,3 +1,7 @@
+/**
+ * @shortened a reload and a second tab in the middle of the same turn
+ * @proven nothing is left out
+ */
 import type { Page } from 'playwright/test';
 import {
   type App,

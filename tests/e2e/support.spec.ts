@@ -1,3 +1,7 @@
+/**
+ * @shortened complaints at Lorewick, content removal and mails about chapters at Nightquill
+ * @proven both brands: full run
+ */
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { expect, test, useTheme } from './app.ts';

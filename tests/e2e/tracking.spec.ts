@@ -1,3 +1,7 @@
+/**
+ * @shortened no troubles of a receiver
+ * @proven each: full run, and for the code that sends: `fetch-event-sink.test.ts`, `event-queue.model.property.test.ts`
+ */
 import type { Page } from 'playwright/test';
 import type { TrackingEvent } from '#contract/tracking.ts';
 import { FakeMeta, type MetaAnswer } from '#tests/fakes/meta/fake-meta.ts';

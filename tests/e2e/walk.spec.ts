@@ -1,3 +1,12 @@
+/**
+ * @shortened by touch; by keyboard and by mouse in the full run
+ * @proven pressing by mouse: most other specs; by keyboard: `characters.spec.ts`, `aloud.spec.ts`, `search.spec.ts`; colours:
+ * `accessibility.spec.ts`
+ * @shortened three turns, one by each choice
+ * @proven each to its ending: full run; the turn that leads to one: `endings.spec.ts`
+ * @shortened on PostgreSQL; on the embedded database in the full run
+ * @proven `resilience.spec.ts` plays on the embedded database
+ */
 import { proof } from '#tests/proof.ts';
 import {
   type BrandName,

@@ -1,3 +1,7 @@
+/**
+ * @shortened most servers start on a copy of a seeded folder
+ * @proven first starts: the other cases of the file
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,3 +1,7 @@
+/**
+ * @shortened PostgreSQL crashes
+ * @proven its restart in the full run; a database that is away: `database-outage.test.ts`
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

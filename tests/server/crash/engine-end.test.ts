@@ -1,3 +1,7 @@
+/**
+ * @shortened three faults of the disk below the embedded database
+ * @proven three more: full run; what any fault does: the cases of the quick run
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

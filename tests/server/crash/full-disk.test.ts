@@ -1,3 +1,7 @@
+/**
+ * @shortened six players, on one disk
+ * @proven 50 players, and a disk that is told to be full beside a real one: full run
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { proof } from '#tests/proof.ts';
 import { freePort } from '#tests/server/harness/free-port.ts';

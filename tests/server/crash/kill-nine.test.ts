@@ -1,3 +1,7 @@
+/**
+ * @shortened on PGlite at two steps of a turn; on PostgreSQL at each
+ * @proven each step on PGlite: full run
+ */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';

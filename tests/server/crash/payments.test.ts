@@ -1,3 +1,8 @@
+/**
+ * @shortened a purchase dies at each point one after the other, on PostgreSQL; recovery from each point goes on through the next
+ * @proven each point by itself, on both databases: full run; PGlite: `schedules.model.property.test.ts`, and `kill-nine.test.ts` for what it
+ * keeps over `kill -9`
+ */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

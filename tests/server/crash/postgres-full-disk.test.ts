@@ -1,3 +1,7 @@
+/**
+ * @shortened the disk is full for tables; for PostgreSQL's log too in the full run
+ * @proven PostgreSQL that ends in mid-reply: `database-away.test.ts`
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,7 @@
+/**
+ * @shortened PostgreSQL
+ * @proven PGlite: full run; that PGlite keeps what it committed over `kill -9`: `kill-nine.test.ts`
+ */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';

@@ -1,3 +1,10 @@
+/**
+ * @shortened SIGTERM to `npm start`, Ctrl+C on `npm run serve`; each with the other script in the full run
+ * @proven SIGTERM to `npm run serve`: as the first process of a container
+ * @shortened servers on PostgreSQL; `npm start` on PGlite in the full run
+ * @proven a signal stops periodic work and closes the database in the same way on both: `start-server.test.ts`; SIGTERM to a server on PGlite:
+ * `terminate.test.ts`
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';

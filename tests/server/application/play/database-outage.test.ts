@@ -1,3 +1,7 @@
+/**
+ * @shortened one outage outlasts a lease (10 s), the others take 1.5 s
+ * @proven leases after a long outage: the first case; `turn-sweep.test.ts`
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
