@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RankedGame } from '#server/domain/stories/latest-game.ts';
+import type { MergingGame } from '#server/domain/stories/latest-game.ts';
 
 const ways = fc.constantFrom(
   ...([
@@ -13,8 +13,8 @@ const ways = fc.constantFrom(
 /** Few, so that times are often equal. */
 const time = fc.nat({ max: 6 }).map((minute) => Date.UTC(2026, 0, 1, 0, minute));
 
-/** Games of one story, of one player or of two. */
-export const rankedGames = (size: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<RankedGame[]> =>
+/** Games of one story, of one player or of two. `asked`: earlier merges may have put some beside each other. */
+export const rankedGames = (size: { minLength?: number; maxLength?: number; asked?: boolean } = {}): fc.Arbitrary<MergingGame[]> =>
   fc
     .uniqueArray(
       fc.record({
@@ -23,6 +23,7 @@ export const rankedGames = (size: { minLength?: number; maxLength?: number } = {
         reached: fc.oneof(fc.constant(0), fc.nat({ max: 4 })),
         playedAt: time,
         chosenAt: fc.option(time),
+        undecidedAt: size.asked ? fc.option(time) : fc.constant(null),
       }),
       { ...size, selector: ({ id }) => id },
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Tables, Tx } from '#server/application/db/database.ts';
-import { mergedGames, type RankedGame } from '#server/domain/stories/latest-game.ts';
+import { type MergingGame, mergedGames } from '#server/domain/stories/latest-game.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The tables whose rows belong to a user. */
@@ -157,7 +157,7 @@ async function moveGames({ tx, guest, account }: Merging): Promise<void> {
 function gamesOfBoth(tx: Tx, guest: string, account: string) {
   return tx
     .selectFrom('games')
-    .select(['id', 'user_uuid', 'story_id', 'actor_id', 'mode', 'updated_at', 'chosen_at'])
+    .select(['id', 'user_uuid', 'story_id', 'actor_id', 'mode', 'updated_at', 'chosen_at', 'undecided_at'])
     .select(sql<number>`coalesce((SELECT max(depth) FROM turns WHERE game_id = games.id), 0)`.as('reached'))
     .where('user_uuid', 'in', [guest, account])
     .where('story_id', 'in', (games) => games.selectFrom('games').select('story_id').where('user_uuid', '=', guest))
@@ -166,8 +166,11 @@ function gamesOfBoth(tx: Tx, guest: string, account: string) {
     .execute();
 }
 
-function ranked({ id, actor_id, mode, reached, updated_at, chosen_at }: Awaited<ReturnType<typeof gamesOfBoth>>[number]): RankedGame {
-  return { id, actorId: actor_id, mode, reached, playedAt: updated_at.getTime(), chosenAt: chosen_at?.getTime() ?? null };
+type MergingRow = Awaited<ReturnType<typeof gamesOfBoth>>[number];
+
+function ranked({ id, actor_id, mode, reached, updated_at, chosen_at, undecided_at }: MergingRow): MergingGame {
+  const times = { playedAt: updated_at.getTime(), chosenAt: chosen_at?.getTime() ?? null, undecidedAt: undecided_at?.getTime() ?? null };
+  return { id, actorId: actor_id, mode, reached, ...times };
 }
 
 /** A refusal of either holds for both. */

@@ -13,6 +13,11 @@ export interface RankedGame {
   readonly chosenAt: number | null;
 }
 
+/** A game at a merge. `undecidedAt`: when an earlier merge put it beside another, to be asked for; null when none did. */
+export interface MergingGame extends RankedGame {
+  readonly undecidedAt: number | null;
+}
+
 /** When the player last went on with a game: the order of all that lists games or stories by their last use. */
 export const wentOnAt = ({ playedAt, chosenAt }: Pick<RankedGame, 'playedAt' | 'chosenAt'>): number =>
   Math.max(playedAt, chosenAt ?? playedAt);
@@ -43,6 +48,16 @@ export interface MergedGames {
   readonly at: number;
 }
 
+/**
+ * The games of one actor that the player is still asked to choose between: none of them was played, chosen or put beside another since. `#undecided` in
+ * `server/application/stories/catalogue.ts` is the same in SQL.
+ */
+export const openQuestion = (games: readonly MergingGame[]): readonly MergingGame[] =>
+  games.filter(
+    ({ undecidedAt }) =>
+      undecidedAt !== null && !games.some((used) => used.reached > 0 && Math.max(wentOnAt(used), used.undecidedAt ?? 0) > undecidedAt),
+  );
+
 /** In which games one is looked for as the latest: by an address of a way to read, by a story's page, by a list of stories. Narrow ones first. */
 const scopes: readonly ((game: RankedGame) => string)[] = [
   ({ actorId, mode }) => `${actorId} ${mode}`,
@@ -54,9 +69,9 @@ const scopes: readonly ((game: RankedGame) => string)[] = [
  * At a merge, of the guest's latest game and the account's the one that was played further goes on, in each scope that both have games in. Within what one of them
  * played alone, the last played still goes on. The times are just above those before, so that the story keeps its place among other stories.
  */
-export function mergedGames(guest: readonly RankedGame[], account: readonly RankedGame[]): MergedGames {
+export function mergedGames(guest: readonly MergingGame[], account: readonly MergingGame[]): MergedGames {
   const chosen = new Map<string, number>();
-  let at = Math.max(...[...guest, ...account].map(wentOnAt));
+  let at = Math.max(...[...guest, ...account].map((game) => Math.max(wentOnAt(game), game.undecidedAt ?? 0)));
   let goesOnInstead = (game: RankedGame): RankedGame => game;
   for (const scope of scopes) {
     const narrower = goesOnInstead;
@@ -74,7 +89,14 @@ export function mergedGames(guest: readonly RankedGame[], account: readonly Rank
     goesOnInstead = (game) => winners.get(scope(game)) ?? narrower(game);
   }
   const rivals = pairs(guest, account, ({ actorId }) => actorId).filter((pair) => pair.every(({ reached }) => reached > 0));
-  return { chosen, undecided: rivals.flat().map(({ id }) => id), at };
+  const asked = rivals.flat();
+  const open = [guest, account].flatMap((games) => [...Map.groupBy(games, ({ actorId }) => actorId).values()].flatMap(openQuestion));
+  // The mark of a wider scope would answer a question that is still open. It is asked again, unless the merge asks about the latest two.
+  const marked = [...guest, ...account].filter(({ id }) => chosen.has(id));
+  const again = open.filter(
+    ({ actorId }) => marked.some((game) => game.actorId === actorId) && !asked.some((game) => game.actorId === actorId),
+  );
+  return { chosen, undecided: [...asked, ...again].map(({ id }) => id), at };
 }
 
 /** The latest games of both, for each scope that both have games in. */

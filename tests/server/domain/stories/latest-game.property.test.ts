@@ -1,18 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareByLatest, latestOf, mergedGames, type RankedGame, wentOnAt } from '#server/domain/stories/latest-game.ts';
+import {
+  compareByLatest,
+  latestOf,
+  type MergingGame,
+  mergedGames,
+  openQuestion,
+  type RankedGame,
+  wentOnAt,
+} from '#server/domain/stories/latest-game.ts';
 import { rankedGames } from '#tests/arbitraries/ranked-games.ts';
 
-const sides = fc
-  .tuple(rankedGames({ minLength: 2, maxLength: 8 }), fc.nat({ max: 7 }))
-  .map(([games, at]) => [games.slice(0, 1 + (at % (games.length - 1))), games.slice(1 + (at % (games.length - 1)))] as const);
+const sidesOf = (asked: boolean) =>
+  fc
+    .tuple(rankedGames({ minLength: 2, maxLength: 8, asked }), fc.nat({ max: 7 }))
+    .map(([games, at]) => [games.slice(0, 1 + (at % (games.length - 1))), games.slice(1 + (at % (games.length - 1)))] as const);
+
+const sides = sidesOf(false);
 
 const scopes: readonly ((game: RankedGame) => string)[] = [({ actorId, mode }) => `${actorId} ${mode}`, ({ actorId }) => actorId, () => ''];
 
 /** All games after a merge. */
-const merged = (guest: readonly RankedGame[], account: readonly RankedGame[]): RankedGame[] => {
-  const { chosen } = mergedGames(guest, account);
-  return [...guest, ...account].map((game) => ({ ...game, chosenAt: chosen.get(game.id) ?? game.chosenAt }));
+const merged = (guest: readonly MergingGame[], account: readonly MergingGame[]): MergingGame[] => {
+  const { chosen, undecided, at } = mergedGames(guest, account);
+  return [...guest, ...account].map((game) => ({
+    ...game,
+    chosenAt: chosen.get(game.id) ?? game.chosenAt,
+    undecidedAt: undecided.includes(game.id) ? at : game.undecidedAt,
+  }));
 };
 
 describe('AUTH-23: the game that goes on', () => {
@@ -96,6 +111,20 @@ describe('AUTH-23: the game that goes on', () => {
             (games) => games.filter(({ id, actorId }) => actorId === actor && undecided.includes(id)).length,
           );
           expect(asked).toEqual(played.every(Boolean) ? [1, 1] : [0, 0]);
+        }
+      }),
+    );
+  });
+
+  it('stays to be asked for where an earlier merge asked and nothing answered, also when a merge brings other games of the story', () => {
+    fc.assert(
+      fc.property(sidesOf(true), ([guest, account]) => {
+        const after = merged(guest, account);
+        for (const actor of new Set(after.map(({ actorId }) => actorId))) {
+          const of = (games: readonly MergingGame[]) => openQuestion(games.filter(({ actorId }) => actorId === actor)).map(({ id }) => id);
+          const theirs = [guest, account].filter((games) => games.some(({ actorId }) => actorId === actor));
+          // Where both have games of the actor, the merge asks anew, or one of them was used later than the question.
+          if (theirs.length === 1) expect(of(after)).toEqual(of(theirs[0] ?? []));
         }
       }),
     );
