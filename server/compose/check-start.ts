@@ -7,9 +7,8 @@ import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
 import { checkBrandName, readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { tryPort } from '#server/infrastructure/system/free-port.ts';
 import { SettingError } from '#server/setting-error.ts';
+import { root } from './folders.ts';
 import { cashierPlace } from './open-payments.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 interface StartOptions {
   /** Whether the web app is served from its sources. */

@@ -6,7 +6,7 @@ import { readTemplates } from '#server/infrastructure/content/read-templates.ts'
 import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
-import type { ServerNeeds } from './build-server.ts';
+import type { ServerNeeds } from './deps.ts';
 
 /** The narrators: scripts always, a language model where one is configured. `root` holds the folder of its briefs. */
 export async function openNarrators(

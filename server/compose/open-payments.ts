@@ -1,25 +1,15 @@
-import type { Database } from '#server/application/db/database.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
-import type { Secrets } from '#server/application/platform/secrets.ts';
-import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Config } from '#server/config.ts';
 import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
 import { noticePath } from '#server/infrastructure/http/notice-routes.ts';
 import { listening } from '#server/infrastructure/system/free-port.ts';
+import type { Deps } from './deps.ts';
 import { loadDevTools } from './load-dev-tools.ts';
 import { paymentProviders } from './payment-providers.ts';
 
 interface OpenedPayments {
   readonly providers: readonly PaymentProvider[];
   close(): Promise<void>;
-}
-
-interface Needs {
-  readonly config: Config;
-  readonly db: Database;
-  readonly secrets: Secrets;
-  readonly siteUrl: () => string;
-  readonly report: StructuredLog;
 }
 
 /** Where the sandbox cashier listens; null where every payment provider has keys, or there are no development tools. */
@@ -29,7 +19,13 @@ export function cashierPlace({ devTools, host, payments, sandboxPort, sandboxPor
 }
 
 /** The configured providers. With the development tools the sandbox cashier stands in for those that are not. */
-export async function openPayments({ config, db, secrets, siteUrl, report }: Needs): Promise<OpenedPayments> {
+export async function openPayments({
+  config,
+  db,
+  secrets,
+  siteUrl,
+  report,
+}: Pick<Deps, 'config' | 'db' | 'secrets' | 'siteUrl' | 'report'>): Promise<OpenedPayments> {
   const all = (Object.keys(paymentProviders) as ProviderName[]).map((name) => ({
     name,
     noticeUrl: () => siteUrl() + noticePath(name),

@@ -17,8 +17,10 @@ import { listening } from '#server/infrastructure/system/free-port.ts';
 import { keptSessionSecret } from '#server/infrastructure/system/session-secret.ts';
 import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
 import { naming } from '#server/setting-error.ts';
-import { type BuiltServer, buildServer, reporter, type ServerNeeds } from './build-server.ts';
+import { type BuiltServer, buildServer } from './build-server.ts';
 import { appPlace, checkStart } from './check-start.ts';
+import { reporter, type ServerNeeds } from './deps.ts';
+import { root } from './folders.ts';
 import { loadDevTools } from './load-dev-tools.ts';
 import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
@@ -37,8 +39,6 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
-
 /** The composition root: the external systems of a server, by its settings. `hot` serves the web app from its sources. */
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
   await checkStart(config, { hot });
@@ -56,7 +56,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const opening = await openPayments({ ...world, db: database.db, report });
   opened.defer(() => opening.close());
   const server = await buildServer({ ...world, payments: opening.providers, dist });
-  const { app, identity } = server;
+  const { app } = server;
   opened.defer(async () => {
     // `close` waits until every response is read. Clients that do not read theirs are disconnected.
     const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
@@ -69,10 +69,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   await listening(appPlace(config), (at) => app.listen(at));
   const { port } = app.server.address() as AddressInfo;
   url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  await identity.start();
-  server.payments.start();
-  server.tracking.forwarder.start();
-  server.recording.sweep.start();
+  await server.start();
   const kept = opened.move();
   return {
     url,

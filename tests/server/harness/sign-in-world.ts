@@ -13,7 +13,7 @@ import type { LoginCodes } from '#server/application/session/login-codes.ts';
 import { type LiveSession, Sessions } from '#server/application/session/sessions.ts';
 import type { SignIn } from '#server/application/session/sign-in.ts';
 import type { SocialIdentity } from '#server/application/session/social-provider.ts';
-import { buildSignIn } from '#server/compose/build-sign-in.ts';
+import { signInOf } from '#server/compose/session.ts';
 import { TEST_SECRET } from './test-app.ts';
 import { testOrigin } from './test-origin.ts';
 
@@ -48,7 +48,7 @@ export class SignInWorld {
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
     const conversions = { record: async () => undefined, withholdRegistration: async () => undefined };
     const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], reach, report };
-    ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = buildSignIn(needs));
+    ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = signInOf(needs));
     this.deletion = new AccountDeletion(db, sessions, mails, { nudge: () => undefined }, reach);
     this.erasure = new AccountErasure(db, ledger, clock);
     this.sessions = sessions;

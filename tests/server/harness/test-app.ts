@@ -7,13 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { API_PREFIX } from '#contract/route.ts';
-import type { Ledger } from '#server/application/coins/ledger.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
-import type { Sessions } from '#server/application/session/sessions.ts';
 import type { SocialProvider } from '#server/application/session/social-provider.ts';
-import type { BuiltIdentity } from '#server/compose/build-identity.ts';
-import type { BuiltPayments } from '#server/compose/build-payments.ts';
 import { type BuiltServer, buildServer } from '#server/compose/build-server.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openMailbox } from '#server/dev/dev-tools.ts';
@@ -65,18 +61,14 @@ export class TestApp {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly clock: TestClock;
-  readonly ledger: Ledger;
-  readonly identity: BuiltIdentity;
   /** The log, one JSON text per line. */
   readonly lines: string[];
   readonly #server: BuiltServer;
 
-  private constructor(parts: Pick<TestApp, 'app' | 'database' | 'clock' | 'ledger' | 'identity' | 'lines'>, server: BuiltServer) {
-    this.app = parts.app;
+  private constructor(parts: Pick<TestApp, 'database' | 'clock' | 'lines'>, server: BuiltServer) {
+    this.app = server.app;
     this.database = parts.database;
     this.clock = parts.clock;
-    this.ledger = parts.ledger;
-    this.identity = parts.identity;
     this.lines = parts.lines;
     this.#server = server;
   }
@@ -108,19 +100,32 @@ export class TestApp {
     const { app } = server;
     app.addHook('onClose', async () => rmSync(dist, { recursive: true, force: true }));
     await app.ready();
-    return new TestApp({ ...server, database, clock, lines }, server);
+    return new TestApp({ database, clock, lines }, server);
   }
 
-  get payments(): BuiltPayments {
+  get admins(): BuiltServer['admins'] {
+    return this.#server.admins;
+  }
+
+  get guests(): BuiltServer['guests'] {
+    return this.#server.guests;
+  }
+
+  get maintenance(): BuiltServer['maintenance'] {
+    return this.#server.maintenance;
+  }
+
+  get payments(): BuiltServer['payments'] {
     return this.#server.payments;
   }
 
-  get sessions(): Sessions {
-    return this.identity.sessions;
+  /** What features share. */
+  get deps(): BuiltServer['deps'] {
+    return this.#server.deps;
   }
 
   async guest(device: string = randomUUID()): Promise<TestGuest> {
-    const { uuid, auth } = await this.identity.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
+    const { uuid, auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
     return { uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   }
 
@@ -135,7 +140,7 @@ export class TestApp {
         .where('status', '=', 'queued')
         .executeTakeFirst();
     while (await isQueued()) {
-      this.identity.mails.nudge();
+      this.deps.mails.nudge();
       await delay(2);
     }
     return this.database.db

@@ -171,7 +171,7 @@ describe('five tabs against the server', () => {
   it('faults C07: a session that the server ended: one log-out, one new guest in all tabs', async () => {
     const { tabs, counts, player, call } = await fiveTabs();
     const before = await guestsMade();
-    await server.sessions.endAll(server.database.db, player, 'for the test');
+    await server.deps.sessions.endAll(server.database.db, player, 'for the test');
     expect(await call(20)).toBe(0);
     await Promise.all(tabs.map(({ session }) => until(session.state, (state) => state.kind === 'ready' && state.user?.uuid !== player)));
     expect((await players(tabs)).length).toBe(1);

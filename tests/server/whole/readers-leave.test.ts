@@ -116,7 +116,7 @@ it(`faults S40: of ${READERS} readers that leave after any byte, each finds the 
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const player = await RemotePlayer.signUp(url.origin);
-      await server.database.db.transaction().execute((tx) => server.ledger.grant(tx, player.uuid, `test:${player.uuid}`, READERS));
+      await server.database.db.transaction().execute((tx) => server.deps.ledger.grant(tx, player.uuid, `test:${player.uuid}`, READERS));
       return player;
     }),
   );

@@ -135,14 +135,14 @@ describe('a deleted account', () => {
 
   it('keeps only a row without a name, its ended sessions, an empty wallet, ledger entries and orders', async () => {
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).json()).toMatchObject({ code: '0' });
-    await server.identity.maintenance.run();
+    await server.maintenance.run();
     for (
       let mails = await db.selectFrom('mails').select('id').execute();
       mails.length > 0;
       mails = await db.selectFrom('mails').select('id').execute()
     ) {
       await delay(20);
-      await server.identity.maintenance.run();
+      await server.maintenance.run();
     }
     expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'orders', 'sessions', 'users', 'wallets']);
     // The development mailbox simulates the member's own, which the server cannot empty.

@@ -9,7 +9,7 @@ import { OpenOrders } from '#server/application/payments/open-orders.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
 import type { CrashPoint } from '#server/application/platform/crash-points.ts';
-import { buildFulfilment } from '#server/compose/build-fulfilment.ts';
+import { fulfilmentOf } from '#server/compose/payments.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
@@ -69,7 +69,7 @@ export class PaymentWorld {
       reach,
       report,
     };
-    this.fulfilment = buildFulfilment(needs).fulfilment;
+    this.fulfilment = fulfilmentOf(needs).fulfilment;
     this.checkout = new Checkout(new OpenOrders(this.db, clock), sold, providers, this.fulfilment, reach);
     this.admins = new Admins(this.db, this.identity.sessions, new Audit(this.db, clock));
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);

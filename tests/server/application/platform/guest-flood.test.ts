@@ -118,7 +118,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
 
   it('allows many addresses together 100 guests in 10 s', async () => {
     const many = Array.from({ length: 110 }, (_, at) => guestLimits(`2001:db8:0:${at}::/64`, 1));
-    const answers = await Promise.all(many.map((limits) => bare.identity.limits.take(limits)));
+    const answers = await Promise.all(many.map((limits) => bare.deps.limits.take(limits)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(100);
     expect(answers.filter((answer) => !answer.ok && answer.error.retryAfter === 10)).toHaveLength(10);
     bare.clock.offset += 10_000;
@@ -126,7 +126,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
   });
 
   it('grants coins to 200 guests in 10 minutes over many addresses; later guests sign up without coins', async () => {
-    for (let at = 0; at < 198; at++) await bare.identity.limits.take(guestGrantLimits(`2001:db8:0:${at}::/64`, 1));
+    for (let at = 0; at < 198; at++) await bare.deps.limits.take(guestGrantLimits(`2001:db8:0:${at}::/64`, 1));
     const coins: number[] = [];
     for (let at = 0; at < 5; at++) coins.push((await signUp(bare, `203.0.113.${at}`)).json().data.user.coins);
     expect(coins).toEqual([GUEST_SIGN_UP_GRANT, GUEST_SIGN_UP_GRANT, 0, 0, 0]);
@@ -139,7 +139,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     const coins: number[] = [];
     for (let at = 0; at < 45; at++) {
       const { uuid } = (await signUp(bare, '203.0.113.9')).json().data.user;
-      coins.push(await bare.ledger.balance(database.db, uuid));
+      coins.push(await bare.deps.ledger.balance(database.db, uuid));
       bare.clock.offset += 61_000;
     }
     expect(coins).toEqual([...Array.from({ length: 40 }, () => GUEST_SIGN_UP_GRANT), 0, 0, 0, 0, 0]);
@@ -151,7 +151,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     await countAccepted(30, (at) => signUp(bare, `203.0.113.${at}`));
     expect((await database.db.selectFrom('rate_limits').selectAll().execute()).length).toBeGreaterThan(60);
     bare.clock.offset += 86_401_000;
-    await bare.identity.maintenance.run();
+    await bare.maintenance.run();
     expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describeOnPostgres('a guest sign-up whose answer did not arrive', (open) => {
     const again = await signUp(device, key);
     expect(again).toMatchObject({ uuid: lost.uuid, coins: GUEST_SIGN_UP_GRANT, refreshToken: lost.refreshToken });
     expect(await whoami(again)).toBe(lost.uuid);
-    expect(await app.sessions.list(lost.uuid)).toHaveLength(1);
+    expect(await app.deps.sessions.list(lost.uuid)).toHaveLength(1);
   });
 
   it('AUTH-21, AUTH-08: many tabs at once with one key get one guest, one session and one grant', async () => {
@@ -55,7 +55,7 @@ describeOnPostgres('a guest sign-up whose answer did not arrive', (open) => {
   it('AUTH-21: a key gives no more than its first answer: it is spent when the session was refreshed or ended', async () => {
     const [device, refreshed, ended] = [randomUUID(), randomUUID(), randomUUID()];
     const one = await signUp(device, refreshed);
-    expect(await app.sessions.refresh(one.refreshToken)).not.toBeNull();
+    expect(await app.deps.sessions.refresh(one.refreshToken)).not.toBeNull();
     const two = await signUp(device, ended);
     await app.post('user.logout', {}, two);
     for (const [key, owner] of [

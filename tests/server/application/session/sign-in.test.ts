@@ -123,7 +123,7 @@ describeOnPostgres('signing in', (open) => {
       await app.post('favorite.create', { story_id: moved.story }, guest);
       await buy(db, guest.uuid, 7);
       await buy(db, home.uuid, 3);
-      const second = await app.sessions.refresh(guest.refreshToken);
+      const second = await app.deps.sessions.refresh(guest.refreshToken);
       const both = await member(email, guest);
 
       expect(both.uuid).toBe(home.uuid);
@@ -140,7 +140,7 @@ describeOnPostgres('signing in', (open) => {
       expect(await row(guest.uuid)).toMatchObject({ status: 'merged', merged_into: home.uuid, email: null });
       for (const table of ['games', 'endings_found', 'favorites', 'identities', 'avatars'] as const)
         expect(await db.selectFrom(table).selectAll().where('user_uuid', '=', guest.uuid).execute()).toEqual([]);
-      expect(await app.ledger.balance(db, guest.uuid)).toBe(0);
+      expect(await app.deps.ledger.balance(db, guest.uuid)).toBe(0);
       expect(await isDead(guest)).toBe(true);
       expect(await isDead({ ...guest, token: second?.access_token ?? '', refreshToken: second?.refresh_token ?? '' })).toBe(true);
       expect(await whoami(home)).toMatchObject({ uuid: home.uuid });
@@ -229,7 +229,7 @@ describeOnPostgres('signing in', (open) => {
       const now = await member(email, facebook);
       expect(await whoami(now)).toMatchObject({ uuid: home.uuid, coins: 85 });
       expect(await row(facebook.uuid)).toMatchObject({ status: 'merged', merged_into: home.uuid, name: '' });
-      expect([await isDead(elsewhere), await app.sessions.list(facebook.uuid)]).toEqual([true, []]);
+      expect([await isDead(elsewhere), await app.deps.sessions.list(facebook.uuid)]).toEqual([true, []]);
       expect((await by(known)).uuid).toBe(home.uuid);
     });
 
@@ -256,7 +256,7 @@ describeOnPostgres('signing in', (open) => {
       const [email, google] = [newEmail(), identity('google')];
       const home = await member(email);
       await by(google, home);
-      await app.identity.admins.change('ban', email, 'test');
+      await app.admins.change('ban', email, 'test');
       const guest = await app.guest();
       await play(guest);
       const code = await app.codeFor(email);
@@ -276,7 +276,7 @@ describeOnPostgres('signing in', (open) => {
       for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([403, closed]);
       expect(await tableDump(app.database.db, counters)).toEqual(before);
       expect(await whoami(guest)).toMatchObject({ is_guest: true });
-      await app.identity.admins.change('unban', email, 'test');
+      await app.admins.change('unban', email, 'test');
       expect(userOf(await app.post('user.auth', { email, code }, guest)).uuid).toBe(home.uuid);
     });
 
@@ -332,7 +332,7 @@ describeOnPostgres('signing in', (open) => {
   it('faults S13: known, unknown and banned addresses get the same response to a code request', async () => {
     const [known, banned] = [newEmail(), newEmail()];
     for (const email of [known, banned]) await member(email);
-    await app.identity.admins.change('ban', banned, 'test');
+    await app.admins.change('ban', banned, 'test');
     const requestCode = (email: string) => app.post('verify-code.send', { email });
     const responseTo = async (email: string) => {
       const answer = await requestCode(email);

@@ -14,7 +14,7 @@ let player: TestGuest;
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres());
   [ann, ben] = [await server.member('ann@mail.example'), await server.member('ben@mail.example')];
-  for (const admin of ['ann@mail.example', 'ben@mail.example']) await server.identity.admins.change('grant', admin, 'test');
+  for (const admin of ['ann@mail.example', 'ben@mail.example']) await server.admins.change('grant', admin, 'test');
   player = await server.guest();
 });
 afterAll(() => server.close());

@@ -33,7 +33,7 @@ describe('faults S06: older tokens, on the next request', () => {
   it('are invalid after a ban; a sign-in reports the closed account', async () => {
     const email = address();
     const member = await server.member(email);
-    await server.identity.admins.change('ban', email, 'test');
+    await server.admins.change('ban', email, 'test');
     await dies(member);
     const answer = await server.post('user.auth', { email, code: await server.codeFor(email) });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_CLOSED']);
@@ -59,9 +59,9 @@ describe('faults S06: older tokens, on the next request', () => {
     const [email, stays] = [address(), address()];
     const member = await server.member(email);
     await server.member(stays);
-    for (const one of [stays, email]) await server.identity.admins.change('grant', one, 'test');
+    for (const one of [stays, email]) await server.admins.change('grant', one, 'test');
     expect((await who(member)).role).toBe('admin');
-    await server.identity.admins.change('revoke', email, 'test');
+    await server.admins.change('revoke', email, 'test');
     expect((await who(member)).role).toBe('normal');
   });
 });
@@ -211,7 +211,7 @@ describe('user-account.delete', () => {
     await server.database.db.updateTable('users').set({ role: 'normal' }).where('role', '=', 'admin').execute();
     const email = address();
     const admin = await server.member(email);
-    await server.identity.admins.change('grant', email, 'test');
+    await server.admins.change('grant', email, 'test');
     await server.codeFor(email);
     const refused = await server.post('user-account.delete', { confirm: 'delete my account' }, admin);
     const message = 'You are the last admin. Make somebody else one first.';

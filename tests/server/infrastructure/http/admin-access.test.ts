@@ -41,11 +41,11 @@ beforeAll(async () => {
   member = await server.member('member@example.com');
   admin = await server.member('admin@example.com');
   await server.member('other@example.com');
-  for (const email of ['admin@example.com', 'other@example.com']) await server.identity.admins.change('grant', email, 'test');
+  for (const email of ['admin@example.com', 'other@example.com']) await server.admins.change('grant', email, 'test');
   studio = buildApp({
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
-    sessions: server.sessions,
-    limits: server.identity.limits,
+    sessions: server.deps.sessions,
+    limits: server.deps.limits,
     ownedGames: { ageProblem: async () => null },
     browsers: new BrowserCookie([TEST_SECRET], () => false),
     brandOf: () => testOrigin.brand,
@@ -196,10 +196,10 @@ describe('faults S70: calls for admins', () => {
 
   it('are refused on the request after the role was revoked', async () => {
     expect((await send(admin.token, LOOK)).status).toBe(200);
-    await server.identity.admins.change('revoke', 'admin@example.com', 'test');
+    await server.admins.change('revoke', 'admin@example.com', 'test');
     expect((await send(admin.token, LOOK)).status).toBe(403);
-    await server.identity.admins.change('grant', 'admin@example.com', 'test');
-    await server.identity.admins.change('ban', 'admin@example.com', 'test');
+    await server.admins.change('grant', 'admin@example.com', 'test');
+    await server.admins.change('ban', 'admin@example.com', 'test');
     expect((await send(admin.token, LOOK)).status).toBe(401);
   });
 });

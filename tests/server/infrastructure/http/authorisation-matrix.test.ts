@@ -393,8 +393,8 @@ async function createCaller(caller: Exclude<Caller, 'anonymous'>): Promise<{ gue
   const isGuest = caller === 'guest' || caller === 'merged';
   const guest = isGuest ? await server.guest() : await server.member(address);
   const things = await thingsOf(guest);
-  if (caller === 'admin') await server.identity.admins.change('grant', address, 'test');
-  if (caller === 'banned') await server.identity.admins.change('ban', address, 'test');
+  if (caller === 'admin') await server.admins.change('grant', address, 'test');
+  if (caller === 'banned') await server.admins.change('ban', address, 'test');
   if (caller === 'deleted') await server.post('user-account.delete', { confirm: 'delete my account' }, guest);
   if (caller === 'merged') {
     await server.member(address);
@@ -468,7 +468,7 @@ beforeAll(async () => {
   });
   // A permanent admin: the last admin could not be deleted.
   await server.member('first@example.com');
-  await server.identity.admins.change('grant', 'first@example.com', 'test');
+  await server.admins.change('grant', 'first@example.com', 'test');
 });
 afterAll(() => server.close());
 

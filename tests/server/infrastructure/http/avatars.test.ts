@@ -53,7 +53,7 @@ describe('the picture of a user', () => {
     await set(await pictureAs('png'));
     const own = await address();
     await server.post('user-account.delete', { confirm: 'delete my account' }, guest);
-    await server.identity.maintenance.run();
+    await server.maintenance.run();
     expect((await show(own)).statusCode).toBe(404);
   });
 

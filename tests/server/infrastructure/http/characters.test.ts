@@ -288,7 +288,7 @@ describe('CHAT-01: a chat from SillyTavern', () => {
 
   it('becomes a game that goes on from its last turn, with every reply, for no coins', async () => {
     const guest = await server.guest();
-    const before = await server.ledger.balance(server.database.db, guest.uuid);
+    const before = await server.deps.ledger.balance(server.database.db, guest.uuid);
     const { id, story_id, turns } = await data(bring(chatOf(3), guest));
     expect(turns).toBe(4);
     const opened = await data(server.post('actor/chat/game.start', { story_id, actor_id: 'ottilie' }, guest));
@@ -304,7 +304,7 @@ describe('CHAT-01: a chat from SillyTavern', () => {
     expect(last.variants).toHaveLength(2);
     // Another reply to a text from elsewhere is not free.
     expect(last.retry_price).toBe(opened.game.price);
-    expect(await server.ledger.balance(server.database.db, guest.uuid)).toBe(before);
+    expect(await server.deps.ledger.balance(server.database.db, guest.uuid)).toBe(before);
     const input = { kind: 'choice', choice_id: last.choices[0].id };
     await server.post('actor/chat/game.send', { game_id: id, turn_id: randomUUID(), input }, guest);
     const after = await data(server.post('actor/chat/game.start', { story_id, game_id: id }, guest));

@@ -131,7 +131,7 @@ describe('faults S75: the log', () => {
       else await server.inject({ method, url: `${url}?${CANARY}=${CANARY}` }, member);
     }
     await server.inject({ url: `/avatars/${CANARY}.svg` });
-    await server.identity.mails.deliverDue();
+    await server.deps.mails.deliverDue();
     expect(server.lines.map((line) => JSON.parse(line).msg)).toEqual(
       expect.arrayContaining(['request failed', 'mail.sent', 'identity.linked']),
     );

@@ -318,7 +318,7 @@ describe('the daily spending limit', () => {
 
   it('faults S31: owed coins block play with a message', async () => {
     const { order_id } = await bought();
-    await server.database.db.transaction().execute((tx) => server.ledger.clawBack(tx, buyer.uuid, `test:${order_id}`, 107));
+    await server.database.db.transaction().execute((tx) => server.deps.ledger.clawBack(tx, buyer.uuid, `test:${order_id}`, 107));
     const refused = await play();
     expect([refused.statusCode, refused.json().code]).toEqual([402, 'COINS_OWED']);
     expect(refused.json().message).toContain('7 coins');

@@ -23,7 +23,7 @@ describe('a story of 2 coins a turn', () => {
   });
   afterAll(() => server.close());
 
-  const balance = () => server.ledger.balance(server.database.db, player.uuid);
+  const balance = () => server.deps.ledger.balance(server.database.db, player.uuid);
   /** The events of a turn's stream, by type. */
   const stream = async (path: string, payload: object) => {
     const { body } = await server.post(path, payload, player);

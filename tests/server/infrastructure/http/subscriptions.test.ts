@@ -48,7 +48,7 @@ it('SUB-01, SUB-02: from the call over both links to the end, without signing in
   expect(await stateOf('harbour')).toEqual({ state: 'active', email });
 
   await publish('One', 'The Second Lamp');
-  await server.identity.maintenance.run();
+  await server.maintenance.run();
   const text = await mailTo(email);
   expect(text).toContain('The Second Lamp');
   const stop = linkIn(text, 'stop');

@@ -15,7 +15,7 @@ let ben: TestGuest;
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres());
   [ann, ben] = [await server.member(ADMINS[0]), await server.member(ADMINS[1])];
-  for (const admin of ADMINS) await server.identity.admins.change('grant', admin, 'test');
+  for (const admin of ADMINS) await server.admins.change('grant', admin, 'test');
 });
 afterAll(() => server.close());
 

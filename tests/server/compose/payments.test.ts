@@ -38,7 +38,8 @@ it('PAY-12: a provider that hangs over a paid purchase does not hold up an unset
     }
     return payment;
   };
-  server.payments.start();
+  server.payments.paid.start();
+  server.payments.unsettled.start();
   await asked.promise;
   await expect.poll(() => statusOf(fresh)).toBe('paid');
   answer.resolve();

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
+import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
+import { Characters } from '#server/application/characters/characters.ts';
+import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
+import { registerCharacterRoutes } from '#server/infrastructure/http/characters-routes.ts';
+import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
+import type { Deps } from './deps.ts';
+import { content } from './folders.ts';
+
+/** Characters and their cards. */
+export function composeCharacters(app: FastifyInstance, { db, narrators, published, audit, clock }: Deps): void {
+  const files = new FflateCardFiles();
+  registerCharacterRoutes(app, {
+    characters: new Characters(db, narrators.newest.traits, clock),
+    cardExport: new CharacterCardExport(db, files, new SharpPortraitPainter(content), clock),
+    cardImport: new CharacterCardImport(db, files, audit, clock, () => published.changed()),
+  });
+}

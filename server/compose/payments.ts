@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '#domain/brand/brand.ts';
+import { Statement } from '#server/application/coins/statement.ts';
+import { Checkout } from '#server/application/payments/checkout.ts';
+import { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { OpenOrders } from '#server/application/payments/open-orders.ts';
+import { PaymentEntry } from '#server/application/payments/payment-entry.ts';
+import { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
+import { Purchases } from '#server/application/payments/purchases.ts';
+import { Receipts } from '#server/application/payments/receipts.ts';
+import { Reconciliation } from '#server/application/payments/reconciliation.ts';
+import { Maintenance } from '#server/application/platform/maintenance.ts';
+import { RunCosts } from '#server/application/stories/run-costs.ts';
+import { ownOrigins } from '#server/domain/brand/own-site.ts';
+import { readPacks } from '#server/infrastructure/content/read-packs.ts';
+import { registerAdminRoutes } from '#server/infrastructure/http/admin-routes.ts';
+import { registerNotices } from '#server/infrastructure/http/notice-routes.ts';
+import { registerPaymentRoutes } from '#server/infrastructure/http/payment-routes.ts';
+import type { Deps } from './deps.ts';
+
+/** Purchases, notices of the providers, and reconciliation. */
+export function composePayments(app: FastifyInstance, deps: Deps) {
+  const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, reach, report } = deps;
+  const { fulfilment, lookups } = fulfilmentOf(deps);
+  const checkout = new Checkout(new OpenOrders(db, clock), readPacks(deps.packsFile), payments, fulfilment, reach);
+  const [purchases, statement] = [new Purchases(db), new Statement(db)];
+  registerPaymentRoutes(app, {
+    ...{ db, ledger, checkout, fulfilment, purchases, conversions, spending, statement },
+    runCosts: new RunCosts(db, published),
+    origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
+  });
+  registerAdminRoutes(app, { purchases, lookups, spending, statement, audit });
+  registerNotices(app, { providers: payments, fulfilment, report });
+  const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
+  // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
+  const unsettled = new Maintenance({ unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report);
+  const paid = new Maintenance({ paid: (signal) => reconciliation.checkPaid(signal) }, report);
+  return { checkout, fulfilment, unsettled, paid };
+}
+
+interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'clock' | 'reach' | 'report'> {
+  readonly brands: readonly Brand[];
+  readonly mails: Pick<Deps['mails'], 'enqueue' | 'nudge'>;
+  readonly conversions: Pick<Deps['conversions'], 'record'>;
+}
+
+/** What turns payments into coins. */
+export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, reach, report }: FulfilmentDeps) {
+  const lookups = new PaymentLookups(db, payments, clock, reach);
+  const entry = new PaymentEntry(ledger, new Receipts(conversions, brands, mails), clock, reach, report);
+  return { fulfilment: new Fulfilment(db, lookups, entry, mails, reach), lookups };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { CheckIns } from '#server/application/engagement/check-ins.ts';
+import { ChatImport } from '#server/application/play/chat-import.ts';
+import { GameCopy } from '#server/application/play/game-copy.ts';
+import { GameMemory } from '#server/application/play/game-memory.ts';
+import { GameRuns } from '#server/application/play/game-runs.ts';
+import { GameTree } from '#server/application/play/game-tree.ts';
+import { Games } from '#server/application/play/games.ts';
+import { Ideas } from '#server/application/play/ideas.ts';
+import { PlayTurn } from '#server/application/play/play-turn.ts';
+import { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
+import { Summaries } from '#server/application/play/summaries.ts';
+import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
+import { TurnEngine } from '#server/application/play/turn-engine.ts';
+import { TurnEventLog } from '#server/application/play/turn-event-log.ts';
+import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
+import { TurnSweep } from '#server/application/play/turn-sweep.ts';
+import { registerChatRoutes } from '#server/infrastructure/http/chat-routes.ts';
+import { registerGameRoutes } from '#server/infrastructure/http/game-routes.ts';
+import { registerMemoryRoutes } from '#server/infrastructure/http/memory-routes.ts';
+import { registerPlayRoutes } from '#server/infrastructure/http/play-routes.ts';
+import type { Deps } from './deps.ts';
+
+/** Games and turns. Ends what an earlier process left running. `checkIns` says when a player can take free coins next. */
+export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pick<CheckIns, 'nextFreeAt'>) {
+  const { db, ledger, played, narrators, moderation, clock, reach, processId, report } = deps;
+  const { exclusive, wakeUps } = deps.database;
+  const log = new TurnEventLog(db, wakeUps);
+  const settlement = new TurnSettlement(db, ledger, played, clock, wakeUps);
+  const summaries = deps.summarizer && new Summaries(db, deps.summarizer, clock, report);
+  const engine = new TurnEngine(log, settlement, reach, report, (turn) => void summaries?.keepUp(turn));
+  const sweep = new TurnSweep(db, engine, settlement, { id: processId, alone: exclusive }, report);
+  const games = new Games(db, narrators, clock, reach, processId);
+  const acceptance = new TurnAcceptance(db, played, narrators, clock, processId);
+  await sweep.start();
+  registerPlayRoutes(app, games, new PlayTurn(db, acceptance, engine, log), (user) => checkIns.nextFreeAt(user));
+  registerGameRoutes(app, {
+    games,
+    runs: new GameRuns(db, clock),
+    tree: new GameTree(db, clock),
+    copy: new GameCopy(db),
+    ideas: new Ideas(db, played, narrators),
+    sources: new SourcesOfReplies(db, played),
+    moderation,
+  });
+  registerChatRoutes(app, new ChatImport(db, narrators, clock), moderation);
+  registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
+  return {
+    /** Waits up to `graceMs` for running turns, interrupts the rest. */
+    stop: async (graceMs: number) => {
+      await engine.shutDown(graceMs);
+      await summaries?.stop();
+      await sweep.stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endings } from '#server/application/endings/endings.ts';
+import { ContinuedRuns } from '#server/application/sharing/continued-run.ts';
+import { SharePictures } from '#server/application/sharing/share-pictures.ts';
+import { SharedRuns } from '#server/application/sharing/shared-runs.ts';
+import { registerSharePictures } from '#server/infrastructure/http/share-picture-routes.ts';
+import { registerSharedRunRoutes } from '#server/infrastructure/http/shared-run-routes.ts';
+import { SharpSharePainter } from '#server/infrastructure/pictures/sharp-share-painter.ts';
+import type { Deps } from './deps.ts';
+import { content, publicFiles } from './folders.ts';
+
+/** Shared runs, and the pictures of shared links. */
+export function composeSharing(app: FastifyInstance, deps: Deps, endings: Endings) {
+  const { db, narrators, brandOf, clock, processId, pageFailed } = deps;
+  const runs = new SharedRuns(db, clock);
+  registerSharedRunRoutes(app, { runs, continued: new ContinuedRuns(db, clock, processId), narrators });
+  const pictures = new SharePictures(db, endings, new SharpSharePainter(content, publicFiles));
+  registerSharePictures(app, { pictures, brandOf, onError: pageFailed });
+  return { runs };
+}
