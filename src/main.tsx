@@ -1,11 +1,14 @@
-import { ReplaySubject } from 'rxjs';
+import { ReplaySubject, startWith } from 'rxjs';
 import { LiveState } from '#application/live.ts';
 import { AddressBar } from '#application/payments/address-bar.ts';
 import { loadChunk, loadOptional, warmChunk } from '#application/platform/load-chunk.ts';
 import type { OptionalPart } from '#application/platform/optional-parts.ts';
+import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import { SessionStore } from '#application/platform/session-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { EarlyCalls } from '#application/tracking/early-calls.ts';
 import { pagePaths } from '#domain/page/page-paths.ts';
+import { OPEN_PURCHASE } from '#domain/payments/open-purchase.ts';
 import { hasReceivers, readAppConfig } from '#infrastructure/brand/app-config.ts';
 import { afterLoad } from '#infrastructure/browser/after-load.ts';
 import { nextTask } from '#infrastructure/browser/next-task.ts';
@@ -60,7 +63,10 @@ async function start(): Promise<void> {
   if (isFront) window.addEventListener('pointerover', () => warmChunk(otherPagesChunk), { once: true });
   // After everything of the first screen. A blocked script must not disturb the app.
   await nextTask();
-  afterLoad(window, () => watch(calls));
+  afterLoad(window, () => {
+    watch(calls);
+    container.get(PageLifecycle).shown$.pipe(startWith(null)).subscribe(askAboutPurchase);
+  });
 }
 
 /** Shows the app: over the page that the server rendered, where there is one. */
@@ -105,6 +111,16 @@ function watch(calls: EarlyCalls): void {
       () => import('#infrastructure/wiring/recording.ts'),
       ({ startRecording }) => startRecording(container, window, paths.$),
     );
+}
+
+/** Who went to pay and is back by another way than the success page is told what became of it. Few are, so the code for it is loaded then. */
+function askAboutPurchase(): void {
+  if (container.get(SessionStore).get(OPEN_PURCHASE) === null) return;
+  startOptional(
+    'open-purchase',
+    () => import('#infrastructure/wiring/payments-open.ts'),
+    ({ openPurchaseCheckOf }) => openPurchaseCheckOf(container).ask(),
+  );
 }
 
 async function startOptional<T extends object>(

@@ -166,6 +166,40 @@ for (const brand of buyAt('Lorewick')) {
   });
 }
 
+test('PAY-21: back from the hosted page by Cancel or by Back, the player reads what became of the payment, also where another tab paid it', async ({
+  page,
+  context,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  const goToPay = async (tab: Page) => {
+    await tab.goto(`${app.url}/user/coins`);
+    await tab.getByRole('button', { name: 'Recharge' }).click();
+    await tab.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+    await expect(tab.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  };
+  const unpaid = page.getByText('The payment was not finished. Nothing was charged.');
+  await goToPay(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(unpaid).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/user/coins`);
+
+  await goToPay(page);
+  await page.goBack();
+  await expect(unpaid).toBeVisible();
+
+  await goToPay(page);
+  const second = await context.newPage();
+  await goToPay(second);
+  await second.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(second.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('100 coins added. You have 130 coins now.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Balance' }).getByText('130', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('open_purchase'))).toBeNull();
+});
+
 test('faults C41: foreign or invalid success addresses show an error and credit nothing', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
@@ -184,7 +218,7 @@ test('faults C41: foreign or invalid success addresses show an error and credit 
   expect(await serverCoins(page)).toBe(30);
 });
 
-test('a failed payment shows an error with a retry', async ({ page, apps }) => {
+test('PAY-21: a failed payment says that nothing was charged, and the same pack can be paid again', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/user/coins`);
   await page.getByRole('button', { name: 'Recharge' }).click();
@@ -193,7 +227,11 @@ test('a failed payment shows an error with a retry', async ({ page, apps }) => {
   await expect.poll(async () => (await (await page.request.get(page.url())).text()).includes('Back to')).toBe(true);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing was bought' })).toBeVisible();
+  await expect(page.getByText('nothing was charged')).toBeVisible();
   expect(await serverCoins(page)).toBe(30);
+  await page.getByRole('button', { name: 'Try again: 100 coins for 1.99 USD' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
 });
 
 /** Types text and presses Enter. */

@@ -1,5 +1,6 @@
 import type { AddressBar } from '#application/payments/address-bar.ts';
 import { Checkout } from '#application/payments/checkout.ts';
+import { OpenPurchase } from '#application/payments/open-purchase.ts';
 import type { PaymentGateway } from '#application/payments/payment-gateway.ts';
 import { PaymentRedirect } from '#application/payments/payment-redirect.ts';
 import type { PaymentTokens } from '#application/payments/payment-tokens.ts';
@@ -25,6 +26,6 @@ interface CheckoutDependencies {
 
 /** `Checkout`, wired as in `payments-checkout.ts`. */
 export function checkoutOver({ api, gateway, frame, addressBar, session, tokens, tab, clock, site }: CheckoutDependencies): Checkout {
-  const requests = new PurchaseRequests(session, addressBar, tokens, new PreviousPage(tab));
+  const requests = new PurchaseRequests(session, addressBar, tokens, new PreviousPage(tab), new OpenPurchase(tab));
   return new Checkout(api, gateway, requests, new PaymentRedirect(gateway, frame, addressBar, clock, site));
 }

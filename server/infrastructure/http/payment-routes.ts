@@ -44,10 +44,8 @@ interface PaymentParts {
   readonly origins: () => readonly string[];
 }
 
-const DOWN: Refusal = {
-  code: 'PROVIDER_DOWN',
-  message: 'The payment service does not answer right now. Nothing was charged; try again in a moment.',
-};
+/** Nobody could be asked, so nothing is said about money: another tab may have paid. */
+const DOWN: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' };
 const NOT_KNOWN: Refusal = { code: 'NOT_FOUND', message: 'There is no such payment.' };
 const NOT_YOURS: Refusal = { code: 'NOT_FOUND', message: 'This purchase belongs to somebody else or does not exist.' };
 
@@ -135,7 +133,7 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
     if (!order) return fail(NOT_YOURS);
     if (refusesTracking) await conversions.withholdPurchase(order.id);
     const fulfilled = await fulfilment.fulfil(order.id);
-    if (!fulfilled.ok && fulfilled.error === 'down') return fail(DOWN);
+    if (!fulfilled.ok && (fulfilled.error === 'down' || order.status === 'open')) return fail(DOWN);
     const now = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
     const { status, credited, coins, price_id, amount, currency, digits } = now ?? order;
     const pack = { price_id, coins, amount, currency, digits };
@@ -149,7 +147,7 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
     if (order === null) return fail(NOT_KNOWN);
     if (refusesTracking) await conversions.withholdPurchase(order.id);
     const looked = order.status === 'open' || order.status === 'pending' ? await fulfilment.fulfil(order.id) : ok(order.status);
-    if (!looked.ok && looked.error === 'down') return fail(DOWN);
+    if (!looked.ok && (looked.error === 'down' || order.status === 'open')) return fail(DOWN);
     return ok({ outcome: seenOutcome(looked.ok ? looked.value : order.status) });
   };
   serve(app, lookAtPayment, look, { limit: perAddress(paymentLookLimits, 'We are asking already.') });

@@ -31,7 +31,7 @@ export class DailyCheckIn {
     this.#take = new Action<void, CallAnswer<typeof createCheckin>>({
       session,
       send: () => api.call(createCheckin, {}),
-      fallback: 'The coins did not arrive. Nothing is lost; try again.',
+      fallback: 'We do not know whether the coins came. Try again: they are given once.',
       done: ({ added, ...today }) => {
         this.#added.set(added);
         this.#today.change(() => today);

@@ -43,7 +43,7 @@ export class DailyTasks {
     this.#claim = new Action<ClaimedTask, CallAnswer<typeof taskPlayGame>>({
       session,
       send: (task) => api.call(claims[task], {}),
-      fallback: 'The coins did not arrive. Nothing is lost; try again.',
+      fallback: 'We do not know whether the coins came. Try again: they are given once.',
       done: ({ added }) => {
         this.#tasks.open();
         session.refresh();

@@ -2,9 +2,9 @@ import { concat, defer, map, type Observable, of, switchMap, tap } from 'rxjs';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { listPrices } from '#contract/payments.ts';
 import type { Pack } from '#domain/payments/pack.ts';
-import { checkedResult } from '#domain/payments/payment-result.ts';
+import { checkedResult, type PaymentResult } from '#domain/payments/payment-result.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentGateway, PurchaseRequest } from './payment-gateway.ts';
 import { pricesMessage } from './payment-message.ts';
 import type { PaymentRedirect } from './payment-redirect.ts';
 import type { PurchaseRequests } from './purchase-requests.ts';
@@ -39,8 +39,13 @@ export class Checkout {
         tap((made) => made.ok && !made.value.success && this.#requests.forget(request)),
         map((made) => (made.ok ? checkedResult(made.value) : made)),
         // switchMap: one request has one hosted page.
-        switchMap((checked) => (checked.ok ? concat(of(ok('leaving' as const)), this.#redirect.go(checked.value)) : of(checked))),
+        switchMap((checked) => (checked.ok ? concat(of(ok('leaving' as const)), this.#leave(request, checked.value)) : of(checked))),
       );
     });
+  }
+
+  #leave(request: PurchaseRequest, page: PaymentResult): Observable<Result<never, string>> {
+    this.#requests.leave(request, page);
+    return this.#redirect.go(page).pipe(tap(() => this.#requests.stay()));
   }
 }

@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, of, repeat, Subject, switchMap, take, takeWhile, timer } from 'rxjs';
+import { filter, map, merge, type Observable, of, repeat, Subject, scan, switchMap, take, takeWhile, timer } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
@@ -10,9 +10,9 @@ import {
   elsewhereOutcome,
   FOREIGN,
   type PaymentOutcome,
-  PENDING,
   paymentOutcome,
   UNKNOWN,
+  unconfirmed,
   WAITING,
   WAITING_AGAIN,
 } from '#domain/payments/payment-outcome.ts';
@@ -78,8 +78,11 @@ export class PaymentReturn {
       switchMap((outcome) => (outcome.kind === 'foreign' && id.sessionId !== undefined ? this.#lookAt(id.sessionId) : of(outcome))),
       repeat({ delay: POLL_INTERVAL }),
     );
-    const timeout = timer(POLL_TIMEOUT).pipe(map(() => PENDING));
-    return merge(outcomes, timeout).pipe(takeWhile(({ kind }) => kind === 'waiting', true));
+    const timeout = timer(POLL_TIMEOUT).pipe(map(() => null));
+    return merge(outcomes, timeout).pipe(
+      scan((last: PaymentOutcome, outcome) => outcome ?? unconfirmed(last), WAITING),
+      takeWhile(({ kind }) => kind === 'waiting', true),
+    );
   }
 
   /** Another player's payment, such as that of the same person in another browser. Its session id alone tells whether it was paid. */

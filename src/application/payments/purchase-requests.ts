@@ -1,5 +1,7 @@
 import type { Session } from '#application/session/session.ts';
+import type { PaymentResult } from '#domain/payments/payment-result.ts';
 import type { AddressBar } from './address-bar.ts';
+import type { OpenPurchase } from './open-purchase.ts';
 import type { PurchaseRequest } from './payment-gateway.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import type { PreviousPage } from './previous-page.ts';
@@ -10,12 +12,14 @@ export class PurchaseRequests {
   readonly #addressBar: AddressBar;
   readonly #tokens: PaymentTokens;
   readonly #previousPage: PreviousPage;
+  readonly #open: OpenPurchase;
 
-  constructor(session: Session, addressBar: AddressBar, tokens: PaymentTokens, previousPage: PreviousPage) {
+  constructor(session: Session, addressBar: AddressBar, tokens: PaymentTokens, previousPage: PreviousPage, open: OpenPurchase) {
     this.#session = session;
     this.#addressBar = addressBar;
     this.#tokens = tokens;
     this.#previousPage = previousPage;
+    this.#open = open;
   }
 
   /** Also stores the page, for the way back after the payment. */
@@ -29,6 +33,16 @@ export class PurchaseRequests {
   /** The request has failed for good: the next one is a new purchase. */
   forget({ token }: PurchaseRequest): void {
     this.#tokens.forget(token);
+  }
+
+  /** The player goes to the hosted page of a request. */
+  leave({ token }: PurchaseRequest, { provider, sessionId }: PaymentResult): void {
+    this.#open.keep({ provider, token, ...(sessionId && { session_id: sessionId }) });
+  }
+
+  /** The player did not get there. */
+  stay(): void {
+    this.#open.drop();
   }
 
   #player(): string {

@@ -5,6 +5,7 @@ import type { SessionStore } from '#application/platform/session-store.ts';
 import { checkPayment } from '#contract/payments.ts';
 import { type PaymentReturnQuery, purchaseOf } from '#domain/payments/purchase.ts';
 import type { AddressBar } from './address-bar.ts';
+import type { OpenPurchase } from './open-purchase.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import type { PreviousPage } from './previous-page.ts';
 
@@ -25,21 +26,33 @@ export class ReturnedPurchase {
   readonly #store: SessionStore;
   readonly #tokens: PaymentTokens;
   readonly #previousPage: PreviousPage;
+  readonly #open: OpenPurchase;
   readonly #branding: Branding;
   #query: PaymentReturnQuery | null = null;
 
-  constructor(addressBar: AddressBar, store: SessionStore, tokens: PaymentTokens, previousPage: PreviousPage, branding: Branding) {
+  constructor(
+    addressBar: AddressBar,
+    store: SessionStore,
+    tokens: PaymentTokens,
+    previousPage: PreviousPage,
+    open: OpenPurchase,
+    branding: Branding,
+  ) {
     this.#addressBar = addressBar;
     this.#store = store;
     this.#tokens = tokens;
     this.#previousPage = previousPage;
+    this.#open = open;
     this.#branding = branding;
   }
 
   /** Whether the query names another purchase than before. */
   open({ provider, session_id, token, cancelled }: PaymentReturnQuery): boolean {
     const named = provider !== undefined || session_id !== undefined || token !== undefined;
-    if (named) this.#addressBar.dropQuery();
+    if (named) {
+      this.#addressBar.dropQuery();
+      this.#open.drop();
+    }
     const query = named ? { provider, session_id, token, cancelled } : this.#stored();
     if (JSON.stringify(query) === JSON.stringify(this.#query)) return false;
     this.#query = query;

@@ -61,6 +61,7 @@ export const storedData: readonly StoredItem[] = [
   item('browser', 'reload_guard', 'A page that cannot load its files reloads only once'),
   item('tab', 'way_back', 'The page to return to after buying coins'),
   item('tab', 'arrival', 'The purchase that you come back from'),
+  item('tab', 'open_purchase', 'A purchase that you went to pay, so that you are told what became of it'),
   item('tab', 'payment_token', 'Marks a purchase, so that it is made only once'),
   item('tab', 'payment_token_time', 'When that mark was made'),
   item('tab', 'payment_token_wish', 'Which coins it is for'),

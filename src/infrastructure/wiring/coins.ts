@@ -2,6 +2,7 @@ import { Branding } from '#application/brand/branding.ts';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { AddressBar } from '#application/payments/address-bar.ts';
+import { OpenPurchase } from '#application/payments/open-purchase.ts';
 import { PaymentReturn } from '#application/payments/payment-return.ts';
 import { PaymentTokens } from '#application/payments/payment-tokens.ts';
 import { PreviousPage } from '#application/payments/previous-page.ts';
@@ -21,7 +22,14 @@ export const coinsModule = () =>
     provide(
       ReturnedPurchase,
       (address, store, clock, random, branding) =>
-        new ReturnedPurchase(address, store, new PaymentTokens(store, clock, random), new PreviousPage(store), branding),
+        new ReturnedPurchase(
+          address,
+          store,
+          new PaymentTokens(store, clock, random),
+          new PreviousPage(store),
+          new OpenPurchase(store),
+          branding,
+        ),
       [AddressBar, SessionStore, Clock, Random, Branding],
     ),
     wire(PaymentReturn, [AuthorizedApi, Session, ReturnedPurchase, PageLifecycle]),

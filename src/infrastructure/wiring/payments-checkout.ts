@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { Branding } from '#application/brand/branding.ts';
 import { AddressBar } from '#application/payments/address-bar.ts';
 import { Checkout } from '#application/payments/checkout.ts';
+import { OpenPurchase } from '#application/payments/open-purchase.ts';
 import { PaymentGateway } from '#application/payments/payment-gateway.ts';
 import { PaymentRedirect } from '#application/payments/payment-redirect.ts';
 import { PaymentTokens } from '#application/payments/payment-tokens.ts';
@@ -33,7 +34,7 @@ function checkoutModule(window: Window) {
     provide(
       PurchaseRequests,
       (session, address, store, clock, random) =>
-        new PurchaseRequests(session, address, new PaymentTokens(store, clock, random), new PreviousPage(store)),
+        new PurchaseRequests(session, address, new PaymentTokens(store, clock, random), new PreviousPage(store), new OpenPurchase(store)),
       [Session, AddressBar, SessionStore, Clock, Random],
     ),
     provide(

@@ -2,7 +2,7 @@ import type { Order } from '#application/coins/coins-account.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 
 const statuses: Readonly<Record<Order['status'], string>> = {
-  open: 'Not paid',
+  open: 'Not confirmed',
   pending: 'Being confirmed',
   paid: 'Paid',
   failed: 'Not paid',
@@ -11,7 +11,8 @@ const statuses: Readonly<Record<Order['status'], string>> = {
 };
 
 const explanations: Readonly<Record<Order['status'], string>> = {
-  open: 'The payment page was opened, and nothing has been paid.',
+  // The provider was not asked for this list.
+  open: 'The payment page was opened. If you have paid, your coins come by themselves when it is confirmed.',
   pending: 'The payment is on its way. Your coins come by themselves when it is confirmed.',
   paid: '',
   failed: 'The payment did not go through. Nothing was taken.',

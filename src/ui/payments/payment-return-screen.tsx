@@ -9,6 +9,8 @@ import { PaymentReturn, type PaymentReturnState } from '#application/payments/pa
 import { Recharge } from '#application/payments/recharge.ts';
 import { PAYMENT_SUCCESSFUL } from '#domain/brand/page-title.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import type { OrderedPack } from '#domain/payments/payment-outcome.ts';
+import { priceText } from '#domain/text/money.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { KeepCoins } from '#ui/coins/keep-coins.tsx';
@@ -63,7 +65,7 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
     case 'failed':
       return (
         <OutcomeMessage icon={<CircleX />} title="Nothing was bought" text={state.message}>
-          <TryAgain />
+          <TryAgain pack={state.pack} />
           <Back to={state.returnTo} className={button.secondary} />
         </OutcomeMessage>
       );
@@ -181,12 +183,21 @@ function LookAgain() {
   );
 }
 
-function TryAgain() {
+/** Goes to pay for the same pack again, or shows all of them. */
+function TryAgain({ pack }: { readonly pack: OrderedPack | null }) {
   const recharge = useCase(Recharge);
+  const { paymentLoading } = useLive(recharge.state);
   return (
-    <button type="button" className={button.primary} onClick={() => recharge.show()}>
-      Try again
-    </button>
+    <>
+      {pack && (
+        <button type="button" className={button.primary} disabled={paymentLoading} onClick={() => recharge.buy(pack.priceId)}>
+          {`Try again: ${coinsText(pack.coins)} for ${priceText(pack)}`}
+        </button>
+      )}
+      <button type="button" className={pack ? button.secondary : button.primary} onClick={() => recharge.show()}>
+        {pack ? 'All packs' : 'Try again'}
+      </button>
+    </>
   );
 }
 

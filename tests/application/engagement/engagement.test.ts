@@ -3,6 +3,7 @@ import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { DailyTasks } from '#application/engagement/daily-tasks.ts';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { StoryIdeas } from '#application/engagement/story-ideas.ts';
+import { NO_REASON } from '#application/platform/api.ts';
 import { createCheckin, getCheckin, openInvite } from '#contract/arrival.ts';
 import { getInviteCode, listDailyTasks, listStoryIdeas, taskCreateStory, taskPlayGame } from '#contract/engagement.ts';
 import { whoami } from '#contract/session.ts';
@@ -55,11 +56,14 @@ describe('DailyCheckIn', () => {
     expect(calls.count(whoami)).toBe(before + 1);
   });
 
-  it('says that nothing is lost when the coins did not arrive', () => {
+  it('PAY-21: does not claim that coins have not come where nobody has said so', () => {
     const { checkIn, calls } = withCheckIn();
-    calls.on(createCheckin, () => fail(failure('unavailable', 503)));
+    calls.on(createCheckin, () => fail({ ...failure('unavailable', 503), message: NO_REASON }));
     checkIn.take();
-    expect(checkIn.taking.value.kind).toBe('failed');
+    expect(checkIn.taking.value).toEqual({
+      kind: 'failed',
+      message: 'We do not know whether the coins came. Try again: they are given once.',
+    });
     expect([checkIn.today.value, checkIn.added.value]).toEqual([{ kind: 'ready', value: open }, 0]);
   });
 });

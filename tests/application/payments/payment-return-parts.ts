@@ -1,4 +1,5 @@
 import { Branding } from '#application/brand/branding.ts';
+import { OpenPurchase } from '#application/payments/open-purchase.ts';
 import { PaymentReturn } from '#application/payments/payment-return.ts';
 import { PreviousPage } from '#application/payments/previous-page.ts';
 import { ReturnedPurchase } from '#application/payments/returned-purchase.ts';
@@ -20,7 +21,7 @@ export function paymentAnswer(status: Answer['status']): Answer {
 
 export const refused = (code: string, status: number, message = code): ApiFailure => ({ ...failure('refused', status, code), message });
 
-function brandOf(provider: 'stripe' | 'onlypay'): Branding {
+export function brandOf(provider: 'stripe' | 'onlypay'): Branding {
   const brand = bundledBrands().find(({ paymentProvider }) => paymentProvider === provider);
   if (brand === undefined) throw new Error(`No brand pays by ${provider}`);
   return new Branding(brand);
@@ -31,7 +32,7 @@ export function paymentReturnParts({ over = {}, tab = new MemoryKeyValueStore(),
   const parts = rechargeParts(over, tab);
   const { api, session, addressBar, tokens, lifecycle, server } = parts;
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
-  const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), brandOf(provider));
+  const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), new OpenPurchase(tab), brandOf(provider));
   const page = new PaymentReturn(api, session, purchase, lifecycle);
   server.api.on(lookAtPayment, () => fail(refused('NOT_FOUND', 404)));
   const requests = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);

@@ -16,7 +16,9 @@ const chaptersOf = (title: string, ...more: readonly string[]) => ({
   token: 'abc',
   chapters: ['The Second Lamp', ...more],
 });
+const receipt: MailContent = { template: 'receipt', order: 'order-1', coins: 550, amount: 799, currency: 'usd', digits: 2 };
 const contents: readonly MailContent[] = [
+  receipt,
   { template: 'login-code', code: '482913' },
   { template: 'identity-linked', provider: 'Google' },
   { template: 'account-deleted' },
@@ -44,6 +46,13 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
       expect(version).toContain('The code is good for 10 minutes');
       expect(version).toContain('If you did not ask for it, ignore this mail');
     }
+  });
+
+  it('PAY-21: the receipt names the order, the price and the seller by its legal name', () => {
+    const { subject, text } = renderMail(receipt, brand, SITE);
+    expect(subject).toBe(`Your receipt: 550 coins for ${appName}`);
+    expect(text.replace(/\s+/g, ' ')).toContain(`Order order-1, sold by ${brand.legalName}. `);
+    expect(text).toContain('7.99 USD');
   });
 
   it.each(contents)('have equal content in text and HTML: $template', (content) => {
@@ -109,8 +118,9 @@ it('faults S14: escapes every inserted value as HTML', () => {
   const plain = contents.map((content) => structureOf(renderMail(content, brandOf('plain'), SITE).html));
   fc.assert(
     fc.property(hostile, hostile, (said, named) => {
-      const brand = brandOf('plain', { appName: named, tagline: said });
+      const brand = brandOf('plain', { appName: named, tagline: said, legalName: named });
       const inserted: readonly MailContent[] = [
+        { ...receipt, order: said },
         { template: 'login-code', code: said },
         { template: 'identity-linked', provider: said },
         { template: 'account-deleted' },

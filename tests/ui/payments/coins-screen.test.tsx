@@ -79,7 +79,7 @@ describe('/user/coins', () => {
 
   it('shows no receipt for an unpaid order', () => {
     const open = page(ready(statement), ready({ orders: [{ ...order, status: 'open', paid: null, credited: 0 }] }));
-    expect(textOf(open)).toContain('Not paid');
+    expect(textOf(open)).toContain('Not confirmed');
     expect(textOf(open)).not.toContain('Receipt');
   });
 

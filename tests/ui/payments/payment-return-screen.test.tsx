@@ -12,7 +12,7 @@ const states: readonly PaymentReturnState[] = [
   { kind: 'waiting', again: false, returnTo: CHAT },
   { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT },
   { ...PENDING, returnTo: CHAT },
-  { kind: 'failed', message: 'The payment did not go through.', returnTo: CHAT },
+  { kind: 'failed', message: 'The payment did not go through.', pack: null, returnTo: CHAT },
   ...(['paid', 'pending', 'unpaid'] as const).map((outcome) => ({ ...elsewhereOutcome(outcome), returnTo: CHAT })),
   { kind: 'review', message: 'We are looking into it.', returnTo: CHAT },
   { ...FOREIGN, returnTo: CHAT },
@@ -39,6 +39,13 @@ describe('/recharge-success', () => {
     expect(text).not.toContain('Thank you');
   });
 
+  it('PAY-21: says that it takes seconds only at first', () => {
+    const said = (again: boolean) => textOf(page({ kind: 'waiting', again, returnTo: CHAT }));
+    expect(said(false)).toContain('It takes a few seconds.');
+    expect(said(true)).toContain('It takes longer this time.');
+    expect(said(true)).not.toContain('seconds');
+  });
+
   it('faults C41: says after a long wait that the coins come by themselves, and offers a retry', () => {
     const html = page({ ...PENDING, returnTo: CHAT });
     expect(textOf(html)).toContain('we will credit you when the payment is confirmed');
@@ -53,8 +60,12 @@ describe('/recharge-success', () => {
     for (const outcome of ['paid', 'pending', 'unpaid'] as const) expect(textOf(said(outcome))).not.toMatch(/\d+ coins/);
   });
 
-  it('offers a retry when nothing was bought', () => {
-    expect(page({ kind: 'failed', message: 'No.', returnTo: CHAT })).toMatch(/<button[^>]*>Try again</);
+  it('PAY-21: offers the same pack again when nothing was bought, or all packs', () => {
+    const pack = { priceId: 'coins-550', coins: 550, amount: 799, currency: 'usd', digits: 2 };
+    const html = page({ kind: 'failed', message: 'No.', pack, returnTo: CHAT });
+    expect(html).toMatch(/<button[^>]*>Try again: 550 coins for 7\.99 USD</);
+    expect(html).toMatch(/<button[^>]*>All packs</);
+    expect(page({ kind: 'failed', message: 'No.', pack: null, returnTo: CHAT })).toMatch(/<button[^>]*>Try again</);
   });
 
   it('links to support when the outcome is unknown', () => {
@@ -66,6 +77,6 @@ describe('/recharge-success', () => {
   });
 
   it('faults C41: escapes what an address may hold', () => {
-    expect(page({ kind: 'failed', message: '<img src=x onerror=alert(1)>', returnTo: CHAT })).not.toContain('<img');
+    expect(page({ kind: 'failed', message: '<img src=x onerror=alert(1)>', pack: null, returnTo: CHAT })).not.toContain('<img');
   });
 });

@@ -158,6 +158,7 @@ it('faults S28: reports a provider that is down, and a retry with the same idemp
   stripe.isDown = true;
   const down = await server.post('checkout.create', purchase(token), buyer);
   expect([down.statusCode, down.json().code]).toEqual([502, 'PROVIDER_DOWN']);
+  expect(down.json().message).not.toMatch(/charged/);
   expect((await check({ token })).json().data).toMatchObject({ status: 'open', coins: 0 });
   stripe.isDown = false;
   expect((await server.post('checkout.create', purchase(token), buyer)).statusCode).toBe(200);
@@ -203,6 +204,23 @@ describe('payment.check', () => {
     expect(stripe.retrieved).toBe(before);
     expect((await orders())[0]).toMatchObject({ status: 'open', credited: 0 });
   });
+});
+
+it('PAY-21: nothing is said about money where the provider could not be asked, or does not know the payment', async () => {
+  const token = randomUUID();
+  const { session_id } = (await server.post('checkout.create', purchase(token), buyer)).json().data;
+  const kept = stripe.payments.get(session_id);
+  const asked = async () => [(await check({ token })).json(), (await server.post('payment.outcome', { session_id })).json()];
+  const nobody = { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.', data: null };
+  stripe.isDown = true;
+  expect(await asked()).toEqual([nobody, nobody]);
+  stripe.isDown = false;
+  stripe.payments.delete(session_id);
+  expect(await asked()).toEqual([nobody, nobody]);
+  // Another tab that begins the same purchase is told nothing either, though the first may be paid by now.
+  if (kept) stripe.payments.set(session_id, kept);
+  stripe.isDown = true;
+  expect((await server.post('checkout.create', purchase(), buyer)).json()).toEqual(nobody);
 });
 
 describe('PAY-19: payment.outcome, for the success page in another browser', () => {
