@@ -4,7 +4,6 @@ import { AccountErasure } from '#server/application/account/account-erasure.ts';
 import { DataExport } from '#server/application/account/data-export.ts';
 import { Profiles } from '#server/application/account/profiles.ts';
 import { registerAccountRoutes } from '#server/infrastructure/http/account-routes.ts';
-import { registerAvatars } from '#server/infrastructure/http/avatar-routes.ts';
 import type { Deps } from './deps.ts';
 
 /** What users do with their own accounts. `orders` closes the payment pages of accounts that are deleted. */
@@ -14,6 +13,5 @@ export function composeAccount(app: FastifyInstance, deps: Deps, orders: { nudge
   const erasure = new AccountErasure(db, ledger, clock);
   const deletion = new AccountDeletion(db, sessions, mails, orders, reach);
   registerAccountRoutes(app, { users, sessions, profiles, ages, dataExport: new DataExport(db), deletion, erasure });
-  registerAvatars(app, profiles);
   return { tasks: { deletions: () => erasure.eraseDue() } };
 }

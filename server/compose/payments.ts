@@ -13,9 +13,7 @@ import { Maintenance } from '#server/application/platform/maintenance.ts';
 import { RunCosts } from '#server/application/stories/run-costs.ts';
 import { ownOrigins } from '#server/domain/brand/own-site.ts';
 import { readPacks } from '#server/infrastructure/content/read-packs.ts';
-import { registerAdminRoutes } from '#server/infrastructure/http/admin-routes.ts';
-import { registerNotices } from '#server/infrastructure/http/notice-routes.ts';
-import { registerPaymentRoutes } from '#server/infrastructure/http/payment-routes.ts';
+import { registerPaymentsRoutes } from '#server/infrastructure/http/payments-routes.ts';
 import type { Deps } from './deps.ts';
 
 /** Purchases, notices of the providers, and reconciliation. */
@@ -23,14 +21,14 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, reach, report } = deps;
   const { fulfilment, lookups } = fulfilmentOf(deps);
   const checkout = new Checkout(new OpenOrders(db, clock), readPacks(deps.packsFile), payments, fulfilment, reach);
-  const [purchases, statement] = [new Purchases(db), new Statement(db)];
-  registerPaymentRoutes(app, {
-    ...{ db, ledger, checkout, fulfilment, purchases, conversions, spending, statement },
+  registerPaymentsRoutes(app, {
+    ...{ db, ledger, checkout, fulfilment, lookups, conversions, spending, audit, report },
+    providers: payments,
+    purchases: new Purchases(db),
+    statement: new Statement(db),
     runCosts: new RunCosts(db, published),
     origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });
-  registerAdminRoutes(app, { purchases, lookups, spending, statement, audit });
-  registerNotices(app, { providers: payments, fulfilment, report });
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
   const unsettled = new Maintenance({ unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report);

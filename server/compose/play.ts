@@ -15,8 +15,6 @@ import { TurnEngine } from '#server/application/play/turn-engine.ts';
 import { TurnEventLog } from '#server/application/play/turn-event-log.ts';
 import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
 import { TurnSweep } from '#server/application/play/turn-sweep.ts';
-import { registerChatRoutes } from '#server/infrastructure/http/chat-routes.ts';
-import { registerGameRoutes } from '#server/infrastructure/http/game-routes.ts';
 import { registerMemoryRoutes } from '#server/infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '#server/infrastructure/http/play-routes.ts';
 import type { Deps } from './deps.ts';
@@ -33,17 +31,18 @@ export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pi
   const games = new Games(db, narrators, clock, reach, processId);
   const acceptance = new TurnAcceptance(db, played, narrators, clock, processId);
   await sweep.start();
-  registerPlayRoutes(app, games, new PlayTurn(db, acceptance, engine, log), (user) => checkIns.nextFreeAt(user));
-  registerGameRoutes(app, {
+  registerPlayRoutes(app, {
     games,
+    turns: new PlayTurn(db, acceptance, engine, log),
+    nextFreeAt: (user) => checkIns.nextFreeAt(user),
     runs: new GameRuns(db, clock),
     tree: new GameTree(db, clock),
     copy: new GameCopy(db),
     ideas: new Ideas(db, played, narrators),
     sources: new SourcesOfReplies(db, played),
+    chats: new ChatImport(db, narrators, clock),
     moderation,
   });
-  registerChatRoutes(app, new ChatImport(db, narrators, clock), moderation);
   registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
   return {
     /** Waits up to `graceMs` for running turns, interrupts the rest. */

@@ -3,8 +3,7 @@ import type { Endings } from '#server/application/endings/endings.ts';
 import { ContinuedRuns } from '#server/application/sharing/continued-run.ts';
 import { SharePictures } from '#server/application/sharing/share-pictures.ts';
 import { SharedRuns } from '#server/application/sharing/shared-runs.ts';
-import { registerSharePictures } from '#server/infrastructure/http/share-picture-routes.ts';
-import { registerSharedRunRoutes } from '#server/infrastructure/http/shared-run-routes.ts';
+import { registerSharingRoutes } from '#server/infrastructure/http/sharing-routes.ts';
 import { SharpSharePainter } from '#server/infrastructure/pictures/sharp-share-painter.ts';
 import type { Deps } from './deps.ts';
 import { content, publicFiles } from './folders.ts';
@@ -13,8 +12,13 @@ import { content, publicFiles } from './folders.ts';
 export function composeSharing(app: FastifyInstance, deps: Deps, endings: Endings) {
   const { db, narrators, brandOf, clock, processId, pageFailed } = deps;
   const runs = new SharedRuns(db, clock);
-  registerSharedRunRoutes(app, { runs, continued: new ContinuedRuns(db, clock, processId), narrators });
-  const pictures = new SharePictures(db, endings, new SharpSharePainter(content, publicFiles));
-  registerSharePictures(app, { pictures, brandOf, onError: pageFailed });
+  registerSharingRoutes(app, {
+    runs,
+    continued: new ContinuedRuns(db, clock, processId),
+    narrators,
+    pictures: new SharePictures(db, endings, new SharpSharePainter(content, publicFiles)),
+    brandOf,
+    onError: pageFailed,
+  });
   return { runs };
 }

@@ -6,8 +6,7 @@ import { Opinions } from '#server/application/stories/opinions.ts';
 import { StorySearch } from '#server/application/stories/story-search.ts';
 import { Subscriptions } from '#server/application/stories/subscriptions.ts';
 import { WhilePublished } from '#server/application/stories/while-published.ts';
-import { registerStoryRoutes } from '#server/infrastructure/http/story-routes.ts';
-import { registerSubscriptionRoutes } from '#server/infrastructure/http/subscription-routes.ts';
+import { registerStoriesRoutes } from '#server/infrastructure/http/stories-routes.ts';
 import type { Deps } from './deps.ts';
 
 /** Tags that a player can choose from. */
@@ -18,7 +17,8 @@ export function composeStories(app: FastifyInstance, deps: Deps) {
   const { db, narrators, scenes, published, ages, mails, brands, clock } = deps;
   const search = new StorySearch(db);
   const catalogue = new Catalogue(db, narrators.newest.traits, scenes, clock);
-  registerStoryRoutes(app, {
+  const subscriptions = new Subscriptions(db, mails, clock);
+  registerStoriesRoutes(app, {
     catalogue,
     search,
     tags: new WhilePublished(published, () => search.tags(SHOWN_TAGS)),
@@ -26,9 +26,8 @@ export function composeStories(app: FastifyInstance, deps: Deps) {
     favorites: new Favorites(db, clock),
     opinions: new Opinions(db, clock),
     ages,
+    subscriptions,
   });
-  const subscriptions = new Subscriptions(db, mails, clock);
-  registerSubscriptionRoutes(app, subscriptions);
   const chapterMails = new ChapterMails(db, mails, brands, clock);
   return {
     tasks: {

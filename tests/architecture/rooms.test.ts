@@ -69,6 +69,12 @@ describe.each(Object.entries(rooms))('the rooms of %s', (layer, order) => {
   });
 });
 
+it('a file of calls has the name of the room that it serves', () => {
+  const routes = globSync('server/infrastructure/http/*-routes.ts', { cwd: root }).map((file) => basename(file, '-routes.ts'));
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.filter((word) => word !== 'health' && !rooms['server/application']?.includes(word))).toEqual([]);
+});
+
 it('an import that leaves its room has the name of the layer, and one within it is relative', () => {
   const layers = [...Object.keys(rooms), 'src/infrastructure', 'server/infrastructure'];
   const wrong = layers.flatMap((layer) =>

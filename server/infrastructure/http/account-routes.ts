@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import {
   answerAge,
   deleteAccount,
@@ -11,6 +12,7 @@ import {
   updateAvatar,
 } from '#contract/account.ts';
 import { updateUserInfo } from '#contract/session.ts';
+import { uuid as uuidSchema } from '#contract/shapes.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AccountDeletion } from '#server/application/account/account-deletion.ts';
 import type { AccountErasure } from '#server/application/account/account-erasure.ts';
@@ -19,10 +21,12 @@ import type { Profiles } from '#server/application/account/profiles.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
 import type { Ages } from '#server/application/stories/ages.ts';
+import { drawnAvatar } from '#server/domain/account/drawn-avatar.ts';
 import { avatarLimits, exportLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
-import { UNAUTHORIZED } from './refusal.ts';
+import { refuse, UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
+import { PICTURE_POLICY } from './security-headers.ts';
 import { type Handler, serve } from './serve.ts';
 import { WrittenJson } from './written-json.ts';
 
@@ -39,6 +43,7 @@ interface AccountParts {
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
   registerProfileRoutes(app, parts);
   registerDeviceRoutes(app, parts);
+  registerAvatars(app, parts);
   const { users, ages, dataExport, deletion, erasure } = parts;
 
   serve(app, answerAge, async ({ birth_year: birthYear }, caller) => ok({ band: await ages.answer(caller.uuid, birthYear) }));
@@ -103,3 +108,32 @@ function registerDeviceRoutes(app: FastifyInstance, { sessions }: AccountParts):
     return ok(null);
   });
 }
+
+/** The name of an uploaded picture; other names are refused without a query. */
+const HASH = /^[0-9a-f]{24}$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Pictures of users: the generated one of each uuid, and uploaded ones. An address identifies its content, so responses are immutable. */
+function registerAvatars(app: FastifyInstance, { profiles }: AccountParts): void {
+  app.get<{ Params: { uuid: string } }>('/avatars/:uuid.svg', (request, reply) => {
+    const uuid = v.safeParse(uuidSchema, request.params.uuid);
+    if (!uuid.success) return refuse(reply, NO_PICTURE);
+    return reply
+      .headers({ 'cache-control': FOREVER, 'content-security-policy': PICTURE_POLICY })
+      .type('image/svg+xml')
+      .send(drawnAvatar(uuid.output));
+  });
+
+  app.get<{ Params: { uuid: string; hash: string } }>('/avatars/:uuid/:hash.webp', async (request, reply) => {
+    const { hash } = request.params;
+    const uuid = v.safeParse(uuidSchema, request.params.uuid);
+    const image = uuid.success && HASH.test(hash) ? await profiles.picture(uuid.output, hash) : null;
+    if (!image) return refuse(reply, NO_PICTURE);
+    return reply
+      .headers({ 'cache-control': FOREVER, 'content-security-policy': PICTURE_POLICY })
+      .type('image/webp')
+      .send(Buffer.from(image));
+  });
+}
+
+const NO_PICTURE = { code: 'NOT_FOUND', message: 'There is no such picture.' } as const;

@@ -1,12 +1,53 @@
 import type { FastifyInstance } from 'fastify';
-import { gameHistory, reasoningGameHistory, retryTurn, sendTurn, startGame, stopTurn, streamTurn } from '#contract/play.ts';
+import { MAX_CHAT_LENGTH, MAX_CHAT_REPLIES } from '#contract/limits.ts';
+import {
+  chooseGameRun,
+  editTurn,
+  exportGame,
+  gameHistory,
+  gameTree,
+  gotoTurn,
+  importChat,
+  importChatText,
+  listGameRuns,
+  reasoningGameHistory,
+  replySources,
+  retryTurn,
+  sendTurn,
+  startGame,
+  stopTurn,
+  streamTurn,
+  suggestInputs,
+  turnReasoning,
+} from '#contract/play.ts';
 import type { GameMode } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Moderation } from '#server/application/narrator/moderation.ts';
+import { inSlices } from '#server/application/platform/in-slices.ts';
+import type { ChatImport, ChatProblem, ImportedGame } from '#server/application/play/chat-import.ts';
+import type { GameCopy } from '#server/application/play/game-copy.ts';
+import type { GameRuns } from '#server/application/play/game-runs.ts';
+import type { GameTree, TreeProblem } from '#server/application/play/game-tree.ts';
 import type { Games, OpenedGame, StartProblem } from '#server/application/play/games.ts';
+import type { Ideas } from '#server/application/play/ideas.ts';
 import type { PlayTurn } from '#server/application/play/play-turn.ts';
+import type { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
 import type { Rejection } from '#server/application/play/turn-rejection.ts';
+import type { Origin } from '#server/application/session/origin.ts';
 import { type AgeProblem, ageRefusals } from '#server/application/stories/ages.ts';
-import { freshGameLimits, turnLimits } from '#server/domain/platform/limits.ts';
+import {
+  chatImportLimits,
+  editLimits,
+  freshGameLimits,
+  gameCopyLimits,
+  ideaLimits,
+  treeLimits,
+  turnLimits,
+} from '#server/domain/platform/limits.ts';
+import { repliesIn, shortenedChat } from '#server/domain/play/shortened-chat.ts';
+import { type ImportedChat, readSillyTavernChat } from '#server/domain/play/silly-tavern-chat.ts';
+import { always } from './expensive-call.ts';
+import { textRefusal } from './moderated-text.ts';
 import { HIDDEN_STORY, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
@@ -39,11 +80,29 @@ const freshGameLimit: RouteLimit<{ readonly fresh: boolean; readonly game_id?: s
   message: 'You began many games in a short time.',
 };
 
-/** When a player can take free coins next. */
-type NextFreeAt = (user: string) => Promise<Date>;
+interface PlayParts {
+  readonly games: Games;
+  readonly turns: PlayTurn;
+  /** When a player can take free coins next. */
+  readonly nextFreeAt: (user: string) => Promise<Date>;
+  readonly runs: GameRuns;
+  readonly tree: GameTree;
+  readonly copy: GameCopy;
+  readonly ideas: Ideas;
+  readonly sources: SourcesOfReplies;
+  readonly chats: ChatImport;
+  readonly moderation: Moderation;
+}
 
-/** The play calls of the contract. */
-export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: PlayTurn, nextFreeAt: NextFreeAt): void {
+export function registerPlayRoutes(app: FastifyInstance, parts: PlayParts): void {
+  registerTurnRoutes(app, parts);
+  registerGameRoutes(app, parts);
+  registerTreeRoutes(app, parts);
+  registerChatRoutes(app, parts);
+}
+
+/** Beginning a game, and playing its turns. */
+function registerTurnRoutes(app: FastifyInstance, { games, turns, nextFreeAt }: PlayParts): void {
   const start: Handler<typeof startGame> = async (input, caller, { brand }) => {
     const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh, brand });
@@ -67,14 +126,14 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   const send: EventsHandler<typeof sendTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
     const { game_id: gameId, turn_id: turnId, input } = request;
     const sent = await turns.send({ user: caller.uuid, gameId, turnId, input, brand }, admit, { after: lastEventId ?? 0, signal });
-    return sent.ok ? sent : fail(await refusal(sent.error, () => nextFreeAt(caller.uuid)));
+    return sent.ok ? sent : fail(await turnRefusal(sent.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, sendTurn, send, { limit: turnLimit });
 
   const retry: EventsHandler<typeof retryTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
     const { turn_id: turnId, new_turn_id: newTurnId, but } = request;
     const retried = await turns.retry({ user: caller.uuid, turnId, newTurnId, but, brand }, admit, { after: lastEventId ?? 0, signal });
-    return retried.ok ? retried : fail(await refusal(retried.error, () => nextFreeAt(caller.uuid)));
+    return retried.ok ? retried : fail(await turnRefusal(retried.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, retryTurn, retry, { limit: turnLimit });
 
@@ -85,10 +144,152 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   serveEvents(app, streamTurn, follow, { ownGame: 'turn_id' });
 }
 
-async function refusal(rejection: Rejection, nextFreeAt: () => Promise<Date>): Promise<Refusal> {
+async function turnRefusal(rejection: Rejection, nextFreeAt: () => Promise<Date>): Promise<Refusal> {
   if (rejection.code === 'COINS_OWED') return { code: rejection.code, message: rejection.message, data: { debt: rejection.debt } };
   if (rejection.code === 'SPENDING_LIMIT') return { code: rejection.code, message: rejection.message, data: { limit: rejection.limit } };
   if (rejection.code !== 'COINS_INSUFFICIENT') return rejection;
   const { code, message, cost, balance } = rejection;
   return { code, message, data: { cost, balance, next_free_at: (await nextFreeAt()).toISOString() } };
+}
+
+/** The games of a player, and what is read of one. */
+function registerGameRoutes(app: FastifyInstance, { runs, tree, copy, ideas, sources }: PlayParts): void {
+  const listRuns: Handler<typeof listGameRuns> = async ({ story_id: storyId, before, limit }, caller) =>
+    ok(await runs.list(caller.uuid, { storyId, before, limit }));
+  serve(app, listGameRuns, listRuns);
+
+  const choose: Handler<typeof chooseGameRun> = async ({ game_id: gameId }, caller) =>
+    (await runs.choose(caller.uuid, gameId)) ? ok(null) : fail(NO_GAME);
+  serve(app, chooseGameRun, choose, { ownGame: 'game_id' });
+
+  const exportCopy: Handler<typeof exportGame> = async ({ game_id: gameId, format }, caller) => {
+    const file = await copy.of(caller.uuid, gameId, format);
+    return file ? ok({ file }) : fail(NO_GAME);
+  };
+  const limit = perUser(gameCopyLimits, 'You took many copies in a short time.');
+  serve(app, exportGame, exportCopy, { ownGame: 'game_id', expensive: always, limit });
+
+  const reasoning: Handler<typeof turnReasoning> = async ({ turn_id: turnId }, caller) => {
+    const text = await tree.reasoning(caller.uuid, turnId);
+    return text === null ? fail(NO_TURN) : ok({ text });
+  };
+  serve(app, turnReasoning, reasoning, { ownGame: 'turn_id' });
+
+  const sourcesOf: Handler<typeof replySources> = async ({ turn_id: turnId }, caller) => {
+    const found = await sources.of(caller.uuid, turnId);
+    return found ? ok(found) : fail(NO_TURN);
+  };
+  serve(app, replySources, sourcesOf, { ownGame: 'turn_id', expensive: always });
+
+  const suggest: Handler<typeof suggestInputs> = async ({ game_id: gameId }, caller, { brand }) => {
+    const suggestions = await ideas.of(caller.uuid, gameId, brand);
+    return suggestions ? ok({ suggestions }) : fail(NO_GAME);
+  };
+  serve(app, suggestInputs, suggest, { ownGame: 'game_id', limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
+}
+
+/** Moving in the tree of a game, and changing it. */
+function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: PlayParts): void {
+  const goTo: Handler<typeof gotoTurn> = async ({ game_id: gameId, turn_id: turnId }, caller) => {
+    const gone = await tree.goTo(caller.uuid, gameId, turnId);
+    if (!gone.ok) return fail(treeRefusal(gone.error));
+    const opened = await games.opened(caller.uuid, gameId);
+    if (opened.ok) return opened;
+    return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
+  };
+  serve(app, gotoTurn, goTo, { ownGame: 'game_id' });
+
+  const edit: Handler<typeof editTurn> = async ({ turn_id: turnId, text }, caller) => {
+    const refusal = await textRefusal(text, moderation);
+    if (refusal) return fail(refusal);
+    const edited = await tree.edit(caller.uuid, turnId, text);
+    return edited.ok ? ok({ turn: edited.value }) : fail(treeRefusal(edited.error));
+  };
+  serve(app, editTurn, edit, {
+    ownGame: 'turn_id',
+    admission: perUser(editLimits, 'You changed many replies in a short time.'),
+  });
+
+  const branchesOf: Handler<typeof gameTree> = async ({ game_id: gameId, head, after }, caller) => {
+    const part = await tree.branches(caller.uuid, gameId, head && after ? { head, after } : null);
+    if (part.ok) return part;
+    return fail(
+      part.error === 'NOT_FOUND' ? NO_GAME : { code: 'TURN_CONFLICT', message: 'The game went on meanwhile. Open its branches again.' },
+    );
+  };
+  serve(app, gameTree, branchesOf, {
+    ownGame: 'game_id',
+    expensive: always,
+    limit: perUser(treeLimits, 'You looked at many branches in a short time.'),
+  });
+}
+
+const treeRefusal = (code: TreeProblem): Refusal =>
+  code === 'NOT_FOUND' ? NO_TURN : { code, message: 'A reply is still being written. Wait for it, or stop it.' };
+
+/** Characters that are checked at a time. */
+const CHECKED_AT_ONCE = 20_000;
+const ROOM = { replies: MAX_CHAT_REPLIES, characters: MAX_CHAT_LENGTH };
+
+const chatRefusals: Readonly<Record<ChatProblem, Refusal>> = {
+  ...ageRefusals,
+  NOT_FOUND: { code: 'NOT_FOUND', message: 'This character does not exist.' },
+  NARRATOR_AWAY: { code: 'NARRATOR_AWAY', message: 'This character came without a script, and the narrator of this site needs one.' },
+  OTHER_CHARACTER: { code: 'INVALID_INPUT', message: 'This chat is with another character. Open the page of that one.' },
+  PLAYER_GONE: UNAUTHORIZED,
+};
+
+interface ChatFile {
+  readonly user: string;
+  readonly characterId: string;
+  readonly file: Uint8Array;
+  readonly shorten: boolean;
+}
+
+/** Chats from elsewhere. */
+function registerChatRoutes(app: FastifyInstance, { chats, moderation }: PlayParts): void {
+  const take = async ({ user, characterId, file, shorten }: ChatFile, { brand }: Origin): Promise<Result<ImportedGame, Refusal>> => {
+    const read = await inSlices(readSillyTavernChat(file));
+    if (!read.ok) return fail({ code: 'INVALID_INPUT', message: `The chat was not taken in: ${read.error}.` });
+    const chat = shortenedChat(read.value, ROOM);
+    if (!shorten && repliesIn(chat) < repliesIn(read.value)) return fail(tooLong(read.value, chat));
+    const refusal = await moderatedChat(chat, moderation);
+    if (refusal) return fail(refusal);
+    const imported = await chats.import({ user, characterId, chat, brand });
+    return imported.ok ? imported : fail(chatRefusals[imported.error]);
+  };
+  const admission = perUser(chatImportLimits, 'You brought many chats in a short time.');
+
+  serve(
+    app,
+    importChat,
+    ({ actor_id: characterId, shorten }, caller, origin, file) => take({ user: caller.uuid, characterId, file, shorten }, origin),
+    { expensive: always, admission },
+  );
+  serve(
+    app,
+    importChatText,
+    ({ actor_id: characterId, chat }, caller, origin) =>
+      take({ user: caller.uuid, characterId, file: Buffer.from(chat), shorten: false }, origin),
+    { expensive: always, admission },
+  );
+}
+
+function tooLong(whole: ImportedChat, shortened: ImportedChat): Refusal {
+  const [all, kept] = [whole, shortened].map((chat) => repliesIn(chat).toLocaleString('en'));
+  return {
+    code: 'CHAT_TOO_LONG',
+    message: `This chat is too long: of its ${all} replies, ${kept} can be kept.`,
+    data: { replies: repliesIn(whole), left_out: shortened.leftOut },
+  };
+}
+
+/** Its texts become part of prompts, so they are checked as an edited reply is. */
+async function moderatedChat({ opening, turns }: ImportedChat, moderation: Moderation): Promise<Refusal | null> {
+  const text = [opening ?? '', ...turns.flatMap(({ input, replies }) => [input, ...replies])].join('\n');
+  for (let from = 0; from < text.length; from += CHECKED_AT_ONCE) {
+    const refusal = await textRefusal(text.slice(from, from + CHECKED_AT_ONCE), moderation);
+    if (refusal) return refusal;
+  }
+  return null;
 }

@@ -1,11 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { addToCase, createComplaint, createRemoval, getCase, withdrawCase } from '#contract/support.ts';
+import { createReport } from '#contract/play.ts';
+import {
+  addToCase,
+  answerCase,
+  createComplaint,
+  createRemoval,
+  getCase,
+  hideContent,
+  listCases,
+  readCase,
+  releaseCase,
+  takeCase,
+  withdrawCase,
+} from '#contract/support.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { CaseDesk } from '#server/application/support/case-desk.ts';
+import type { CaseHiding } from '#server/application/support/case-hiding.ts';
+import type { Moved } from '#server/application/support/locked-case.ts';
+import type { Reports } from '#server/application/support/reports.ts';
 import type { ReportedCase, SupportCases } from '#server/application/support/support-cases.ts';
-import { caseLimits, caseLookupLimits } from '#server/domain/platform/limits.ts';
+import { caseLimits, caseLookupLimits, reportLimits } from '#server/domain/platform/limits.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
-import type { Refusal } from './refusal.ts';
-import { perAddress, type RouteLimit } from './route-limit.ts';
+import type { DeskProblem } from '#server/domain/support/desk-rule.ts';
+import { NO_TURN, type Refusal } from './refusal.ts';
+import { perAddress, perUser, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
 const NO_CASE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing under this number. Check it for slips.' };
@@ -21,8 +39,21 @@ const sendLimit: RouteLimit<{ readonly email?: string | undefined }> = {
 };
 const lookupLimit = perAddress(caseLookupLimits, 'That were many numbers in a short time.');
 
+interface SupportParts {
+  readonly cases: SupportCases;
+  readonly desk: CaseDesk;
+  readonly hiding: CaseHiding;
+  readonly reports: Reports;
+}
+
+export function registerSupportRoutes(app: FastifyInstance, parts: SupportParts): void {
+  registerCaseRoutes(app, parts);
+  registerDeskRoutes(app, parts);
+  registerReportRoutes(app, parts);
+}
+
 /** Complaints, requests to remove content, and the page of their reporters. */
-export function registerSupportRoutes(app: FastifyInstance, cases: SupportCases): void {
+function registerCaseRoutes(app: FastifyInstance, { cases }: SupportParts): void {
   serve(
     app,
     createComplaint,
@@ -62,3 +93,44 @@ const caseAnswer = ({ due, steps, ...found }: ReportedCase) => ({
   due: due.toISOString(),
   steps: steps.map(({ step, text, at }) => ({ step, text, at: at.toISOString() })),
 });
+
+const NO_CASE_AT_DESK: Refusal = { code: 'NOT_FOUND', message: 'There is no such case.' };
+const deskRefusals: Readonly<Record<DeskProblem | 'missing', Refusal>> = {
+  missing: NO_CASE_AT_DESK,
+  closed: { code: 'CASE_CONFLICT', message: 'This case is closed already. Read it again.' },
+  taken: { code: 'CASE_CONFLICT', message: 'Somebody else works on this case now. Read it again.' },
+  changed: { code: 'CASE_CONFLICT', message: 'The reporter wrote something meanwhile. Read it before you answer.' },
+  unread: { code: 'INVALID_INPUT', message: 'The reporter of a reply has no page to read a question on.' },
+  wordless: { code: 'INVALID_INPUT', message: 'Write the answer that the reporter will read.' },
+};
+
+/** The admin desk of complaints, requests and reports. */
+function registerDeskRoutes(app: FastifyInstance, { desk, hiding }: SupportParts): void {
+  serve(app, listCases, async ({ queue, sort = null, before = null }, { uuid }) =>
+    ok(await desk.list({ admin: uuid, queue, sort, before })),
+  );
+  serve(app, readCase, async ({ id }, { uuid }) => {
+    const file = await desk.read(uuid, id);
+    return file === null ? fail(NO_CASE_AT_DESK) : ok(file);
+  });
+  serve(app, takeCase, async ({ id, holder }, { uuid }) => moved(await desk.take(uuid, id, holder)));
+  serve(app, releaseCase, async ({ id }, { uuid }) => moved(await desk.release(uuid, id)));
+  serve(app, answerCase, async (answer, { uuid }) => moved(await desk.answer(uuid, answer)));
+  serve(app, hideContent, async (change, { uuid }) => moved(await hiding.set(uuid, change)));
+}
+
+const moved = (result: Moved) => (result.ok ? result : fail(deskRefusals[result.error]));
+
+const FULL_REPORT: Refusal = {
+  code: 'CASE_CONFLICT',
+  message: 'Nothing more can be added to your report of this reply. We have what you wrote before.',
+};
+
+/** Reports of replies. */
+function registerReportRoutes(app: FastifyInstance, { reports }: SupportParts): void {
+  const create: Handler<typeof createReport> = async ({ turn_id: turnId, reason, note }, caller) => {
+    const report = await reports.create({ user: caller.uuid, turnId, reason, note });
+    return report.ok ? ok({ id: report.value }) : fail(report.error === 'FULL' ? FULL_REPORT : NO_TURN);
+  };
+  serve(app, createReport, create, { limit: perUser(reportLimits, 'That were many reports in a short time.') });
+}

@@ -1,36 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  adminLedger,
+  adminOrders,
   checkPayment,
   coinStatement,
   createCheckout,
   createOnlypayOrder,
   createPayment,
+  getProviderPayment,
   listOrders,
   listPrices,
   lookAtPayment,
   updateSpending,
 } from '#contract/payments.ts';
+import { API_PREFIX } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { runsFor } from '#domain/stories/run-length.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
 import type { Statement } from '#server/application/coins/statement.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
-import type { ProviderName } from '#server/application/payments/payment-provider.ts';
+import type { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
+import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Purchases } from '#server/application/payments/purchases.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Origin } from '#server/application/session/origin.ts';
 import type { RunCosts } from '#server/application/stories/run-costs.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
 import { checkoutLimits, checkPaymentLimits, paymentLookLimits } from '#server/domain/platform/limits.ts';
-import { type Refusal, UNAUTHORIZED } from './refusal.ts';
+import { type Refusal, refuse, UNAUTHORIZED } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
-interface PaymentParts {
+interface PaymentsParts {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly checkout: Checkout;
@@ -40,6 +47,10 @@ interface PaymentParts {
   readonly spending: Spending;
   readonly statement: Statement;
   readonly runCosts: RunCosts;
+  readonly lookups: PaymentLookups;
+  readonly audit: Audit;
+  readonly providers: readonly PaymentProvider[];
+  readonly report: StructuredLog;
   /** Origins that a return address may have. */
   readonly origins: () => readonly string[];
 }
@@ -58,7 +69,16 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
   refused: { code: 'PROVIDER_DOWN', message: 'Coins cannot be bought right now. Nothing was charged.' },
 };
 
-export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
+export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsParts): void {
+  registerPurchases(app, parts);
+  registerPrices(app, parts);
+  registerCheck(app, parts);
+  registerCoins(app, parts);
+  registerNotices(app, parts);
+  registerDesk(app, parts);
+}
+
+function registerPurchases(app: FastifyInstance, parts: PaymentsParts): void {
   const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
 
   const startCheckout: Handler<typeof createCheckout> = async ({ price_id, success_url, cancel_url }, caller, origin) => {
@@ -91,10 +111,6 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
     return begun.ok ? ok({ order_id: begun.value.orderId, url: begun.value.url }) : begun;
   };
   serve(app, createPayment, startPayment, { limit });
-
-  registerPrices(app, parts);
-  registerCheck(app, parts);
-  registerCoins(app, parts);
 }
 
 /** onlypay takes one return address; the query marks a cancelled purchase. */
@@ -108,7 +124,7 @@ interface Purchase {
   readonly cancelUrl: string;
 }
 
-async function begin({ checkout, origins }: PaymentParts, origin: Origin, purchase: Purchase): Promise<Result<OpenedCheckout, Refusal>> {
+async function begin({ checkout, origins }: PaymentsParts, origin: Origin, purchase: Purchase): Promise<Result<OpenedCheckout, Refusal>> {
   for (const address of [purchase.successUrl, purchase.cancelUrl])
     if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
   const { brand, refusesTracking } = origin;
@@ -116,7 +132,7 @@ async function begin({ checkout, origins }: PaymentParts, origin: Origin, purcha
   return begun.ok ? begun : fail(problems[begun.error]);
 }
 
-function registerPrices(app: FastifyInstance, { checkout, runCosts }: PaymentParts): void {
+function registerPrices(app: FastifyInstance, { checkout, runCosts }: PaymentsParts): void {
   // Without a working provider the price list is empty, because every purchase would fail.
   serve(app, listPrices, async (_, __, { brand }) => {
     if (!checkout.sells(brand.paymentProvider)) return ok([]);
@@ -125,7 +141,7 @@ function registerPrices(app: FastifyInstance, { checkout, runCosts }: PaymentPar
   });
 }
 
-function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, conversions }: PaymentParts): void {
+function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, conversions }: PaymentsParts): void {
   serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
 
   const check: Handler<typeof checkPayment> = async ({ provider, session_id, token }, caller, { refusesTracking }) => {
@@ -153,7 +169,7 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
   serve(app, lookAtPayment, look, { limit: perAddress(paymentLookLimits, 'We are asking already.') });
 }
 
-function registerCoins(app: FastifyInstance, { spending, statement }: PaymentParts): void {
+function registerCoins(app: FastifyInstance, { spending, statement }: PaymentsParts): void {
   serve(app, coinStatement, async ({ before, limit }, caller) =>
     ok({ wallet: await spending.wallet(caller.uuid), ...(await statement.page(caller.uuid, before, limit)) }),
   );
@@ -161,5 +177,79 @@ function registerCoins(app: FastifyInstance, { spending, statement }: PaymentPar
   serve(app, updateSpending, async ({ daily_limit }, caller) => {
     await spending.setLimit(caller.uuid, daily_limit);
     return ok({ wallet: await spending.wallet(caller.uuid) });
+  });
+}
+
+/** Fifty times what the providers send. */
+const MAX_NOTICE_BYTES = 262_144;
+
+export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
+
+/**
+ * Receives webhooks of payment providers. A notice only triggers a query of the payment; its own data is not used. A notice that cannot be processed
+ * now gets a failure status, so that the provider retries it.
+ */
+function registerNotices(app: FastifyInstance, { providers, fulfilment, report }: PaymentsParts): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // The signature covers the raw bytes.
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    for (const provider of providers) {
+      raw.post(noticePath(provider.name), { bodyLimit: MAX_NOTICE_BYTES }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const headers = rawHeaders(request.raw.rawHeaders);
+        const notice = await provider.read({ method: 'POST', path: request.url, headers, body });
+        if (!notice.ok && notice.error === 'forged')
+          return refuse(reply, { code: 'INVALID_INPUT', message: 'This notice is not signed as it should be.' });
+        if (!notice.ok) return refuse(reply, { code: 'UNAVAILABLE', message: 'Try again in a moment.' });
+        if (notice.value.kind === 'foreign') {
+          report('notice.foreign', { provider: provider.name, event: notice.value.eventId, why: notice.value.why });
+          return reply.send({ received: true });
+        }
+        const { orderId, providerId, eventId } = notice.value;
+        if (providerId) await fulfilment.storeProviderId(orderId, provider.name, providerId);
+        const fulfilled = await fulfilment.fulfil(orderId);
+        if (fulfilled.ok) return reply.send({ received: true });
+        report('notice.parked', { provider: provider.name, event: eventId, order: orderId, why: fulfilled.error });
+        return refuse(reply, { code: fulfilled.error === 'down' ? 'UNAVAILABLE' : 'INTERNAL', message: 'Try again later.' });
+      });
+    }
+  });
+}
+
+/** Keeps repeated headers apart, because a notice with two signatures is refused. */
+function rawHeaders(raw: readonly string[]): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (let index = 0; index < raw.length; index += 2) {
+    const [name, value] = [raw[index]?.toLowerCase() ?? '', raw[index + 1] ?? ''];
+    const known = headers[name];
+    headers[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  return headers;
+}
+
+const DOWN_AT_DESK: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' };
+const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
+
+/** Orders and ledgers of all users. Each access is written to the audit log. */
+function registerDesk(app: FastifyInstance, { purchases, lookups, spending, statement, audit }: PaymentsParts): void {
+  serve(app, adminOrders, async ({ status, before }, caller) => {
+    await audit.write(caller.uuid, 'orders.list', null);
+    return ok(await purchases.all(status, before));
+  });
+
+  serve(app, getProviderPayment, async ({ order }, caller) => {
+    await audit.write(caller.uuid, 'order.look', order);
+    const payment = await lookups.read(order);
+    if (!payment.ok) return fail(payment.error === 'down' ? DOWN_AT_DESK : UNKNOWN);
+    const { orderId: order_id, state, amount, currency, digits, refunded, dispute } = payment.value;
+    return ok({ order_id, state, amount, currency, digits, refunded, dispute });
+  });
+
+  serve(app, adminLedger, async ({ user }, caller) => {
+    await audit.write(caller.uuid, 'ledger.list', user);
+    const entries = await statement.entries(user);
+    if (!entries) return fail({ code: 'NOT_FOUND', message: 'There is no such user.' });
+    return ok({ wallet: await spending.wallet(user), entries });
   });
 }
