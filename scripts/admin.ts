@@ -10,10 +10,10 @@ import { OperatorError } from '#server/application/platform/operator-error.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
 import { AccessTokens } from '#server/application/session/access-tokens.ts';
 import { Sessions } from '#server/application/session/sessions.ts';
-import { readConfig } from '#server/config.ts';
 import { DataDirectoryInUse } from '#server/infrastructure/db/data-lock.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
 import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 const done = { grant: 'is an admin now', revoke: 'is no admin any more', ban: 'is banned now', unban: 'is not banned any more' };
 const already = { grant: 'is an admin already', revoke: 'is no admin', ban: 'is banned already', unban: 'is not banned' };

@@ -9,7 +9,7 @@ import type { GenericSchema } from 'valibot';
 import { JSON_BOUNDS, type JsonBounds, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { settings } from '#server/settings.ts';
+import { settings } from '#server/settings/settings.ts';
 import { quickRunDocument } from './quick-run-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backOff } from '#domain/platform/back-off.ts';
-import { START_AGAIN } from '#server/exit-code.ts';
+import { START_AGAIN } from '#server/infrastructure/system/exit-code.ts';
 
 /** A run this long is no part of a row of failures. */
 const LONG_RUN_MS = 60_000;

@@ -5,8 +5,8 @@
 
 import { priceText } from '#domain/text/money.ts';
 import { checkLedger, quarantinedOrders } from '#server/application/coins/check-ledger.ts';
-import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {

@@ -12,12 +12,12 @@ enableCompileCache(compileCache);
 const [{ keepRunning }, { readConfig }, { checkStart }, { buildNameIn }, { BUILD_STAMP }, { endWith }, { SettingError }] =
   await Promise.all([
     import('./keep-running.ts'),
-    import('#server/config.ts'),
+    import('#server/settings/config.ts'),
     import('#server/compose/check-start.ts'),
     import('#server/infrastructure/pages/app-config.ts'),
     import('#server/infrastructure/pages/build-stamp.ts'),
     import('#server/application/platform/operator-error.ts'),
-    import('#server/setting-error.ts'),
+    import('#server/settings/setting-error.ts'),
   ]);
 
 const dist = join(root, 'dist');

@@ -1,7 +1,7 @@
 import { endWith } from '#server/application/platform/operator-error.ts';
 import { type RunningServer, startServer } from '#server/compose/start-server.ts';
-import { readConfig } from './config.ts';
-import { SettingError } from './setting-error.ts';
+import { readConfig } from './settings/config.ts';
+import { SettingError } from './settings/setting-error.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) endWith(new SettingError(config.error.join('\n')));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { oldWorkerPaths, USUAL_WORKERS } from '#server/domain/page/old-workers.ts';
-import { SettingError } from '#server/setting-error.ts';
+import { SettingError } from '#server/settings/setting-error.ts';
 
 /**
  * A Vite plugin that puts the worker of `public/` under every other address of an old service worker, for hosts that serve the built files

@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/domain/brand/loopback.ts';
 import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
 import { checkBrandName, readBrands } from '#server/infrastructure/content/read-brands.ts';
 import { tryPort } from '#server/infrastructure/system/free-port.ts';
-import { SettingError } from '#server/setting-error.ts';
+import type { Config } from '#server/settings/config.ts';
+import { SettingError } from '#server/settings/setting-error.ts';
 import { root } from './folders.ts';
 import { cashierPlace } from './open-payments.ts';
 

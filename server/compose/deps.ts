@@ -27,10 +27,10 @@ import { ContentVersion } from '#server/application/stories/content-version.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
 import { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
-import type { Config } from '#server/config.ts';
 import type { OwnSite } from '#server/domain/brand/own-site.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import type { PageRenderer } from '#server/infrastructure/pages/page-renderer.ts';
+import type { Config } from '#server/settings/config.ts';
 import { renderMail } from './mail-texts.ts';
 
 /** Adapters of external systems; tests pass fakes. */

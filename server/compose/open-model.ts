@@ -11,7 +11,7 @@ import { ModelClient } from '#server/infrastructure/narrator/model/model-client.
 import { ModelChoiceReader } from '#server/infrastructure/narrator/model-choice-reader.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
-import type { LlmConfig } from '#server/service-config.ts';
+import type { LlmConfig } from '#server/settings/service-config.ts';
 
 /** Timeouts for the first and each further part of a reply, and its maximal size. */
 const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
-import type { Config } from '#server/config.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { ServerNeeds } from './deps.ts';
 
 /** The narrators: scripts always, a language model where one is configured. `root` holds the folder of its briefs. */

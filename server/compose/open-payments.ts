@@ -1,8 +1,8 @@
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
-import type { Config } from '#server/config.ts';
 import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
 import { noticePath } from '#server/infrastructure/http/payments-routes.ts';
 import { listening } from '#server/infrastructure/system/free-port.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Deps } from './deps.ts';
 import { loadDevTools } from './load-dev-tools.ts';
 import { paymentProviders } from './payment-providers.ts';

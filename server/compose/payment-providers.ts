@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderName } from '#server/application/payments
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
-import type { PaymentAccounts } from '#server/payment-settings.ts';
+import type { PaymentAccounts } from '#server/settings/payment-settings.ts';
 
 /** Dependencies of a provider beside its account. */
 interface ProviderParts {

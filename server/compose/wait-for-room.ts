@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '#server/config.ts';
 import { buildStandIn } from '#server/infrastructure/http/stand-in.ts';
 import type { DiskRoom } from '#server/infrastructure/system/disk-room.ts';
 import { listening } from '#server/infrastructure/system/free-port.ts';
+import type { Config } from '#server/settings/config.ts';
 import { appPlace } from './check-start.ts';
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..');
 
 /** A small tree with the project's rules, so that violations stay outside the project. */
 const tree = mkdtempSync(join(tmpdir(), 'layers-'));
+// For the types of Node.
+symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 function put(path: string, code: string): string {
@@ -19,7 +21,16 @@ function put(path: string, code: string): string {
 for (const path of [
   'biome.json',
   'tsconfig.base.json',
-  ...['contract', 'src/domain', 'src/application', 'src/infrastructure'].map((layer) => `${layer}/tsconfig.json`),
+  ...[
+    'contract',
+    'src/domain',
+    'src/application',
+    'src/infrastructure',
+    'server/domain',
+    'server/application',
+    'server/settings',
+    'server/infrastructure',
+  ].map((layer) => `${layer}/tsconfig.json`),
 ]) {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
   copyFileSync(join(root, path), join(tree, path));
@@ -98,20 +109,27 @@ describe('the compiler holds the layers', () => {
     expect(output).toContain('is not listed within the file list of project');
   });
 
+  it.each([
+    ['domain', 'application'],
+    ['application', 'infrastructure'],
+    ['infrastructure', 'dev'],
+    ['infrastructure', 'compose'],
+  ])('refuses in server/%s what is in server/%s, types too', (layer, outer) => {
+    put(`server/${outer}/outer.ts`, 'export type Outer = 1;\n');
+    put(`server/${layer}/probe.ts`, `export type { Outer } from '../${outer}/outer.ts';\n`);
+    const output = spawnSync('tsc', ['-p', `server/${layer}`], { cwd: tree, encoding: 'utf8' }).stdout;
+    expect(output).toContain(`server/${outer}/outer.ts' is not listed within the file list of project`);
+  });
+
   it('every folder of sources belongs to a project of the build', () => {
     const references = (JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { references: { path: string }[] }).references.map(
       ({ path }) => path,
     );
-    const layers = [
-      'contract',
-      'server',
-      'scripts',
-      'tests',
-      'src',
-      ...readdirSync(join(root, 'src'), { withFileTypes: true })
+    const foldersOf = (parent: string) =>
+      readdirSync(join(root, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
-        .map((entry) => `src/${entry.name}`),
-    ];
+        .map((entry) => `${parent}/${entry.name}`);
+    const layers = ['contract', 'server', 'scripts', 'tests', 'src', ...foldersOf('src'), ...foldersOf('server')];
     expect([...references].sort()).toEqual(layers.sort());
   });
 });

@@ -18,7 +18,7 @@ const isCheck = (text: string): boolean => text.startsWith('npx biome');
 
 /** Buys a pack through the new provider at the sandbox cashier, in a process of the changed repository. */
 const PURCHASE = `
-import { readConfig } from './server/config.ts';
+import { readConfig } from './server/settings/config.ts';
 import { paymentProviders } from './server/compose/payment-providers.ts';
 import { standIns } from './server/dev/cashier/stand-ins.ts';
 import { startSandbox } from './server/dev/cashier/start-sandbox.ts';
@@ -117,7 +117,7 @@ describe('docs/adding-a-payment-provider.md, done to the letter', () => {
       const files = [
         'tests/infrastructure/payments',
         'tests/server/infrastructure/payments/x-provider.test.ts',
-        'tests/server/config.test.ts',
+        'tests/server/settings/config.test.ts',
       ];
       const tests = [...files, 'tests/docs/running-in-production.test.ts', 'tests/docs/file-names.test.ts'];
       expect(inTree('npm', 'run', 'docs')).toMatchObject({ status: 0 });

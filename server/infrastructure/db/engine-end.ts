@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { protocol } from '@electric-sql/pglite';
-import { START_AGAIN } from '#server/exit-code.ts';
+import { START_AGAIN } from '#server/infrastructure/system/exit-code.ts';
 
 /**
  * Ends the process because its embedded database cannot go on. After an error of its log the engine keeps locks that nobody releases: the next statement, or

@@ -9,7 +9,7 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 import type { TurnWakeUps } from '#server/application/play/turn-wake-ups.ts';
 import type { DiskRoom } from '#server/infrastructure/system/disk-room.ts';
 import { makeFolder } from '#server/infrastructure/system/make-folder.ts';
-import { naming } from '#server/setting-error.ts';
+import { naming } from '#server/settings/setting-error.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { endWithEngine } from './engine-end.ts';
 import { FullDatabase } from './full-database.ts';

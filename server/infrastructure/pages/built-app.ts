@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firstLine } from '#server/application/platform/operator-error.ts';
-import { SettingError } from '#server/setting-error.ts';
+import { SettingError } from '#server/settings/setting-error.ts';
 import { buildNameIn } from './app-config.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

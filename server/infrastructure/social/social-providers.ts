@@ -1,5 +1,5 @@
 import type { SocialProvider } from '#server/application/session/social-provider.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { DiscordProvider } from './discord-provider.ts';
 import { FacebookProvider } from './facebook-provider.ts';
 import { GoogleProvider } from './google-provider.ts';

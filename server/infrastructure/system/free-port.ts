@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { isSystemError } from '#server/application/platform/operator-error.ts';
 import { type ListenPlace, listenProblem } from '#server/domain/platform/listen-problem.ts';
-import { SettingError } from '#server/setting-error.ts';
+import { SettingError } from '#server/settings/setting-error.ts';
 
 /** Lets a server listen at a place. An error of the system becomes one that names the setting. */
 export async function listening<T>(place: ListenPlace, listen: (at: Pick<ListenPlace, 'host' | 'port'>) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { checkStart } from '#server/compose/check-start.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 /** Listens at a port whose predecessor is free. Below the ports that the system gives to other programs. */
 async function portAfterFreeOne(): Promise<{ taken: Server; port: string }> {

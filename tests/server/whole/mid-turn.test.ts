@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';
 import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
 import { type RunningServer, startServer } from '#server/compose/start-server.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { RecordingLog } from '#tests/fakes/recording-log.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '#tests/server/harness/test-database.ts';
 import { Browser, isOpen, until } from './browser.ts';

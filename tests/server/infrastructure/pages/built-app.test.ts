@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBuiltApp } from '#server/infrastructure/pages/built-app.ts';
-import { SettingError } from '#server/setting-error.ts';
+import { SettingError } from '#server/settings/setting-error.ts';
 
 const shell = (config: string) => `<script type="application/json" id="app-config">${config}</script>`;
 

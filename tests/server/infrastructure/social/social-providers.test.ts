@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { socialProviders } from '#server/infrastructure/social/social-providers.ts';
+import { readConfig } from '#server/settings/config.ts';
 
 const configured = (env: Record<string, string>) => {
   const config = readConfig(env);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentProviders } from '#server/compose/payment-providers.ts';
-import { readConfig } from '#server/config.ts';
 import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
 import { socialProviders } from '#server/infrastructure/social/social-providers.ts';
-import { settings } from '#server/settings.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { settings } from '#server/settings/settings.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const SECRET = 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe';
 const production = {
   NODE_ENV: 'production',
