@@ -8,6 +8,7 @@ import { buildName } from './scripts/build/build-name.ts';
 import { checkedBrands } from './scripts/build/checked-brands.ts';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { leanCalls, leanPublicScripts } from './scripts/build/lean-script.ts';
+import { pageFiles } from './scripts/build/page-files.ts';
 import { pageRenderer } from './scripts/build/page-renderer.ts';
 import { removingWorkers } from './scripts/build/removing-workers.ts';
 import { replayPage } from './scripts/build/replay-page.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     leanPublicScripts(),
     compressedFiles(),
     leanCalls(),
+    pageFiles(root),
     pageRenderer(),
     replayPage(),
   ],
@@ -59,7 +61,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        manifest: true,
         rolldownOptions: {
           // No code of ours or of a package relies on a getter that does something.
           treeshake: { propertyReadSideEffects: false },

@@ -10,7 +10,7 @@ import { frontFeatures } from '#infrastructure/wiring/front.ts';
 import { isMissing, pageState, resumePage } from '#infrastructure/wiring/page-state.ts';
 import { App } from '#ui/frame/app.tsx';
 import { otherPages } from '#ui/frame/other-pages.tsx';
-import { namesNothing, publicAddress } from '#ui/frame/public-pages.ts';
+import { namesNothing, pageSources, publicAddress } from '#ui/frame/public-pages.ts';
 import { routes } from '#ui/frame/routes.tsx';
 import type { SentPage } from '#ui/frame/sent-page.ts';
 
@@ -21,23 +21,25 @@ interface RenderedPage {
   readonly sent: SentPage;
 }
 
-/**
- * The address that decides over the content, and the files whose chunks the page needs; null when the server does not render the page. `missing`: the
- * address names something that cannot exist.
- */
-export function pageAt(
-  path: string,
-  query: Readonly<Record<string, string>>,
-): { address: string; sources: readonly string[] } | 'missing' | null {
-  const found = publicAddress(path, query);
-  if (found === null) return namesNothing(path) ? 'missing' : null;
-  return { address: found.address, sources: found.page.sources };
+/** What the server needs to know of an address. */
+interface FoundPage {
+  /** Files whose chunks the page needs, as in `.vite/pages.json`. */
+  readonly sources: readonly string[];
+  /** The address that decides over the content, for `render`; null where the server does not render the page. */
+  readonly address: string | null;
+  /** Whether the address names something that cannot exist. */
+  readonly isMissing: boolean;
+}
+
+export function pageAt(path: string, query: Readonly<Record<string, string>>): FoundPage {
+  const address = publicAddress(path, query)?.address ?? null;
+  return { sources: pageSources(path), address, isMissing: address === null && namesNothing(path) };
 }
 
 const APP = '<div id="app">';
 
 /**
- * Renders a page of `pageAt`, with the data that `fetcher` reads from the API as a visitor without a session. `missing`: what the page is about does
+ * Renders the page of an address of `pageAt`, with the data that `fetcher` reads from the API as a visitor without a session. `missing`: what the page is about does
  * not exist. `failed`: it could not be read, so the browser must try.
  */
 export async function render(address: string, brand: Brand, fetcher: typeof fetch): Promise<RenderedPage | 'missing' | 'failed'> {
@@ -45,13 +47,13 @@ export async function render(address: string, brand: Brand, fetcher: typeof fetc
   const api = new CountedApi(new FetchApi(fetcher, silent));
   const container = buildContainer(() => requestPlatform(api, brand));
   const features = lazyFeatures(container, frontFeatures(container), null);
-  const { query, dataRoutes } = createStaticHandler(routes(container, features, otherPages(container, features, {})));
+  const { query, dataRoutes } = createStaticHandler(routes(container, features, otherPages(container, features)));
   const url = new URL(address, brand.siteUrl);
   const context = await query(new Request(url));
   await api.idle();
   if (isMissing(container)) return 'missing';
   const states = pageState(container);
-  const needed = publicAddress(url.pathname, Object.fromEntries(url.searchParams))?.page.state;
+  const needed = publicAddress(url.pathname, Object.fromEntries(url.searchParams))?.page.rendered.state;
   if (context instanceof Response || context.errors !== null || (needed !== undefined && !(needed in states))) return 'failed';
   // The first render shows what the browser will resume, not how it came about.
   resumePage(container, states);

@@ -27,7 +27,7 @@ import '#ui/design/base.scss';
 
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
-const arrived = takePaymentReturn(container.get(AddressBar));
+const paymentReturn = takePaymentReturn(container.get(AddressBar));
 const features = frontFeatures(container);
 
 const root = document.getElementById('app');
@@ -41,7 +41,7 @@ const otherPagesChunk = () => import('./other-pages.ts');
 const otherPages = async () => {
   const { browserPages } = await loadChunk(otherPagesChunk);
   // Made once: a feature binds itself to the container once.
-  pages ??= browserPages(container, window, arrived, features);
+  pages ??= browserPages(container, features, { window, paymentReturn });
   return pages;
 };
 const isFront = pathname === pagePaths.home;

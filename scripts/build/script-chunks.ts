@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** Features of which a page of a story needs the use cases and the rules. */
-const OF_STORIES = 'characters|endings|memory|narrator|play|sharing|stories';
+const OF_STORIES = 'characters|endings|landing|memory|narrator|play|sharing|stories';
 
 /**
  * The files that the app's script comes in; the first group that takes a module has it. `$initial` is what every page starts with, the count that of
@@ -20,9 +20,9 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   { name: 'operators', test: /node_modules[\\/]rxjs[\\/](?!.*concatMap)/, minShareCount: 2 },
   { name: 'queue', test: /concatMap/ },
   // For statistics, which every page loads in the end.
-  { name: 'visit', test: /window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]/, minShareCount: 2 },
+  { name: 'visit', test: /window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]|text[\\/]money/, minShareCount: 2 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
-  { name: 'common', minShareCount: 6 },
+  { name: 'common', minShareCount: 7 },
   // With the list of games, which the page of a story shares with the profile.
   {
     name: 'stories',

@@ -4,13 +4,15 @@ import { sourcesIn } from './syntax.ts';
 
 /** What may stand before a dynamic import: each of them decides what a failure means. */
 const LOADERS = /\b(?:loadChunk\(\s*|(?:loadOptional|startOptional)\(\s*'([\w-]+)',\s*)\(\) => $/;
+/** In the file of a page: its route loads both by `loadChunk`. */
+const OF_PAGE = /\b(?:open|view): async \(\) => (?:\(await |\{[^;]*await Promise\.all\(\[[^;]*)$/;
 /** Loaded by `loadChunk`, and before that when the first touch may be on the way to another page. */
 const WARMED = "const otherPagesChunk = () => import('./other-pages.ts')";
 
 const loads = sourcesIn('src').flatMap(({ file, source }) =>
   [...source.replace(WARMED, '').matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => ({
     file,
-    by: LOADERS.exec(source.replace(WARMED, '').slice(0, index)),
+    by: (file.endsWith('.page.ts') ? OF_PAGE : LOADERS).exec(source.replace(WARMED, '').slice(0, index)),
   })),
 );
 

@@ -3,7 +3,7 @@
  * @proven each at both widths: full run
  */
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { choices, expect, settled, startApp, test } from './app.ts';
 
@@ -59,6 +59,33 @@ test('TRACK-18: the front page loads at most 178 kB of script, 7 kB of it for tr
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   expect(scripts.some(({ url }) => /stripe|play-screen/.test(url))).toBe(false);
+});
+
+/** Parts that the app goes on without, and what only they need: they are loaded once a page is shown. */
+const AFTERWARDS = /\/assets\/(?:tracking|consent-question|because-you-loved|invite-note)-/;
+
+test('the document of every kind of page names the scripts that the page needs: each other one would wait for a script before it', async ({
+  page,
+  apps,
+  request,
+}) => {
+  const { url } = await apps('Lorewick');
+  const addresses = ['/', '/?q=relay', '/about', '/complaints', '/story/the-quiet-relay', '/character/aunt', '/landing1', '/landing3'];
+  for (const path of [...addresses, '/chat/the-quiet-relay', '/chat2/the-quiet-relay/aunt', '/user/login', '/user/settings']) {
+    const document = await (await request.get(url + path, { headers: { accept: 'text/html' } })).text();
+    const requested: string[] = [];
+    const note = (sent: Request) => {
+      if (/\/assets\/.*\.js$/.test(sent.url())) requested.push(new URL(sent.url()).pathname);
+    };
+    page.on('request', note);
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => requested.some((script) => AFTERWARDS.test(script)), path).toBe(true);
+    page.off('request', note);
+    const shown = requested.findIndex((script) => AFTERWARDS.test(script));
+    const waited = requested.slice(0, shown).filter((script) => !document.includes(`"${script}"`));
+    expect(waited, path).toEqual([]);
+  }
 });
 
 test('no page waits for a font before its first paint, but for the landing page whose lines must not break again', async ({

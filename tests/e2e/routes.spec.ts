@@ -1,25 +1,7 @@
-import { placeholderRoutes } from '#ui/frame/placeholder-routes.ts';
-import { placeholderText } from '#ui/frame/placeholder-text.ts';
 import { answerTo, expect, settled, test } from './app.ts';
-
-/** Routes whose screens are still to come. This list may only get shorter. */
-const later = ['/projects', '/projects/:id', '/templates'];
-
-test('API-02: the routes that say "not yet" are these and no others', () => {
-  expect(placeholderRoutes.map((route) => route.path).sort()).toEqual(later);
-});
 
 test('ROUTE-01: every route resolves inside its layout; an id with a dot is an address of the app, not a file', async ({ page, apps }) => {
   const app = await apps('Lorewick');
-  for (const { path, admin, layout } of placeholderRoutes) {
-    if (admin) continue;
-    const address = path.replace(/:\w+/g, 'x').replace('*', 'a/b/c');
-    await page.goto(app.url + address);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect.poll(() => page.title(), path).toContain(placeholderText[path]?.title);
-    await expect(page.getByRole('contentinfo'), `${path} in layout ${layout}`).toHaveCount(layout === 'default' ? 1 : 0);
-    expect(new URL(page.url()).pathname).toBe(address);
-  }
   for (const path of ['/about', '/terms', '/refund', '/privacy', '/record-keeping']) {
     await page.goto(app.url + path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

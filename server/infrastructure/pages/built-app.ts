@@ -21,11 +21,8 @@ interface BuiltApp extends WebApp {
   readonly buildName: string | null;
 }
 
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
+/** The files of the build that a source of the app needs beyond those of `index.html`, by that source. The build writes it. */
+export const PAGE_FILES = '.vite/pages.json';
 
 /** The file that every page but the front page begins with. */
 export const OTHER_PAGES = 'src/other-pages.ts';
@@ -43,36 +40,27 @@ export async function readBuiltApp(dist: string): Promise<BuiltApp> {
 
 async function readFiles(dist: string): Promise<BuiltApp> {
   const index = join(dist, 'index.html');
-  const manifest = join(dist, '.vite/manifest.json');
+  const pages = join(dist, PAGE_FILES);
   const renderer = join(dist, '.server/entry-server.js');
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
-  const chunks: Readonly<Record<string, Chunk>> = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  const files: PageFiles = existsSync(pages) ? JSON.parse(readFileSync(pages, 'utf8')) : {};
   return {
     shell: () => shell,
     buildName: buildNameIn(shell),
-    chunkLinks: (sources) => chunkLinks(chunks, shell, sources),
+    chunkLinks: (sources) => chunkLinks(files, sources),
     renderer: existsSync(renderer) ? ((await import(pathToFileURL(renderer).href)) as PageRenderer) : null,
   };
 }
 
+type PageFiles = Readonly<Record<string, readonly string[]>>;
+
 /** Style sheets block the first paint, as they should, and so do fonts that are preloaded in the head; scripts must not compete with it. */
-function chunkLinks(chunks: Readonly<Record<string, Chunk>>, shell: string, sources: readonly string[]): string {
-  const seen = new Set<string>();
-  const [styles, scripts, fonts] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const add = (name: string): void => {
-    const chunk = chunks[name];
-    if (chunk === undefined || seen.has(name)) return;
-    seen.add(name);
-    for (const css of chunk.css ?? []) styles.add(`/${css}`);
-    (chunk.file.endsWith('.woff2') ? fonts : scripts).add(`/${chunk.file}`);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  for (const source of sources) add(source);
-  // The entry and what it imports are linked by the shell.
-  const isNew = (path: string) => !shell.includes(`"${path}"`);
+function chunkLinks(files: PageFiles, sources: readonly string[]): string {
+  const needed = [...new Set(sources.flatMap((source) => files[source] ?? []))];
+  const linked = (end: string, link: string) => needed.filter((file) => file.endsWith(end)).map((file) => `<link ${link} href="/${file}">`);
   return [
-    ...[...fonts].map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`),
-    ...[...styles].filter(isNew).map((path) => `<link rel="stylesheet" href="${path}">`),
-    ...[...scripts].filter(isNew).map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`),
+    ...linked('.woff2', 'rel="preload" as="font" type="font/woff2" crossorigin'),
+    ...linked('.css', 'rel="stylesheet"'),
+    ...linked('.js', 'rel="modulepreload" fetchpriority="low"'),
   ].join('');
 }

@@ -7,18 +7,18 @@ export interface RenderedPage {
   readonly sent: unknown;
 }
 
-interface RenderablePage {
-  readonly address: string;
+interface FoundPage {
+  /** Files whose chunks the page needs, as in `.vite/pages.json`. */
   readonly sources: readonly string[];
+  /** The address that decides over the content; null where the server does not render the page. */
+  readonly address: string | null;
+  /** Whether the address names something that cannot exist. */
+  readonly isMissing: boolean;
 }
 
 /** What `src/entry-server.tsx` exports. */
 export interface PageRenderer {
-  /**
-   * The address that decides over the content, and the files whose chunks the page needs; null when the server does not render the page. `missing`: the
-   * address names something that cannot exist.
-   */
-  pageAt(path: string, query: Readonly<Record<string, string>>): RenderablePage | 'missing' | null;
+  pageAt(path: string, query: Readonly<Record<string, string>>): FoundPage;
   /** `missing`: what the page is about does not exist. `failed`: it could not be read. */
   render(address: string, brand: Brand, fetcher: typeof fetch): Promise<RenderedPage | 'missing' | 'failed'>;
 }

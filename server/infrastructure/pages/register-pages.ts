@@ -70,16 +70,16 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...(options.recording ? [RECORDER_SOURCES] : []), ...analytics];
     if (also.length > 0) reply.header('content-security-policy', contentPolicy(options.embedOrigins, also));
     const found = isPage ? webApp.renderer?.pageAt(path, Object.fromEntries(new URLSearchParams(query))) : null;
-    const page =
-      found && found !== 'missing' ? await pages.page(found.address, brand, { user: null, address: app.originOf(request).address }) : found;
-    if (page && typeof page === 'object') return sendPage(request, reply, page);
+    const page = found?.address ? await pages.page(found.address, brand, { user: null, address: app.originOf(request).address }) : null;
+    if (page !== null && typeof page === 'object') return sendPage(request, reply, page);
+    const isMissing = found?.isMissing || page === 'missing';
     // `/404` itself is a page, about a page that is missing.
-    const isFound = isPage && page !== 'missing' && withoutEndSlashes(path) !== pagePaths.missing && !(await options.leadsNowhere(path));
+    const isFound = isPage && !isMissing && withoutEndSlashes(path) !== pagePaths.missing && !(await options.leadsNowhere(path));
     return reply
       .status(isFound ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(emptyDocument(await webApp.shell(path), options, brand, { page: nameOf(path), links: links(webApp, path) }));
+      .send(emptyDocument(await webApp.shell(path), options, brand, { page: nameOf(path), links: links(webApp, path, found?.sources) }));
   });
 }
 
@@ -98,8 +98,7 @@ function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOption
     const found = webApp.renderer?.pageAt(url.pathname, Object.fromEntries(url.searchParams));
     const page = (await webApp.renderer?.render(address, brand, fetcher)) ?? 'failed';
     if (typeof page === 'string') return page;
-    const sources = found && found !== 'missing' ? found.sources : [];
-    return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, sources) });
+    return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, found?.sources) });
   };
   return new RenderedPages({
     ...options,

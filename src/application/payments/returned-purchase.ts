@@ -28,8 +28,10 @@ export class ReturnedPurchase {
   readonly #previousPage: PreviousPage;
   readonly #open: OpenPurchase;
   readonly #branding: Branding;
+  readonly #arrived: PaymentReturnQuery;
   #query: PaymentReturnQuery | null = null;
 
+  /** `arrived`: the query of the success address that the app was opened with, which is no longer in the address. */
   constructor(
     addressBar: AddressBar,
     store: SessionStore,
@@ -37,6 +39,7 @@ export class ReturnedPurchase {
     previousPage: PreviousPage,
     open: OpenPurchase,
     branding: Branding,
+    arrived: PaymentReturnQuery,
   ) {
     this.#addressBar = addressBar;
     this.#store = store;
@@ -44,10 +47,12 @@ export class ReturnedPurchase {
     this.#previousPage = previousPage;
     this.#open = open;
     this.#branding = branding;
+    this.#arrived = arrived;
   }
 
-  /** Whether the query names another purchase than before. */
-  open({ provider, session_id, token, cancelled }: PaymentReturnQuery): boolean {
+  /** Whether the query, or without one that of the arrival, names another purchase than before. */
+  open(current: PaymentReturnQuery): boolean {
+    const { provider, session_id, token, cancelled } = { ...this.#arrived, ...current };
     const named = provider !== undefined || session_id !== undefined || token !== undefined;
     if (named) {
       this.#addressBar.dropQuery();

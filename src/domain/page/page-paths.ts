@@ -46,19 +46,22 @@ export const pagePaths = {
 
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
-const patterns = Object.values(pagePaths).map(
-  (path) => new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/*$`, 'is'),
-);
+const patterns = Object.values(pagePaths).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/*$`, 'is'),
+}));
 
 /** No address of a page has as many. Routers take a time that grows with the square of slashes in a row. */
 const SLASHES = /\/{100}/;
 
-/** Whether the router has a page for an address, given without its query. As there, case and a slash at the end do not matter. */
-export function isPagePath(address: string): boolean {
-  if (SLASHES.test(address)) return false;
-  const path = address.split('/').map(decoded).join('/');
-  return patterns.some((pattern) => pattern.test(path));
+/** The page that the router has for an address, given without its query. As there, case and a slash at the end do not matter. */
+export function pagePathOf(address: string): PagePath | null {
+  if (SLASHES.test(address)) return null;
+  const decodedAddress = address.split('/').map(decoded).join('/');
+  return patterns.find(({ pattern }) => pattern.test(decodedAddress))?.path ?? null;
 }
+
+export const isPagePath = (address: string): boolean => pagePathOf(address) !== null;
 
 function decoded(segment: string): string {
   try {

@@ -14,10 +14,11 @@ import { Random } from '#application/platform/random.ts';
 import { SessionStore } from '#application/platform/session-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
+import type { PaymentReturnQuery } from '#domain/payments/purchase.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
-/** Bindings of the coin pages. */
-export const coinsModule = () =>
+/** Bindings of the coin pages. `paymentReturn`: the query of the success address, if the app was opened with it. */
+export const coinsModule = (paymentReturn: PaymentReturnQuery) =>
   moduleOf(
     provide(
       ReturnedPurchase,
@@ -29,6 +30,7 @@ export const coinsModule = () =>
           new PreviousPage(store),
           new OpenPurchase(store),
           branding,
+          paymentReturn,
         ),
       [AddressBar, SessionStore, Clock, Random, Branding],
     ),

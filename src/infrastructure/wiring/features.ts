@@ -1,30 +1,38 @@
 import type { Container, ContainerModule } from 'inversify';
 import { loadChunk } from '#application/platform/load-chunk.ts';
+import type { PaymentReturnQuery } from '#domain/payments/purchase.ts';
 import { lazyModule } from './lazy-module.ts';
 
+/** What bindings of the browser alone need. */
+export interface Browser {
+  readonly window: Window;
+  /** The query of the address to which a payment leads back, which is removed from the address at start. */
+  readonly paymentReturn: PaymentReturnQuery;
+}
+
 /**
- * What each feature loads on demand: one list for the browser and for the pages that the server renders, where `window` is null and the other features
- * stay unloaded. `front`: those of the front page, which is there before this list.
+ * What each feature loads on demand, by the name of its file: one list for the browser and for the pages that the server renders, where `browser` is null
+ * and the other features stay unloaded. `front`: those of the front page, which is there before this list.
  */
-export function lazyFeatures<Front extends object>(container: Container, front: Front, window: Window | null) {
+export function lazyFeatures<Front extends object>(container: Container, front: Front, browser: Browser | null) {
   const everywhere = (load: () => Promise<ContainerModule>) => lazyModule(container, load);
-  const inBrowser = (load: (page: Window) => Promise<ContainerModule>) =>
+  const inBrowser = (load: (browser: Browser) => Promise<ContainerModule>) =>
     lazyModule(container, async () => {
-      if (window === null) throw new Error('This feature is not rendered on the server');
-      return load(window);
+      if (browser === null) throw new Error('This feature is not rendered on the server');
+      return load(browser);
     });
   return {
     ...front,
-    account: inBrowser(async (page) => (await loadChunk(() => import('./account.ts'))).accountModule(page)),
+    account: inBrowser(async ({ window }) => (await loadChunk(() => import('./account.ts'))).accountModule(window)),
     admin: inBrowser(async () => (await loadChunk(() => import('./admin.ts'))).adminModule),
-    bench: inBrowser(async (page) => (await loadChunk(() => import('./play-bench.ts'))).benchModule(container, page)),
-    coins: inBrowser(async () => (await loadChunk(() => import('./coins.ts'))).coinsModule()),
+    coins: inBrowser(async ({ paymentReturn }) => (await loadChunk(() => import('./coins.ts'))).coinsModule(paymentReturn)),
     endings: everywhere(async () => (await loadChunk(() => import('./endings.ts'))).endingsModule),
     engagement: inBrowser(async () => (await loadChunk(() => import('./engagement.ts'))).engagementModule),
-    play: inBrowser(async (page) => (await loadChunk(() => import('./play.ts'))).playModule(page)),
-    safety: inBrowser(async () => (await loadChunk(() => import('./stories-age.ts'))).ageModule),
-    signIn: inBrowser(async () => (await loadChunk(() => import('./session.ts'))).sessionModule),
+    play: inBrowser(async ({ window }) => (await loadChunk(() => import('./play.ts'))).playModule(window)),
+    'play-bench': inBrowser(async ({ window }) => (await loadChunk(() => import('./play-bench.ts'))).benchModule(container, window)),
+    session: inBrowser(async () => (await loadChunk(() => import('./session.ts'))).sessionModule),
     stories: everywhere(async () => (await loadChunk(() => import('./stories.ts'))).storiesModule),
+    'stories-age': inBrowser(async () => (await loadChunk(() => import('./stories-age.ts'))).ageModule),
     support: everywhere(async () => (await loadChunk(() => import('./support.ts'))).supportModule),
   };
 }

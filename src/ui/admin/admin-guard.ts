@@ -1,6 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { Session, type SessionState } from '#application/session/session.ts';
-import { notFound } from '#ui/page/not-found.ts';
 import { waitForState } from '#ui/page/wait-for-state.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 
@@ -11,10 +9,3 @@ export async function isAdmin(useCases: UseCases): Promise<boolean> {
   const session = await waitForState(useCases.get(Session).state, (state): state is KnownSession => state.kind !== 'starting');
   return session.userType === 'admin';
 }
-
-/** The loader of a page for admins. For others the page does not exist. */
-export const adminLoader = (useCases: UseCases, open: (args: LoaderFunctionArgs) => void) => async (args: LoaderFunctionArgs) => {
-  if (!(await isAdmin(useCases))) return notFound(useCases, args.request);
-  open(args);
-  return null;
-};

@@ -7,17 +7,29 @@ import { ClosedBookIllustration } from '#ui/design/closed-book-illustration.tsx'
 import { PageMessage } from '#ui/design/page-message.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import styles from './placeholder-page.module.scss';
-import type { PlaceholderRoute } from './placeholder-routes.ts';
-import { placeholderText } from './placeholder-text.ts';
 
-/** The page of a route that is not built yet. */
-export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute }) {
-  const brand = useBrand();
-  const isAdmin = useIsAdmin();
-  const { title, text } = placeholderText[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };
+export const ProjectsPage = () => <PlaceholderPage title="Projects" text="The studio’s list of projects is on its way." />;
+
+export const TemplatesPage = () => <PlaceholderPage title="Templates" text="The narrator’s briefs are on their way." />;
+
+export function ProjectPage() {
   // The session may end while the page is open.
-  if (route.admin && !isAdmin) return <Navigate to="/" replace />;
-  const page = (
+  if (!useIsAdmin()) return <Navigate to="/" replace />;
+  return (
+    <>
+      <SlimHeader back="/" backLabel="Back to the stories" />
+      <main id="main" tabIndex={-1}>
+        <PlaceholderPage title="Project" text="The studio’s workbench is on its way." />
+      </main>
+    </>
+  );
+}
+
+/** What an admin sees of a specified page that is not built yet: what is planned. */
+function PlaceholderPage({ title, text }: { readonly title: string; readonly text: string }) {
+  const brand = useBrand();
+  if (!useIsAdmin()) return <Navigate to="/" replace />;
+  return (
     <div className={styles.page}>
       <PageHead page={title} />
       <PageMessage picture={<ClosedBookIllustration />} title={title} text={text}>
@@ -29,14 +41,5 @@ export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute })
         </a>
       </PageMessage>
     </div>
-  );
-  if (route.layout === 'default') return page;
-  return (
-    <>
-      <SlimHeader back="/" backLabel="Back to the stories" />
-      <main id="main" tabIndex={-1}>
-        {page}
-      </main>
-    </>
   );
 }

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
-import { filterFromParams } from '#domain/stories/shelf.ts';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import type { FrontFeatures } from '#ui/page/features.ts';
 import { RouteError } from '#ui/page/route-error.tsx';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
-import { Home } from '#ui/stories/home.tsx';
+import { page as home } from '#ui/stories/home.page.ts';
 import { DefaultLayout } from './default-layout.tsx';
+import { pageRoute } from './page-route.tsx';
 import { Root } from './root.tsx';
 
 /** The pages that a visit to the front page loads once it leads to one of them, see `other-pages.tsx`. */
@@ -17,21 +16,9 @@ export interface OtherPages {
 const ROOT = 'root';
 const DEFAULT_LAYOUT = 'default-layout';
 
-const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
-
-function homePage(useCases: UseCases, features: FrontFeatures): RouteObject {
-  const loader = ({ request }: LoaderFunctionArgs) => {
-    useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
-    return null;
-  };
-  return { index: true, loader, element: <Home features={features} /> };
-}
-
-/**
- * The routes of the app: the front page, and the others if they are known. Loaders call use cases and return no data: views read the state of the use
- * cases.
- */
+/** The routes of the app: the front page, and the others if they are known. */
 export function routes(useCases: UseCases, features: FrontFeatures, other?: OtherPages): RouteObject[] {
+  const front = pageRoute(home, { useCases, features }, { bind: async () => undefined });
   return [
     {
       id: ROOT,
@@ -39,7 +26,7 @@ export function routes(useCases: UseCases, features: FrontFeatures, other?: Othe
       errorElement: <RouteError />,
       hydrateFallbackElement: <></>,
       children: [
-        { id: DEFAULT_LAYOUT, element: <DefaultLayout />, children: [homePage(useCases, features), ...(other?.inDefaultLayout ?? [])] },
+        { id: DEFAULT_LAYOUT, element: <DefaultLayout />, children: [front, ...(other?.inDefaultLayout ?? [])] },
         ...(other?.inOtherLayouts ?? []),
       ],
     },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { CharacterPage } from '#application/characters/character-page.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
@@ -6,6 +7,7 @@ import { PageHead } from '#ui/brand/page-head.tsx';
 import { Invited } from '#ui/engagement/invited.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
+import type { ViewProps } from '#ui/page/page.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { ConsentSheet } from '#ui/tracking/consent-sheet.tsx';
@@ -14,16 +16,22 @@ import { CoverLanding } from './cover-landing.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import styles from './landing-screen.module.scss';
 import { LinesLanding } from './lines-landing.tsx';
+import { prepareGame } from './prepare-game.ts';
 import { SceneLanding } from './scene-landing.tsx';
 import type { PrepareGame } from './use-landing-game.ts';
 
+/** The view of a landing page. */
+export const landingScreen =
+  (variant: LandingVariant): ComponentType<ViewProps> =>
+  (props) => <LandingScreen variant={variant} prepare={(choice) => prepareGame(props, variant, choice)} />;
+
 interface LandingScreenProps {
   readonly variant: LandingVariant;
-  readonly prepareGame: PrepareGame;
+  readonly prepare: PrepareGame;
 }
 
 /** A landing page in all its states. */
-export function LandingScreen({ variant, prepareGame }: LandingScreenProps) {
+function LandingScreen({ variant, prepare }: LandingScreenProps) {
   const page = useCase(StoryPage);
   const story = useLive(page.state);
   if (story.kind === 'missing') return <LeaveMissing />;
@@ -35,7 +43,7 @@ export function LandingScreen({ variant, prepareGame }: LandingScreenProps) {
         {story.kind === 'ready' && (
           <>
             <PageHead page={story.value.title} description={story.value.oneLiner} image={story.value.cover} />
-            <Shown variant={variant} story={story.value} prepare={prepareGame} />
+            <Shown variant={variant} story={story.value} prepare={prepare} />
           </>
         )}
         <LandingHeader />

@@ -1,17 +1,18 @@
-/** Loads the bindings of features that the first screen does not need. A route calls it before it uses them; a second call does nothing. */
-export interface Features extends FrontFeatures {
-  readonly account: () => Promise<unknown>;
-  readonly admin: () => Promise<unknown>;
-  readonly bench: () => Promise<unknown>;
-  readonly coins: () => Promise<unknown>;
-  readonly endings: () => Promise<unknown>;
-  readonly engagement: () => Promise<unknown>;
-  readonly play: () => Promise<unknown>;
-  readonly safety: () => Promise<unknown>;
-  readonly signIn: () => Promise<unknown>;
-  readonly stories: () => Promise<unknown>;
-  readonly support: () => Promise<unknown>;
-}
+/** Bindings that the first screen does not need: a file each in `src/infrastructure/wiring/`. A second load does nothing. */
+export type Need =
+  | 'account'
+  | 'admin'
+  | 'coins'
+  | 'endings'
+  | 'engagement'
+  | 'play'
+  | 'play-bench'
+  | 'session'
+  | 'stories'
+  | 'stories-age'
+  | 'support';
+
+export type Features = FrontFeatures & Readonly<Record<Need, () => Promise<unknown>>>;
 
 /** Those that the front page loads on demand. */
 export interface FrontFeatures {

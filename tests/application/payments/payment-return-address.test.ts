@@ -106,6 +106,16 @@ describe('faults C41: opening the page again', () => {
     expect(second.page.state.value.kind).toBe('credited');
   });
 
+  it('checks the purchase that the address named when the app was opened, and rather the one in the current address', () => {
+    const arrived = { provider: 'stripe', session_id: 'cs_test_1' };
+    const { page, requests } = paymentReturnParts({ arrived });
+    page.open({});
+    expect(requests().at(-1)).toEqual({ provider: 'stripe', sessionId: 'cs_test_1' });
+    const later = paymentReturnParts({ arrived });
+    later.page.open({ session_id: 'cs_test_2' });
+    expect(later.requests().at(-1)).toEqual({ provider: 'stripe', sessionId: 'cs_test_2' });
+  });
+
   it.each(['', 'garbage', '[]', '{"token":1}', '{"provider":"paypal","token":"payment_1"}'])('ignores %j in session storage', (text) => {
     const { page, requests } = paymentReturnParts({ tab: new MemoryKeyValueStore({ arrival: text }) });
     page.open({});

@@ -5,6 +5,7 @@ import { PreviousPage } from '#application/payments/previous-page.ts';
 import { ReturnedPurchase } from '#application/payments/returned-purchase.ts';
 import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import { checkPayment, lookAtPayment } from '#contract/payments.ts';
+import type { PaymentReturnQuery } from '#domain/payments/purchase.ts';
 import { fail } from '#domain/result.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
@@ -28,11 +29,16 @@ export function brandOf(provider: 'stripe' | 'onlypay'): Branding {
 }
 
 /** The success page on fakes. `requests` returns the inputs of the payment checks so far. */
-export function paymentReturnParts({ over = {}, tab = new MemoryKeyValueStore(), provider = 'stripe' as 'stripe' | 'onlypay' } = {}) {
+export function paymentReturnParts({
+  over = {},
+  tab = new MemoryKeyValueStore(),
+  provider = 'stripe' as 'stripe' | 'onlypay',
+  arrived = {} as PaymentReturnQuery,
+} = {}) {
   const parts = rechargeParts(over, tab);
   const { api, session, addressBar, tokens, lifecycle, server } = parts;
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
-  const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), new OpenPurchase(tab), brandOf(provider));
+  const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), new OpenPurchase(tab), brandOf(provider), arrived);
   const page = new PaymentReturn(api, session, purchase, lifecycle);
   server.api.on(lookAtPayment, () => fail(refused('NOT_FOUND', 404)));
   const requests = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);

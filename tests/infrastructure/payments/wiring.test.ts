@@ -54,7 +54,7 @@ describe('recharge modules', () => {
 
   it('provide the coin pages when they are opened', async () => {
     const container = containerIn(bareWindow({}));
-    const open = lazyModule(container, async () => coinsModule());
+    const open = lazyModule(container, async () => coinsModule({}));
     await Promise.all([open(), open()]);
     expect(container.get(PaymentReturn)).toBeInstanceOf(PaymentReturn);
     expect(container.get(CoinsAccount)).toBeInstanceOf(CoinsAccount);

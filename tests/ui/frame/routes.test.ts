@@ -1,11 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isPagePath, pagePaths } from '#domain/page/page-paths.ts';
+import { root } from '#tests/architecture/syntax.ts';
 import { otherPages } from '#ui/frame/other-pages.tsx';
-import { placeholderRoutes } from '#ui/frame/placeholder-routes.ts';
-import { placeholderText } from '#ui/frame/placeholder-text.ts';
+import { pages } from '#ui/frame/pages.ts';
 import { routes } from '#ui/frame/routes.tsx';
+import type { Features } from '#ui/page/features.ts';
 
 const nothing = {
   get: () => {
@@ -13,21 +16,7 @@ const nothing = {
   },
 };
 
-const features = {
-  account: nothing.get,
-  admin: nothing.get,
-  bench: nothing.get,
-  coins: nothing.get,
-  play: nothing.get,
-  safety: nothing.get,
-  stories: nothing.get,
-  filters: nothing.get,
-  suggestions: nothing.get,
-  endings: nothing.get,
-  engagement: nothing.get,
-  signIn: nothing.get,
-  support: nothing.get,
-};
+const features = new Proxy({} as Features, { get: () => nothing.get });
 
 /** ROUTE-01: the paths, each with example parameters. */
 const specified = [
@@ -67,14 +56,14 @@ const specified = [
   '/templates',
 ];
 
-const admin = ['/projects', '/projects/:id', '/templates'];
+const forAdmins = ['/projects', '/projects/:id', '/templates', ...Object.values(pagePaths).filter((path) => path.startsWith('/admin/'))];
 
 /** The paths of all pages below, as addresses. */
 const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap((route) => [...(route.index ? ['/'] : route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
 
 describe('ROUTE-01: routes', () => {
-  const all = routes(nothing, features, otherPages(nothing, features, {}));
+  const all = routes(nothing, features, otherPages(nothing, features));
 
   it.each(specified)('%s resolves to a page of its own', (path) => {
     const last = matchRoutes(all, path)?.at(-1)?.route;
@@ -105,16 +94,41 @@ describe('ROUTE-01: routes', () => {
     );
   });
 
-  it('guards exactly the admin routes', () => {
-    expect(placeholderRoutes.filter((route) => route.admin).map((route) => route.path)).toEqual(admin);
+  it('ROUTE-03: guards exactly the pages for admins', () => {
+    const guarded = Object.values(pages).filter(({ guard }) => guard === 'admin');
+    expect(guarded.map(({ path }) => path).toSorted()).toEqual(forAdmins.toSorted());
   });
 
-  it('has at most these placeholder routes', () => {
-    expect(placeholderRoutes.length).toBeLessThanOrEqual(3);
-    expect(new Set(placeholderRoutes.map((route) => route.path)).size).toBe(placeholderRoutes.length);
+  it('API-02: the pages that are not built yet are these and no others. This list may only get shorter', () => {
+    const later = Object.entries(pages).filter(([file]) => readFileSync(join(root, file), 'utf8').includes('placeholder-page'));
+    expect(later.map(([, { path }]) => path).toSorted()).toEqual(['/projects', '/projects/:id', '/templates']);
+  });
+});
+
+describe('a page', () => {
+  it.each(Object.entries(pages))('%s has a view, what it opens and bindings that are there', async (_, { view, open, needs }) => {
+    expect(await view()).toBeTypeOf('function');
+    if (open) expect(await open()).toBeTypeOf('function');
+    for (const need of needs) expect(existsSync(join(root, `src/infrastructure/wiring/${need}.ts`)), need).toBe(true);
   });
 
-  it('exactly the placeholder routes have a text', () => {
-    expect(Object.keys(placeholderText).sort()).toEqual(placeholderRoutes.map(({ path }) => path).sort());
+  it('has an address of its own', () => {
+    const paths = Object.values(pages).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(Object.values(pagePaths).toSorted());
+  });
+
+  it('stays in the layout of another page: a layout is a parent route, which mounts once', () => {
+    const all = routes(nothing, features, otherPages(nothing, features));
+    const parents = (path: string) =>
+      matchRoutes(all, path)
+        ?.slice(0, -1)
+        .map(({ route }) => route);
+    for (const [one, other] of [
+      ['/', '/about'],
+      ['/chat/a', '/chat4/a'],
+      ['/landing', '/daily-tasks'],
+    ] as const)
+      expect(parents(one)).toEqual(parents(other));
+    expect(parents('/')).not.toEqual(parents('/chat/a'));
   });
 });

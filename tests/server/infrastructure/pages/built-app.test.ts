@@ -20,7 +20,7 @@ describe('SET-04: the built web app', () => {
   it.each([
     ['index.html', shell('{"appName": "Lorewick",}')],
     ['index.html', shell('null')],
-    ['.vite/manifest.json', '{'],
+    ['.vite/pages.json', '{'],
     ['.server/entry-server.js', 'export const = 1;'],
   ])('with a damaged %s is refused in one sentence that names the setting', async (file, text) => {
     writeFileSync(join(dist, file), text);

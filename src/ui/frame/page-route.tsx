@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { loadChunk } from '#application/platform/load-chunk.ts';
+import type { Page, ViewProps } from '#ui/page/page.ts';
+
+interface Entrance {
+  /** Loads the bindings of the page. */
+  readonly bind: () => Promise<unknown>;
+  /** A response leads elsewhere. */
+  readonly guard?: ((request: Request) => Promise<Response | null>) | undefined;
+}
+
+/** The route of a page. A page that the server rendered is shown without its loader, so the view waits for the bindings too. */
+export function pageRoute<F>({ path, open, view }: Page<F>, props: ViewProps<F>, { bind, guard }: Entrance): RouteObject {
+  const loader = async (args: LoaderFunctionArgs) => {
+    const [start] = await Promise.all([open && loadChunk(open), bind()]);
+    return (await guard?.(args.request)) ?? (await start?.(props.useCases, args)) ?? null;
+  };
+  const lazy = async () => {
+    const [View] = await Promise.all([loadChunk(view), bind()]);
+    return { element: <View {...props} /> };
+  };
+  return { path, lazy, ...((open || guard) && { loader }) };
+}

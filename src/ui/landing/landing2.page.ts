@@ -1,0 +1,11 @@
+import { pagePaths } from '#domain/page/page-paths.ts';
+import type { Page } from '#ui/page/page.ts';
+
+export const page: Page = {
+  path: pagePaths.landing2,
+  layout: 'slim',
+  needs: ['stories'],
+  open: async () => (await import('./open-landing.ts')).openLanding('scene'),
+  view: async () => (await import('./landing-screen.tsx')).landingScreen('scene'),
+  rendered: { state: 'story' },
+};

@@ -1,0 +1,16 @@
+import { Branding } from '#application/brand/branding.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
+import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { StoryPage } from '#application/stories/story-page.ts';
+import type { LandingVariant } from '#domain/brand/landing-content.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
+
+/** Requests what a landing page is about, which is data of the brand, and what a game costs. */
+export const openLanding =
+  (variant: LandingVariant) =>
+  (useCases: UseCases): void => {
+    const { landing } = useCases.get(Branding).brand;
+    useCases.get(StoryPage).open(landing[variant].story);
+    if (variant === 'character') useCases.get(CharacterPage).open(landing.character.character);
+    useCases.get(LandingOffer).load();
+  };

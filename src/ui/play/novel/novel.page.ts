@@ -1,0 +1,10 @@
+import { pagePaths } from '#domain/page/page-paths.ts';
+import type { Page } from '#ui/page/page.ts';
+
+export const page: Page = {
+  path: pagePaths.novel,
+  layout: 'slim',
+  needs: ['play', 'endings', 'stories-age'],
+  open: async () => (await import('../open-play.ts')).openPlay('novel'),
+  view: async () => (await import('./novel-screen.tsx')).NovelScreen,
+};

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { Portraits } from '#application/characters/portraits.ts';
+import { Toasts } from '#application/design/toasts.ts';
+import { LatestGame } from '#application/play/latest-game.ts';
+import { Play } from '#application/play/play.ts';
+import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryShelf } from '#application/stories/story-shelf.ts';
+import type { GameMode } from '#domain/stories/game.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
+import { NO_FILTER } from '#domain/stories/shelf.ts';
+import { leadTo } from '#ui/page/lead-to.ts';
+import type { OpenPage } from '#ui/page/page.ts';
+import { waitForState } from '#ui/page/wait-for-state.ts';
+import type { UseCases } from '#ui/platform/use-cases.tsx';
+
+/**
+ * `/chat/{story}` resumes or starts a game, `/chat/{story}/{game}` opens that game; further segments are ignored. `?fresh` starts a new game, once.
+ * `/chat` alone redirects to the player's latest game.
+ */
+export const openPlay =
+  (mode: GameMode): OpenPage =>
+  (useCases, { request, params }) => {
+    const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
+    if (storyId === '') return toLatestGame(useCases, request);
+    if (mode === 'novel') useCases.get(Portraits).loadStory(storyId);
+    // Game ids are lower case; an address may have been typed in capitals.
+    return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
+  };
+
+/** `/chat2/{story}/{character}` resumes or starts a talk, `?game={game}` opens that one. */
+export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | undefined {
+  const { storyId = '', actorId = '' } = params;
+  useCases.get(Portraits).load(actorId);
+  const gameId = new URL(request.url).searchParams.get('game')?.toLowerCase() ?? null;
+  return openGame(useCases, request, storyId, { mode: 'character', actorId, ...(gameId && { gameId }) });
+}
+
+/** The page of the player's latest game, or the front page for a player without one. */
+async function toLatestGame(useCases: UseCases, request: Request): Promise<Response> {
+  const latest = useCases.get(LatestGame);
+  latest.find();
+  const found = await waitForState(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
+  if (found.kind === 'failed') useCases.get(Toasts).error(found.message);
+  return leadTo(found.kind === 'ready' && found.value ? gamePage(found.value) : '/', request);
+}
+
+interface GameRequest {
+  readonly mode: GameMode;
+  readonly gameId?: string | null;
+  readonly actorId?: string;
+}
+
+function openGame(useCases: UseCases, request: Request, storyId: string, game: GameRequest): Response | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const fresh = searchParams.has('fresh');
+  useCases.get(Play).open(storyId, { ...game, fresh });
+  useCases.get(NewStories).opened(storyId);
+  const shelf = useCases.get(StoryShelf);
+  // The ending card links to another story.
+  if (shelf.state.value.stories.length === 0) shelf.show(NO_FILTER);
+  return fresh ? leadTo(pathname, request) : undefined;
+}

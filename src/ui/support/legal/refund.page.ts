@@ -1,0 +1,10 @@
+import { pagePaths } from '#domain/page/page-paths.ts';
+import type { Page } from '#ui/page/page.ts';
+
+export const page: Page = {
+  path: pagePaths.refund,
+  layout: 'default',
+  needs: [],
+  view: async () => (await import('./refund.tsx')).Refund,
+  rendered: {},
+};

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '#application/design/toasts.ts';
+import { LiveState } from '#application/live.ts';
+import { OrderList } from '#application/payments/order-list.ts';
+import { Clock } from '#application/platform/clock.ts';
+import { OpenedRecording } from '#application/recording/opened-recording.ts';
+import { RecordingList } from '#application/recording/recording-list.ts';
+import { Session } from '#application/session/session.ts';
+import { CaseQueue } from '#application/support/case-queue.ts';
+import { DeskCase } from '#application/support/desk-case.ts';
+import { EventList } from '#application/tracking/event-list.ts';
+import { Funnel } from '#application/tracking/funnel.ts';
+import { openPage } from '#tests/fakes/open-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The steps of opening an address, in order. */
+function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<readonly unknown[]> {
+  const steps: unknown[] = [];
+  const use = new Map<unknown, object>([
+    [OrderList, { open: (filter: unknown) => steps.push(filter) }],
+    [EventList, { open: (filter: unknown) => steps.push(filter) }],
+    [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
+    [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
+    [Funnel, { show: (query: unknown) => steps.push(query) }],
+    [RecordingList, { show: () => steps.push('list') }],
+    [OpenedRecording, { open: (id: string) => steps.push(id) }],
+    [Clock, { now: () => Date.UTC(2026, 10, 22) }],
+    [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
+    [Toasts, { error: (text: string) => steps.push(text) }],
+  ]);
+  return openPage(address, steps, use);
+}
+
+describe('opening /admin/orders', () => {
+  it('loads its bindings first, then requests the orders of the status in the address', async () => {
+    expect(await open('admin', '/admin/orders')).toEqual(['bind admin', null]);
+    expect(await open('admin', '/admin/orders?status=quarantined')).toEqual(['bind admin', 'quarantined']);
+  });
+
+  it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
+    expect(await open(userType, '/admin/orders')).toEqual(['bind admin', 'Page not found: /admin/orders', '/']);
+    expect(await open(userType, '/admin/reports?case=1')).toEqual(['bind admin', 'bind play', 'Page not found: /admin/reports', '/']);
+  });
+});
+
+it('CASE-08: /admin/reports opens the queue, the kind and the case of its address; what is unknown counts as all', async () => {
+  expect(await open('admin', '/admin/reports')).toEqual(['bind admin', 'bind play', { queue: 'open', sort: null }, 'no case']);
+  expect(await open('admin', '/admin/reports?queue=mine&sort=reply&case=one')).toEqual([
+    'bind admin',
+    'bind play',
+    { queue: 'mine', sort: 'reply' },
+    'one',
+  ]);
+  expect(await open('admin', '/admin/reports?queue=x&sort=y')).toEqual([
+    'bind admin',
+    'bind play',
+    { queue: 'open', sort: null },
+    'no case',
+  ]);
+});
+
+it('TRACK-17: /admin/events requests the state in its address, and does not exist for a member', async () => {
+  expect(await open('admin', '/admin/events?status=refused')).toEqual(['bind admin', 'refused']);
+  expect(await open('admin', '/admin/events?status=odd')).toEqual(['bind admin', null]);
+  expect(await open('user', '/admin/events')).toEqual(['bind admin', 'Page not found: /admin/events', '/']);
+});
+
+describe('opening /admin/funnel', () => {
+  it('FUNNEL-03: requests what the address asks for, or the last seven days', async () => {
+    const week = { from: '2026-11-16', to: '2026-11-22', brand: null, source: null, split: 'variant' };
+    expect(await open('admin', '/admin/funnel')).toEqual(['bind admin', week]);
+    const chosen = { from: '2026-01-01', to: '2026-01-31', brand: 'nightquill', source: '', split: 'source' };
+    expect(await open('admin', '/admin/funnel?from=2026-01-01&to=2026-01-31&brand=nightquill&source=&split=source')).toEqual([
+      'bind admin',
+      chosen,
+    ]);
+  });
+
+  it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
+    expect(await open(userType, '/admin/funnel')).toEqual(['bind admin', 'Page not found: /admin/funnel', '/']);
+  });
+});
+
+describe('TRACK-16: opening the pages of recordings', () => {
+  it('requests what they show', async () => {
+    expect(await open('admin', '/admin/recordings')).toEqual(['bind admin', 'list']);
+    expect(await open('admin', '/admin/recordings/r-1')).toEqual(['bind admin', 'r-1']);
+  });
+
+  it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
+    expect(await open(userType, '/admin/recordings')).toEqual(['bind admin', 'Page not found: /admin/recordings', '/']);
+    expect(await open(userType, '/admin/recordings/r-1')).toEqual(['bind admin', 'Page not found: /admin/recordings/r-1', '/']);
+  });
+});
