@@ -7,6 +7,7 @@ import { programOf, root, type Source, sourcesIn } from './syntax.ts';
 const MAKE_FILES = [
   'tests/architecture/layers.test.ts',
   'tests/docs/adding-a-brand.test.ts',
+  'tests/docs/adding-a-page.test.ts',
   'tests/docs/payment-provider-guide.test.ts',
   'tests/server/infrastructure/content/read-brands.test.ts',
 ];

@@ -7,7 +7,7 @@ const files = globSync('{*.*,{src,server,contract,scripts,tests,brands,content}/
   (path) => `/${path.replaceAll('\\', '/')}`,
 );
 /** Files that a guide says to add. */
-const toBeAdded = /(?:^|\/)x-[\w-]+(?:\.test)?\.ts$/;
+const toBeAdded = /(?:^|\/)x-[\w-]+(?:\.\w+)?\.tsx?$/;
 
 it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])('%s names only files that exist', (page) => {
   const text = readFileSync(join(root, page), 'utf8');

@@ -8,7 +8,7 @@ type GuideStep =
   | { readonly kind: 'below' | 'above' | 'instead of'; readonly file: string; readonly anchor: string; readonly text: string }
   | { readonly kind: 'run'; readonly text: string };
 
-const BLOCK = /:\n\n```(?:ts|md)\n([\s\S]*?)```/.source;
+const BLOCK = /:\n\n```(?:tsx?|md)\n([\s\S]*?)```/.source;
 const CHANGE = /In `([^`]+)`, (?:(below|above) the line with|instead of) `([^`]+)`/.source;
 const WRITE = /Write `([^`]+)`/.source;
 const RUN = /```sh\n([\s\S]*?)```/.source;

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doStep, guideSteps } from './guide-steps.ts';
+
+const root = join(import.meta.dirname, '../..');
+const steps = guideSteps(readFileSync(join(root, 'docs/adding-a-page.md'), 'utf8')).filter(({ kind }) => kind !== 'run');
+const changed = steps.flatMap((step) => (step.kind === 'run' ? [] : [step.file]));
+const COPIED = ['contract', 'src', 'server', 'scripts', 'brands', 'public', '.cache/fonts', '.cache/types'];
+
+/** What the server of the changed repository knows of the new page, in a process of its own. */
+const ASK = `
+import { readBrands } from './server/infrastructure/content/read-brands.ts';
+import { readBuiltApp } from './server/infrastructure/pages/built-app.ts';
+import { isPagePath } from './src/domain/page/page-paths.ts';
+const [brand] = readBrands('./brands');
+const { renderer, chunkLinks } = await readBuiltApp(process.cwd() + '/dist');
+const { address, sources } = renderer.pageAt('/x-news', { utm_source: 'x' });
+const { head, html } = await renderer.render(address, brand, () => Promise.reject(new Error('It reads nothing.')));
+console.log(JSON.stringify({ isPage: isPagePath('/X-News/'), address, head, html, links: chunkLinks(sources) }));
+`;
+
+describe('docs/adding-a-page.md, done to the letter', () => {
+  let tree: string;
+
+  const inTree = (command: string, ...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: tree, encoding: 'utf8' });
+    return { status, output: status === 0 ? '' : stdout + stderr, stdout };
+  };
+  const bin = (name: string) => join(root, 'node_modules/.bin', name);
+  const DONE = { status: 0, output: '' };
+
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), 'guide-'));
+    for (const folder of COPIED.filter((name) => existsSync(join(root, name))))
+      cpSync(join(root, folder), join(tree, folder), { recursive: true });
+    for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
+    for (const step of steps) doStep(tree, step);
+  }, 120_000);
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it('touches two places: the list of addresses, and the page with its view', () => {
+    expect(changed).toEqual(['src/domain/page/page-paths.ts', 'src/ui/stories/x-news.page.ts', 'src/ui/stories/x-news.tsx']);
+  });
+
+  it('leaves nothing for the linter, and compiles', () => {
+    expect(inTree(bin('biome'), 'check', '--error-on-warnings', ...changed)).toMatchObject(DONE);
+    expect(inTree(bin('tsc'), '-b', 'src/ui')).toMatchObject(DONE);
+  }, 300_000);
+
+  it('makes a page that the router has in its layout, that the server finds and renders, and whose script it preloads', () => {
+    expect(inTree(bin('vite'), 'build', '--mode', 'development', '--logLevel', 'error')).toMatchObject(DONE);
+    writeFileSync(join(tree, 'ask.ts'), ASK);
+    const { stdout, ...answer } = inTree(process.execPath, 'ask.ts');
+    expect(answer).toEqual(DONE);
+    const { head, html, links, ...found } = JSON.parse(stdout);
+    expect(found).toEqual({ isPage: true, address: '/x-news' });
+    expect(head).toContain('<title>News - ');
+    expect(html).toMatch(/<header.*<main [^>]*><h1>News<\/h1><p>Nothing new today\.<\/p><\/main>.*<footer/s);
+    expect(links).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/x-news-[\w-]+\.js">/);
+  }, 300_000);
+});
