@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { withAppConfig } from '#server/infrastructure/pages/app-config.ts';
+import { withBuildName } from '#server/infrastructure/pages/app-config.ts';
 
 /** A Vite plugin that writes the app name of the build (`VITE_APP_NAME`) into `index.html`, where the server reads it: both must choose the same brand. */
 export const buildName = (): Plugin => {
@@ -16,5 +16,3 @@ export const buildName = (): Plugin => {
     },
   };
 };
-
-export const withBuildName = (html: string, name: string): string => withAppConfig(html, { appName: name });

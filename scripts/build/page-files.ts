@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { PAGE_FILES } from '#server/infrastructure/pages/built-app.ts';
+import { PAGE_FILES, SHELL } from '#server/infrastructure/pages/built-app.ts';
 
 /**
- * A Vite plugin that writes the files that each page needs beyond those of `index.html`: by the source that declares the page, those of what opens and shows it; by the
- * source of each part that is loaded on demand, such as bindings, those of the part; and fonts by their source.
+ * A Vite plugin that writes which files `index.html` needs, and which ones pages need beyond them: those of what opens and shows a page, by the source that
+ * declares it; those of each part that is loaded on demand, such as bindings, by its source; and fonts by theirs.
  */
 export const pageFiles = (root: string): Plugin => ({
   name: 'page-files',
@@ -13,32 +13,32 @@ export const pageFiles = (root: string): Plugin => ({
     if (this.environment.name !== 'client') return;
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
-    const filesOf = (chunk: Rolldown.OutputChunk, known: ReadonlySet<string>, found = new Set<string>()): ReadonlySet<string> => {
-      if (found.has(chunk.fileName) || known.has(chunk.fileName)) return found;
-      found.add(chunk.fileName);
-      for (const style of chunk.viteMetadata?.importedCss ?? []) if (!known.has(style)) found.add(style);
-      for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) filesOf(imported, known, found);
-      return found;
+    /** Imported files come first: their styles are those that the importing ones change. */
+    const filesOf = (wanted: readonly Rolldown.OutputChunk[], known: ReadonlySet<string> = new Set()): readonly string[] => {
+      const [seen, found] = [new Set<Rolldown.OutputChunk>(), new Set<string>()];
+      const add = (chunk: Rolldown.OutputChunk): void => {
+        if (seen.has(chunk) || known.has(chunk.fileName)) return;
+        seen.add(chunk);
+        for (const imported of chunk.imports.map((name) => bundle[name])) if (imported?.type === 'chunk') add(imported);
+        for (const file of [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName]) if (!known.has(file)) found.add(file);
+      };
+      for (const chunk of wanted) add(chunk);
+      return [...found];
     };
-    const entry = chunks.find(({ isEntry }) => isEntry);
-    if (entry === undefined) return this.error('The build has no entry.');
-    const shell = filesOf(entry, new Set());
-    const filesOfAll = (ids: readonly string[]): readonly string[] => [
-      ...new Set(
-        ids.flatMap((id) => {
-          const chunk = chunkOf.get(id);
-          return chunk ? [...filesOf(chunk, shell)] : this.error(`${id} is in no file of the build.`);
-        }),
-      ),
-    ];
-    const files: Record<string, readonly string[]> = {};
+    const shell = filesOf(chunks.filter(({ isEntry }) => isEntry));
+    const filesOfModules = (ids: readonly string[]): readonly string[] =>
+      filesOf(
+        ids.map((id) => chunkOf.get(id) ?? this.error(`${id} is in no file of the build.`)),
+        new Set(shell),
+      );
+    const files: Record<string, readonly string[]> = { [SHELL]: shell };
     const add = (id: string, needed: readonly string[]) => {
       files[relative(root, id).replaceAll('\\', '/')] = needed;
     };
     for (const id of this.getModuleIds()) {
       const info = this.getModuleInfo(id);
-      if (id.endsWith('.page.ts')) add(id, filesOfAll(info?.dynamicallyImportedIds ?? []));
-      else if (info && info.dynamicImporters.length > 0) add(id, filesOfAll([id]));
+      if (id.endsWith('.page.ts')) add(id, filesOfModules(info?.dynamicallyImportedIds ?? []));
+      else if (info && info.dynamicImporters.length > 0) add(id, filesOfModules([id]));
     }
     for (const file of Object.values(bundle))
       if (file.type === 'asset' && file.fileName.endsWith('.woff2'))

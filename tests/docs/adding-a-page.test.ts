@@ -19,7 +19,7 @@ const [brand] = readBrands('./brands');
 const { renderer, chunkLinks } = await readBuiltApp(process.cwd() + '/dist');
 const { address, sources } = renderer.pageAt('/x-news', { utm_source: 'x' });
 const { head, html } = await renderer.render(address, brand, () => Promise.reject(new Error('It reads nothing.')));
-console.log(JSON.stringify({ isPage: isPagePath('/X-News/'), address, head, html, links: chunkLinks(sources) }));
+console.log(JSON.stringify({ isPage: isPagePath('/X-News/'), address, head, html, scripts: chunkLinks(sources).scripts }));
 `;
 
 describe('docs/adding-a-page.md, done to the letter', () => {
@@ -56,10 +56,10 @@ describe('docs/adding-a-page.md, done to the letter', () => {
     writeFileSync(join(tree, 'ask.ts'), ASK);
     const { stdout, ...answer } = inTree(process.execPath, 'ask.ts');
     expect(answer).toEqual(DONE);
-    const { head, html, links, ...found } = JSON.parse(stdout);
+    const { head, html, scripts, ...found } = JSON.parse(stdout);
     expect(found).toEqual({ isPage: true, address: '/x-news' });
     expect(head).toContain('<title>News - ');
     expect(html).toMatch(/<header.*<main [^>]*><h1>News<\/h1><p>Nothing new today\.<\/p><\/main>.*<footer/s);
-    expect(links).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/x-news-[\w-]+\.js">/);
+    expect(scripts).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/x-news-[\w-]+\.js">/);
   }, 300_000);
 });

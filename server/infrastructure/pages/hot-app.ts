@@ -25,7 +25,8 @@ export async function openHotApp(app: FastifyInstance, root: string): Promise<Ho
   const { pageAt } = await load();
   return {
     shell: (address) => vite.transformIndexHtml(address, readFileSync(join(root, 'index.html'), 'utf8')),
-    chunkLinks: () => styleLinks(vite),
+    entry: null,
+    chunkLinks: () => ({ styles: styleLinks(vite), scripts: '' }),
     // Loaded again for each page, because a source may have changed.
     renderer: { pageAt, render: async (...page) => (await load()).render(...page) },
     close: () => vite.close(),

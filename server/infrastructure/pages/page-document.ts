@@ -4,8 +4,10 @@ import { pageHead } from '#domain/brand/head-tags.ts';
 import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { inlineJson } from '#server/domain/text/inline-json.ts';
-import { withAppConfig } from './app-config.ts';
+import { configElement } from './app-config.ts';
+import type { PageLinks } from './built-app.ts';
 import type { RenderedPage } from './page-renderer.ts';
+import { type Fill, filled } from './template.ts';
 
 /** Configuration that the browser reads from the page. */
 export interface PageConfig {
@@ -23,55 +25,60 @@ export interface PageConfig {
   readonly bench?: boolean | undefined;
 }
 
-/** Tags of `index.html` for hosts that fill in nothing. The browser removes those that are left when a page has its own. */
-const DEFAULT_TAGS = /<title data-default>[^<]*<\/title>|<(?:meta|link) data-default[^>]*>/g;
-
 interface EmptyPage {
   /** Name of the page, for its title; absent: the site's title. */
   readonly page?: string | undefined;
-  /** Elements for the head: the page's chunks. */
-  readonly links?: string;
+  /** The page's chunks. */
+  readonly links?: PageLinks;
 }
 
 /** The shell with configuration and brand; the browser renders the page. Crawlers run no script, so the head holds the brand's data. */
-export function emptyDocument(shell: string, config: PageConfig, brand: Brand, { page, links = '' }: EmptyPage = {}): string {
+export function emptyDocument(shell: string, config: PageConfig, brand: Brand, { page, links }: EmptyPage = {}): string {
   const { title, tags, favicon } = pageHead(brand, { page });
   const head = [
     `<title data-default>${escaped(title)}</title>`,
     ...tags.map(({ by, key, content }) => `<meta data-default ${by}="${key}" content="${escaped(content)}">`),
     `<link data-default rel="icon" href="${escaped(favicon)}">`,
+    ...(links ? [links.styles, links.scripts] : []),
   ];
-  return withHead(shell, config, brand, head.join('') + links);
+  return withBrand(shell, config, brand, { entry: (usual) => usual, head: head.join(''), app: (usual) => usual });
 }
 
 interface Rendered {
   readonly brand: Brand;
   readonly page: RenderedPage;
-  /** Elements for the head: the page's chunks. */
-  readonly links: string;
+  /** What every page begins with; null leaves it as it stands in the shell. */
+  readonly entry: PageLinks | null;
+  /** The page's chunks. */
+  readonly links: PageLinks;
 }
 
-/** A page that the server has rendered. It can be read without scripts, so these wait for what is needed for that. */
-export function renderedDocument(shell: string, config: PageConfig, { brand, page, links }: Rendered): string {
-  return withLateScripts(withHead(shell, config, brand, page.head + links)).replace(
-    '<div id="app"></div>',
-    () => `<div id="app">${page.html}</div><script type="application/json" id="page-state">${inlineJson(page.sent)}</script>`,
-  );
+/** A page that the server has rendered. It can be read without scripts, so these are left to `begin.js`, in a template. */
+export function renderedDocument(shell: string, config: PageConfig, { brand, page, entry, links }: Rendered): string {
+  const app = `<div id="app">${page.html}</div><script type="application/json" id="page-state">${inlineJson(page.sent)}</script>`;
+  const head = page.head + links.styles;
+  if (entry === null) return withBrand(shell, config, brand, { entry: (usual) => usual, head: head + links.scripts, app: () => app });
+  const late = `<template id="app-scripts">${entry.scripts}${links.scripts}</template><script defer src="/begin.js"></script>`;
+  return withBrand(shell, config, brand, { entry: () => entry.styles, head: head + late, app: () => app });
 }
 
-/** The built entry, which development does not have, and its chunks. */
-const SCRIPTS = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-
-/** Leaves the app's scripts to `begin.js`. Fonts keep their preloads. */
-function withLateScripts(document: string): string {
-  const scripts = document.match(SCRIPTS) ?? [];
-  const late = `<template id="app-scripts">${scripts.join('')}</template><script defer src="/begin.js"></script>`;
-  return document.replace(SCRIPTS, '').replace('</head>', () => (scripts.length === 0 ? '</head>' : `${late}</head>`));
+interface Parts {
+  /** The elements that load the app, given those that the build or the development server wrote. */
+  readonly entry: Fill;
+  /** Elements after them. */
+  readonly head: string;
+  readonly app: Fill;
 }
 
-function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
+const HEAD_END = '</head>';
+
+function withBrand(shell: string, config: PageConfig, brand: Brand, { entry, head, app }: Parts): string {
   const { appName, stripePublicKey, embedOrigins, analytics, recording, bench } = config;
-  return withAppConfig(shell, { appName, siteUrl: brand.siteUrl, stripePublicKey, embedOrigins, analytics, recording, bench })
-    .replace(DEFAULT_TAGS, '')
-    .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
+  const colours = `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">`;
+  return filled(shell, {
+    defaults: () => '',
+    config: () => configElement({ appName, siteUrl: brand.siteUrl, stripePublicKey, embedOrigins, analytics, recording, bench }),
+    end: (usual) => entry(usual.slice(0, usual.lastIndexOf(HEAD_END))) + colours + head + HEAD_END,
+    app,
+  });
 }

@@ -20,7 +20,7 @@ import {
   REPLAY_POLICY,
   STRIPE_SOURCES,
 } from '#server/infrastructure/http/security-headers.ts';
-import { OTHER_PAGES, type WebApp } from './built-app.ts';
+import { OTHER_PAGES, type PageLinks, type WebApp } from './built-app.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { emptyDocument, type PageConfig, renderedDocument } from './page-document.ts';
 import { RenderedPages, type RenderedPagesOptions } from './rendered-pages.ts';
@@ -88,7 +88,7 @@ const nameOf = (path: string): string | undefined =>
   withoutEndSlashes(path) === pagePaths.rechargeSuccess ? PAYMENT_SUCCESSFUL : undefined;
 
 /** The elements of a page's head that load its chunks early. */
-const links = (webApp: WebApp, path: string, sources: readonly string[] = []): string =>
+const links = (webApp: WebApp, path: string, sources: readonly string[] = []): PageLinks =>
   webApp.chunkLinks(path === pagePaths.home ? sources : [OTHER_PAGES, ...sources]);
 
 function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOptions): RenderedPages {
@@ -98,7 +98,12 @@ function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOption
     const found = webApp.renderer?.pageAt(url.pathname, Object.fromEntries(url.searchParams));
     const page = (await webApp.renderer?.render(address, brand, fetcher)) ?? 'failed';
     if (typeof page === 'string') return page;
-    return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, found?.sources) });
+    return renderedDocument(await webApp.shell(address), options, {
+      brand,
+      page,
+      entry: webApp.entry,
+      links: links(webApp, url.pathname, found?.sources),
+    });
   };
   return new RenderedPages({
     ...options,

@@ -15,10 +15,10 @@ import { openMailbox } from '#server/dev/dev-tools.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { withBuildName } from '#server/infrastructure/pages/app-config.ts';
 import type { PageRenderer } from '#server/infrastructure/pages/page-renderer.ts';
 import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
-import { withBuildName } from '../../../scripts/build/build-name.ts';
 import { TestClock } from './play-world.ts';
 import { testOrigin } from './test-origin.ts';
 

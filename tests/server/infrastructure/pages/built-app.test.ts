@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBuiltApp } from '#server/infrastructure/pages/built-app.ts';
 import { SettingError } from '#server/settings/setting-error.ts';
 
-const shell = (config: string) => `<script type="application/json" id="app-config">${config}</script>`;
+const shell = (config: string) => `<!--config--><script type="application/json" id="app-config">${config}</script><!--/config-->`;
 
 describe('SET-04: the built web app', () => {
   let dist = '';

@@ -1,26 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { renderedDocument } from '#server/infrastructure/pages/page-document.ts';
+import { brandStylePath } from '#domain/brand/brand-style.ts';
+import { emptyDocument, renderedDocument } from '#server/infrastructure/pages/page-document.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 
 const begin = readFileSync(new URL('../../../../public/begin.js', import.meta.url), 'utf8');
 
 const shell = `<html><head>
-  <link rel="preload" as="font" href="/assets/text.woff2">
+  <!--defaults--><title data-default>Of the build</title><!--/defaults-->
+  <!--config--><script type="application/json" id="app-config">{}</script><!--/config-->
+  <!--end-->
   <script type="module" crossorigin src="/assets/index-1.js"></script>
   <link rel="modulepreload" crossorigin href="/assets/base-2.js">
-</head><body><div id="app"></div></body></html>`;
+  <link rel="stylesheet" crossorigin href="/assets/index-4.css">
+</head><!--/end--><body><!--app--><div id="app"></div><!--/app-->
+  <link rel="preload" as="font" href="/assets/text.woff2">
+</body></html>`;
 
-const document = renderedDocument(
-  shell,
-  { appName: '', stripePublicKey: '', embedOrigins: [] },
-  {
-    brand: brandOf('lorewick'),
-    page: { head: '<title>One</title>', html: '<h1>One</h1>', sent: { loaderData: {}, states: {} } },
-    links: '<link rel="stylesheet" href="/assets/story.css"><link rel="modulepreload" href="/assets/story-3.js">',
-  },
-);
+const config = { appName: '', stripePublicKey: '', embedOrigins: [] };
+const brand = brandOf('lorewick');
+const entry = {
+  styles: '<link rel="stylesheet" crossorigin href="/assets/index-4.css">',
+  scripts:
+    '<script type="module" crossorigin src="/assets/index-1.js"></script><link rel="modulepreload" crossorigin href="/assets/base-2.js">',
+};
+const links = {
+  styles: '<link rel="stylesheet" href="/assets/story.css">',
+  scripts: '<link rel="modulepreload" href="/assets/story-3.js">',
+};
+const rendered = (html: string) => ({ head: '<title>One</title>', html, sent: { loaderData: {}, states: {} } });
+const document = renderedDocument(shell, config, { brand, page: rendered('<h1>One</h1>'), entry, links });
 
 /** The script on a page whose picture is still loading, or has none. `requests`: times that the scripts were put into the page. */
 function pageWith(picture: { readonly complete: boolean } | null, network = { onLine: true, answers: true }) {
@@ -60,6 +71,30 @@ function pageWith(picture: { readonly complete: boolean } | null, network = { on
   });
   return { page, window, happen: (what: string, event?: object) => waiting.get(what)?.(event) };
 }
+
+describe('a document', () => {
+  it('has the page, the configuration and the colours of the brand in the places of the template, and nothing that stood there', () => {
+    for (const page of [document, renderedDocument(shell, config, { brand, page: rendered('<h1>One</h1>'), entry: null, links })]) {
+      expect(page).not.toMatch(/<!--|Of the build/);
+      expect(page).toMatch(/<title>One<\/title>.*<\/head><body><div id="app"><h1>One<\/h1><\/div>/s);
+      expect(page).toContain(`id="app-config">{"appName":"","siteUrl":"${brand.siteUrl}"`);
+      expect(page.indexOf('index-4.css')).toBeLessThan(page.indexOf(brandStylePath(brand)));
+      expect(page.split('/assets/index-1.js')).toHaveLength(2);
+    }
+    expect(emptyDocument(shell, config, brand, { links })).toMatch(/story\.css.*story-3\.js.*<\/head><body><div id="app"><\/div>/s);
+  });
+
+  it('takes words of a page for words, whatever they say', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('<!--app-->', '<!--/app-->', '<!--end-->', '</head>', '$&', '$`', '$1', 'words')), (pieces) => {
+        const html = `<p>${pieces.join(' ')}</p>`;
+        const page = renderedDocument(shell, config, { brand, page: rendered(html), entry, links });
+        expect(page).toContain(`<div id="app">${html}</div>`);
+        expect(page.replace(html, () => '<h1>One</h1>')).toBe(document);
+      }),
+    );
+  });
+});
 
 describe('the scripts of a page that the server rendered', () => {
   it('are in a template, which requests nothing', () => {

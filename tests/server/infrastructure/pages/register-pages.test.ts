@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Brand } from '#domain/brand/brand.ts';
 import { readBrands } from '#server/infrastructure/content/read-brands.ts';
-import { buildNameIn } from '#server/infrastructure/pages/app-config.ts';
+import { buildNameIn, withBuildName } from '#server/infrastructure/pages/app-config.ts';
 import { emptyDocument } from '#server/infrastructure/pages/page-document.ts';
 import { brandByHost } from '#server/infrastructure/pages/register-pages.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { withBuildName } from '../../../../scripts/build/build-name.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const shell = readFileSync(join(root, 'index.html'), 'utf8');
