@@ -51,7 +51,7 @@ describe('docs/adding-a-page.md, done to the letter', () => {
     expect(inTree(bin('tsc'), '-b', 'src/ui')).toMatchObject(DONE);
   }, 300_000);
 
-  it('makes a page that the router has in its layout, that the server finds and renders, and whose script it preloads', () => {
+  it('PAGE-15: makes a page that the router has in its layout, that the server finds and renders, and whose script it preloads', () => {
     expect(inTree(bin('vite'), 'build', '--mode', 'development', '--logLevel', 'error')).toMatchObject(DONE);
     writeFileSync(join(tree, 'ask.ts'), ASK);
     const { stdout, ...answer } = inTree(process.execPath, 'ask.ts');

@@ -64,7 +64,7 @@ test('TRACK-18: the front page loads at most 178 kB of script, 7 kB of it for tr
 /** Parts that the app goes on without, and what only they need: they are loaded once a page is shown. */
 const AFTERWARDS = /\/assets\/(?:tracking|consent-question|because-you-loved|invite-note)-/;
 
-test('the document of every kind of page names the scripts that the page needs: each other one would wait for a script before it', async ({
+test('PAGE-15: the document of every kind of page names the scripts that the page needs: each other one would wait for a script before it', async ({
   page,
   apps,
   request,
