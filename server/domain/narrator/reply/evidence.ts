@@ -1,5 +1,4 @@
 import { normalForm } from '#domain/text/normal-form.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 
 /** What a model says about its reply, with the words of the reply that show it. */
 export interface Claim {
@@ -8,8 +7,14 @@ export interface Claim {
   readonly quote: string;
 }
 
-/** A shorter quote occurs in almost any reply. */
-const MIN_QUOTE_TOKENS = 4;
+/** A shorter quote occurs in almost any reply: eleven letters, seven in the other alphabets, four ideographs or syllables. */
+const MIN_QUOTE = 4 * 7 * 11;
+/** By the end of each range of code points. */
+const LETTER_WEIGHTS = [
+  { end: 0x250, weight: MIN_QUOTE / 11 },
+  { end: 0x900, weight: MIN_QUOTE / 7 },
+  { end: Number.POSITIVE_INFINITY, weight: MIN_QUOTE / 4 },
+];
 
 /** Decides which claims the words of one reply support. One passage supports one claim at most. */
 export class Evidence {
@@ -25,7 +30,7 @@ export class Evidence {
   supports(kind: string, quote: string): boolean {
     const words = comparableWords(quote);
     const key = `${kind} ${words}`;
-    const supported = tokensOf(words) >= MIN_QUOTE_TOKENS && this.#reply.includes(words) && !this.#used.has(key);
+    const supported = quoteWeight(words) >= MIN_QUOTE && this.#reply.includes(words) && !this.#used.has(key);
     if (supported) this.#used.add(key);
     else this.#refused += 1;
     return supported;
@@ -43,3 +48,9 @@ export const comparableWords = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
+
+function quoteWeight(words: string): number {
+  let sum = 0;
+  for (const letter of words) sum += LETTER_WEIGHTS.find(({ end }) => (letter.codePointAt(0) ?? 0) < end)?.weight ?? 0;
+  return sum;
+}

@@ -78,7 +78,7 @@ describe('pinned facts are limited to what always fits in a prompt', () => {
     expect(pin(pins(8), long).ok).toBe(true);
     expect(pin(pins(20), long)).toEqual({ ok: false, error: 'PINS' });
     expect(pin(pins(40, 'Short.'), 'Short.').ok).toBe(true);
-    expect(pin(pins(2, '灯'.repeat(300)), '灯'.repeat(300)).ok).toBe(true);
+    expect(pin(pins(2, '灯'.repeat(180)), '灯'.repeat(180)).ok).toBe(true);
     expect(pin(pins(4, '灯'.repeat(300)), '灯'.repeat(300))).toEqual({ ok: false, error: 'PINS' });
   });
 
