@@ -13,8 +13,8 @@ import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarize
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import type { LlmConfig } from '#server/settings/service-config.ts';
 
-/** Timeouts for the first and each further part of a reply, and its maximal size. */
-const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };
+/** The largest response that is read. */
+const MAX_BYTES = 8_388_608;
 
 interface ModelNeeds {
   readonly llm: LlmConfig;
@@ -33,7 +33,7 @@ export function openModel({ llm, templates, words, report }: ModelNeeds): {
   moderation: Moderation;
 } {
   const { contextTokens, replyTokens, moderationModel } = llm;
-  const endpoint = { ...llm, report, limits: { ...RESPONSE_LIMITS, totalMs: llm.timeoutS * 1000 } };
+  const endpoint = { ...llm, report, limits: { maxBytes: MAX_BYTES, totalMs: llm.timeoutS * 1000 } };
   const client = new ModelClient(endpoint);
   const window = { contextTokens, replyTokens };
   const moderation =

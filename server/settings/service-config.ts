@@ -44,7 +44,7 @@ export function readSocial(read: SettingReader, name: string): SocialConfig | nu
 export function readLlm(read: SettingReader): LlmConfig | null {
   const [baseUrl, model] = [read.base('LLM_BASE_URL'), read.text('LLM_MODEL')];
   const tokens = readTokens(read);
-  const timeoutS = read.whole('LLM_TIMEOUT_S', 5, 600);
+  const timeoutS = read.whole('LLM_TIMEOUT_S', 5, 240);
   read.check(Boolean(baseUrl) === Boolean(model), 'LLM_BASE_URL and LLM_MODEL go together.');
   checkTokens(read, tokens);
   const readsChoices = read.isYes('LLM_READS_CHOICES');

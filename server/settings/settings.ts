@@ -149,7 +149,12 @@ export const settings: readonly Setting[] = [
     meaning:
       'Language model: a JSON object of sampling parameters that the endpoint knows, like `{"temperature":0.9,"min_p":0.05}`. Sent as it is with each reply. Unset: the endpoint’s own',
   },
-  { name: 'LLM_TIMEOUT_S', fallback: '120', meaning: 'Language model: seconds until a reply is given up that does not end' },
+  {
+    name: 'LLM_TIMEOUT_S',
+    fallback: '240',
+    meaning:
+      'Language model: seconds that a reply may take from its request to its end, the loading of the model among them; at most 240. There is no other limit',
+  },
   {
     name: 'LLM_MODERATION_MODEL',
     fallback: '',

@@ -1,11 +1,14 @@
 import { NarrationFailed } from '#server/application/narrator/narrator.ts';
 import { EndpointError, EndpointUnreachable } from './model/endpoint-error.ts';
 import { ResponseTimeout, ResponseTooLarge } from './model/response-watch.ts';
+import { tooLong } from './model/too-long.ts';
 import { UnusableResponse } from './model/unusable-response.ts';
 
 const LOST = 'The narrator lost the thread. Nothing was charged; try again.';
 const UNREACHABLE = 'The narrator cannot be reached right now. Nothing was charged; try again in a moment.';
 const SILENT = 'The narrator fell silent. Nothing was charged; try again.';
+const SET_UP_WRONGLY =
+  'The narrator is not set up correctly here, so it cannot answer. Nothing was charged; the operator of this site can read why.';
 const REFUSED = 'The narrator would not tell that. Nothing was charged; try other words.';
 
 /** A longer wait is not shown to a player. */
@@ -24,18 +27,49 @@ export function toNarrationFailure(error: unknown): NarrationFailed {
   if (error instanceof UnusableResponse) return new NarrationFailed(error.why === 'refused' ? REFUSED : LOST, { cause: error });
   if (error instanceof EndpointError || error instanceof EndpointUnreachable) {
     const status = error instanceof EndpointError ? error.status : null;
-    const cause = new Error([`status ${status ?? 'none'}`, ...errors.map(codeOf).filter(isName)].join(', '));
-    return new NarrationFailed(error instanceof EndpointError ? sentence(error) : UNREACHABLE, { cause });
+    const advice = error instanceof EndpointError ? adviceFor(error) : unreachableAdvice(errors);
+    const cause = new Error([`status ${status ?? 'none'}`, ...errors.map(codeOf).filter(isName), ...(advice ? [advice] : [])].join(', '));
+    return new NarrationFailed(error instanceof EndpointError ? sentence(error) : redirected(errors) ? SET_UP_WRONGLY : UNREACHABLE, {
+      cause,
+    });
   }
   return new NarrationFailed(LOST, { cause: new Error(error instanceof Error ? error.name : 'unknown') });
 }
 
-function sentence({ status, code, retryAfter }: EndpointError): string {
-  if (status === 429) return `The narrator has too much to do right now. Nothing was charged; try again in ${waitOf(retryAfter)}.`;
-  if (code === 'content_filter') return REFUSED;
+const FILTERED = /content[_ -]?(?:filter|policy|management)|responsible_?ai|prohibited_content|data_inspection|flagged|moderation/iu;
+const NO_CREDIT = /insufficient[_ ](?:quota|balance|credits?|funds)|billing|exceeded your current quota|payment required/iu;
+const OVERLOADED = /overloaded|too busy|at capacity|over capacity|high demand/iu;
+/** Statuses that say nothing about this installation: another try may succeed. */
+const PASSING: ReadonlySet<number> = new Set([408, 409, 425]);
+
+function sentence(error: EndpointError): string {
+  const { status, retryAfter } = error;
+  if (error.says(FILTERED) && status !== 401) return REFUSED;
+  if (status === 402 || error.says(NO_CREDIT)) return SET_UP_WRONGLY;
+  if (status === 429 || status === 529 || error.says(OVERLOADED))
+    return `The narrator has too much to do right now. Nothing was charged; try again in ${waitOf(retryAfter)}.`;
+  if (tooLong(error)) return SET_UP_WRONGLY;
   // An error in the middle of a stream has no status.
-  return status === null ? LOST : UNREACHABLE;
+  if (status === null) return LOST;
+  return status >= 500 || PASSING.has(status) ? UNREACHABLE : SET_UP_WRONGLY;
 }
+
+/** What the operator can do; null where it passes by itself. */
+function adviceFor(error: EndpointError): string | null {
+  const { status } = error;
+  if (status === 402 || error.says(NO_CREDIT)) return 'the account at the provider has no credit left';
+  if (tooLong(error)) return 'the prompt is longer than the window of the model: set LLM_CONTEXT_TOKENS to what it really has';
+  if (status === 401) return 'LLM_API_KEY is missing or not accepted';
+  if (status === 403) return 'the key may not use this model: check LLM_API_KEY and LLM_MODEL';
+  if (status === 404) return 'check LLM_MODEL, and that LLM_BASE_URL ends with its version, like /v1';
+  if (status === null || status >= 500 || status === 429 || PASSING.has(status) || error.says(FILTERED)) return null;
+  return 'the endpoint refuses the request: npm run narrator -- check says what';
+}
+
+const redirected = (errors: readonly Error[]): boolean => errors.some(({ message }) => message.startsWith('The endpoint redirects'));
+
+const unreachableAdvice = (errors: readonly Error[]): string =>
+  redirected(errors) ? 'the endpoint redirects: set LLM_BASE_URL to the address it redirects to' : 'nothing answers at LLM_BASE_URL';
 
 function waitOf(retryAfter: string | null): string {
   const seconds = Math.ceil(Number(retryAfter ?? Number.NaN) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000);

@@ -31,7 +31,7 @@ export const aModelClient = (
     baseUrl,
     apiKey: TEST_KEY,
     model: 'fake',
-    limits: { firstByteMs: 5000, gapMs: 5000, totalMs: 20_000, maxBytes: 8_388_608, ...limits },
+    limits: { totalMs: 20_000, maxBytes: 8_388_608, ...limits },
   });
 
 /** The narrator of a server, on the test's endpoint. */

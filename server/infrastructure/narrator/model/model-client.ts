@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
@@ -8,6 +9,7 @@ import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
 import { type ModelDelta, modelDeltas } from './model-stream.ts';
 import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
 import { StreamedResponse, streamedFetch } from './streamed-fetch.ts';
+import { tooLong } from './too-long.ts';
 import { UnusableResponse } from './unusable-response.ts';
 
 /** An OpenAI-compatible endpoint. */
@@ -27,6 +29,17 @@ const completion = v.object({ message: v.object({ content: v.nullish(v.string(),
 const answerShape = v.object({ choices: v.tupleWithRest([completion], completion) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
 
+/** What the endpoint is known to accept. */
+interface Dialect {
+  /** Newer OpenAI models refuse `max_tokens`; most other endpoints do not know `max_completion_tokens`. */
+  readonly newerLimit: boolean;
+  /** Whether a stream may be asked for the count of its tokens. Strict endpoints refuse fields that they do not know. */
+  readonly countsTokens: boolean;
+}
+
+/** How often a server that still loads its model is asked again. */
+const LOADING_MS = 1_000;
+
 /** Client of the endpoint. It does not retry, and logs no content. Fails with `EndpointError` and `EndpointUnreachable`. */
 export class ModelClient {
   readonly model: string;
@@ -35,8 +48,7 @@ export class ModelClient {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #report: Endpoint['report'];
   readonly #sampling: Readonly<Record<string, unknown>>;
-  /** Newer OpenAI models refuse `max_tokens`; most other endpoints do not know `max_completion_tokens`. */
-  #newerLimit = false;
+  #dialect: Dialect = { newerLimit: false, countsTokens: true };
 
   constructor({ baseUrl, apiKey, model, limits, report, sampling = {} }: Endpoint) {
     this.model = model;
@@ -77,9 +89,9 @@ export class ModelClient {
     return read(moderationShape, answer).results.some((result) => result.flagged);
   }
 
-  /** The JSON of a response that is not streamed. Its first byte comes last, so it gets the whole time. */
+  /** The JSON of a response that is not streamed. */
   async #whole(signal: AbortSignal, request: (signal: AbortSignal) => Promise<StreamedResponse>): Promise<unknown> {
-    const watch = new ResponseWatch({ ...this.#limits, firstByteMs: this.#limits.totalMs });
+    const watch = new ResponseWatch(this.#limits);
     try {
       const { incoming } = await request(AbortSignal.any([signal, watch.signal]));
       const parts: Buffer[] = [];
@@ -95,19 +107,28 @@ export class ModelClient {
     }
   }
 
-  /** Sends with `max_tokens`; where the endpoint refuses it, once more with `max_completion_tokens`, which is then remembered. */
+  /**
+   * Sends a request for a completion. Once more without what the endpoint refuses and we can do without, which is then remembered; and again until a server
+   * that answers that it loads its model has done so.
+   */
   async #limited(max: number, body: object, signal: AbortSignal): Promise<StreamedResponse> {
-    const path = '/chat/completions';
-    if (!this.#newerLimit) {
+    let dialect = this.#dialect;
+    for (;;) {
+      const limit = dialect.newerLimit ? { max_completion_tokens: max } : { max_tokens: max };
+      const counted = 'stream' in body && dialect.countsTokens ? { stream_options: { include_usage: true } } : {};
       try {
-        return await this.#post(path, { ...body, max_tokens: max }, signal);
+        const answer = await this.#post('/chat/completions', { ...body, ...counted, ...limit }, signal);
+        this.#dialect = dialect;
+        return answer;
       } catch (error) {
-        if (!(error instanceof EndpointError) || error.status !== 400 || !error.mentions('max_tokens')) throw error;
+        if (isLoading(error)) await delay(LOADING_MS, undefined, { signal });
+        else {
+          const simpler = simplerFor(error, dialect);
+          if (!simpler) throw error;
+          dialect = simpler;
+        }
       }
     }
-    const answer = await this.#post(path, { ...body, max_completion_tokens: max }, signal);
-    this.#newerLimit = true;
-    return answer;
   }
 
   async #post(path: string, body: object, signal: AbortSignal): Promise<StreamedResponse> {
@@ -119,6 +140,16 @@ export class ModelClient {
     const error = v.safeParse(v.object({ error: v.unknown() }), parsed(await response.text()));
     throw new EndpointError(response.status, error.success ? error.output.error : null, response.headers);
   }
+}
+
+const isLoading = (error: unknown): boolean => error instanceof EndpointError && error.status === 503 && error.says(/\bloading\b/iu);
+
+/** What to send instead of what the endpoint refused; null where it refused something else. */
+function simplerFor(error: unknown, dialect: Dialect): Dialect | null {
+  if (!(error instanceof EndpointError) || (error.status !== 400 && error.status !== 422) || tooLong(error)) return null;
+  if (dialect.countsTokens && error.mentions('stream_options')) return { ...dialect, countsTokens: false };
+  if (!dialect.newerLimit && error.mentions('max_tokens')) return { ...dialect, newerLimit: true };
+  return null;
 }
 
 async function* watched(

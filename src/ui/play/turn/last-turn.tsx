@@ -117,15 +117,31 @@ function NoticeInText({ turn }: { readonly turn: Turn }) {
 const choiceCount = ({ choices }: Turn): string =>
   choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
 
-/** Before the first text of a reply: lines in the shape of words. */
+/** A model that is loaded first takes minutes; others begin within this. In milliseconds. */
+const USUAL_WAIT_MS = 8_000;
+const LOADING =
+  'The AI has not begun yet. It may still be loading, which can take a few minutes the first time. You can stop it below; nothing is charged before it writes.';
+
+/** Before the first text of a reply: lines in the shape of words, and after a while what it may be waiting for. */
 export function Waiting() {
+  const isAi = useLivePart(useCase(Play).state, meaningOfAi) !== '';
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), USUAL_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <p className={styles.waiting}>
-      <span className="visually-hidden">The story is thinking.</span>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-    </p>
+    <>
+      <p className={styles.waiting}>
+        <span className="visually-hidden">The story is thinking.</span>
+        <span aria-hidden="true" />
+        <span aria-hidden="true" />
+        <span aria-hidden="true" />
+      </p>
+      <p className={styles.loading} role="status">
+        {long && isAi ? LOADING : ''}
+      </p>
+    </>
   );
 }
 

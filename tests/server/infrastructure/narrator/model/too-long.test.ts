@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { EndpointError } from '#server/infrastructure/narrator/model/endpoint-error.ts';
+import { tooLong } from '#server/infrastructure/narrator/model/too-long.ts';
+
+const error = (status: number | null, sent: unknown) => tooLong(new EndpointError(status, sent, new Headers()));
+const said = (message: string, status = 400) => error(status, { message });
+
+describe('NARR-03: a prompt that is refused for its length is known as such in the words of each server', () => {
+  it.each<[string, string, number | null]>([
+    ['OpenAI', "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.", 8192],
+    ['OpenAI, newer', 'Your input exceeds the context window of this model. Please adjust your input and try again.', null],
+    [
+      'vLLM',
+      "This model's maximum context length is 4096 tokens. However, you requested 5000 tokens (4100 in the messages, 900 in the completion).",
+      4096,
+    ],
+    [
+      'vLLM, newer',
+      "'max_tokens' or 'max_completion_tokens' is too large: 900. This model's maximum context length is 4096 tokens and your request has 3500 input tokens.",
+      4096,
+    ],
+    ['SGLang', "The input (5000 tokens) is longer than the model's context length (4096 tokens).", 4096],
+    [
+      'LM Studio',
+      'Trying to keep the first 5000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens, which is not enough.',
+      4096,
+    ],
+    ['LM Studio, older', 'The number of tokens to keep from the initial prompt is greater than the context length.', null],
+    ['TabbyAPI', 'Prompt length 5000 is greater than max_seq_len 4096', 4096],
+    [
+      'TGI and Together',
+      'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 4097. Given: 4600 `inputs` tokens and 900 `max_new_tokens`',
+      4097,
+    ],
+    ['Anthropic', 'prompt is too long: 210000 tokens > 200000 maximum', 200_000],
+    ['Gemini', 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).', 1_048_576],
+    ['Mistral', 'Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length', 32_768],
+    ['Groq', 'Please reduce the length of the messages or completion.', null],
+    [
+      'OpenRouter',
+      "This endpoint's maximum context length is 32768 tokens. However, you requested about 40000 tokens (39100 of text input, 900 in the output).",
+      32_768,
+    ],
+    ['xAI', "This model's maximum prompt length is 131072 but the request contains 140000 tokens.", 131_072],
+    ['Fireworks', 'The prompt is too long: 9000, model maximum context length: 8191', 8191],
+    ['Kimi', 'Invalid request: Your request exceeded model token limit: 8192', 8192],
+    ['Bedrock', 'Input is too long for requested model.', null],
+    ['Cohere', 'too many tokens: total number of tokens in the prompt cannot exceed 4081', 4081],
+    ['Cloudflare', 'The estimated number of input and maximum output tokens (5000) exceeded this model context window limit (4096).', 4096],
+  ])('%s', (_, message, limit) => {
+    expect(said(message)).toEqual({ limit });
+  });
+
+  it('llama.cpp names it in fields, and others by a code alone', () => {
+    const llama = {
+      code: 400,
+      message: 'the request exceeds the available context size',
+      type: 'exceed_context_size_error',
+      n_prompt_tokens: 5000,
+      n_ctx: 4096,
+    };
+    expect(error(400, llama)).toEqual({ limit: 4096 });
+    expect(error(400, { message: 'Bad request', code: 'context_length_exceeded' })).toEqual({ limit: null });
+    expect(error(null, { message: 'Context size has been exceeded.' })).toEqual({ limit: null });
+  });
+
+  it.each([
+    [
+      'a limit of tokens a minute',
+      'Request too large for model in organization on tokens per minute (TPM): Limit 6000, Requested 7500',
+      413,
+    ],
+    ['a limit of requests', 'Rate limit reached: too many tokens per day', 429],
+    ['a refused field', "Unsupported parameter: 'max_tokens' is not supported with this model.", 400],
+    ['another error', 'temperature must be at most 2', 400],
+    ['an outage', 'maximum context length', 503],
+  ])('%s is none', (_, message, status) => {
+    expect(said(message, status)).toBeNull();
+  });
+});
