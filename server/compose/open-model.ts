@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { Narrator } from '#server/application/narrator/narrator.ts';
@@ -7,7 +8,9 @@ import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-
 import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
 import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
+import { askOver, endpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
+import { ModelWindow } from '#server/infrastructure/narrator/model/model-window.ts';
 import { ModelChoiceReader } from '#server/infrastructure/narrator/model-choice-reader.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
@@ -32,10 +35,12 @@ export function openModel({ llm, templates, words, report }: ModelNeeds): {
   summarizer: Summarizer;
   moderation: Moderation;
 } {
-  const { contextTokens, replyTokens, moderationModel } = llm;
+  const { baseUrl, apiKey, model, contextTokens, replyTokens, moderationModel } = llm;
   const endpoint = { ...llm, report, limits: { maxBytes: MAX_BYTES, totalMs: llm.timeoutS * 1000 } };
   const client = new ModelClient(endpoint);
-  const window = { contextTokens, replyTokens };
+  const ask = askOver(baseUrl, apiKey === null ? {} : { authorization: `Bearer ${apiKey}` });
+  const prefix = withoutEndSlashes(new URL(baseUrl).pathname);
+  const window = new ModelWindow({ configured: contextTokens, replyTokens, report, ask: () => endpointWindow(ask, prefix, model) });
   const moderation =
     moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
   return {

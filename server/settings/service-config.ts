@@ -23,7 +23,8 @@ export interface LlmConfig {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | null;
-  readonly contextTokens: number;
+  /** Null: the endpoint is asked. */
+  readonly contextTokens: number | null;
   readonly replyTokens: number;
   readonly timeoutS: number;
   readonly moderationModel: string | null;
@@ -58,12 +59,12 @@ export function readLlm(read: SettingReader): LlmConfig | null {
 type Tokens = Pick<LlmConfig, 'contextTokens' | 'replyTokens'>;
 
 const readTokens = (read: SettingReader): Tokens => ({
-  contextTokens: read.whole('LLM_CONTEXT_TOKENS', 4096, 10_000_000),
+  contextTokens: read.isSet('LLM_CONTEXT_TOKENS') ? read.whole('LLM_CONTEXT_TOKENS', 4096, 10_000_000) : null,
   replyTokens: read.whole('LLM_REPLY_TOKENS', 100, 100_000),
 });
 
 function checkTokens({ problems }: SettingReader, { contextTokens, replyTokens }: Tokens): void {
-  if (contextTokens === 0) return;
+  if (contextTokens === null || contextTokens === 0) return;
   if (replyTokens > contextTokens / 2) problems.push('LLM_REPLY_TOKENS must be at most half of LLM_CONTEXT_TOKENS.');
   else if (contextTokens - replyTokens < MIN_PROMPT_TOKENS)
     problems.push(`LLM_CONTEXT_TOKENS must be at least ${MIN_PROMPT_TOKENS} more than LLM_REPLY_TOKENS.`);

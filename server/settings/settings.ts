@@ -137,7 +137,12 @@ export const settings: readonly Setting[] = [
   },
   { name: 'LLM_MODEL', fallback: '', meaning: 'Language model: its name at the endpoint' },
   { name: 'LLM_API_KEY', fallback: '', meaning: 'Language model: key, where the endpoint wants one', secret: true },
-  { name: 'LLM_CONTEXT_TOKENS', fallback: '8192', meaning: 'Language model: how many tokens it takes in, its reply among them' },
+  {
+    name: 'LLM_CONTEXT_TOKENS',
+    fallback: '',
+    meaning:
+      'Language model: how many tokens it takes in, its reply among them. Unset: the endpoint is asked, and at most 32,768 are used; where it does not say, 8,192',
+  },
   {
     name: 'LLM_REPLY_TOKENS',
     fallback: '900',

@@ -16,6 +16,8 @@ export interface FakeLlm {
   answer: LlmResponder;
   /** Whether `/moderations` exists. */
   moderates: boolean;
+  /** What it says about itself and its models, by path from the root. Requests of these are not among `requests`. */
+  facts: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
     requests: [],
     answer,
     moderates: true,
+    facts: {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -46,7 +49,7 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as LlmRequest['body'];
     const received = { path: request.url ?? '', authorization: request.headers.authorization, body };
-    fake.requests.push(received);
+    if (isAbout(received.path)) fake.requests.push(received);
     await perform(answerTo(received), response);
   }
 
@@ -54,12 +57,16 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
     if (request.path.endsWith('/moderations') && fake.moderates)
       return json({ results: [{ flagged: FLAGGED.test(request.body.input ?? '') }] });
     if (request.path.endsWith('/chat/completions')) return fake.answer(request);
-    return json({ error: { message: 'Not found' } }, 404);
+    const fact = fake.facts[request.path];
+    return fact === undefined ? json({ error: { message: 'Not found' } }, 404) : json(fact);
   };
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return Object.assign(fake, { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` });
 }
+
+/** Whether a request is about what players write. */
+const isAbout = (path: string): boolean => path.endsWith('/chat/completions') || path.endsWith('/moderations');
 
 async function perform({ status = 200, headers = {}, steps }: LlmAnswer, response: ServerResponse): Promise<void> {
   const gone = new AbortController();

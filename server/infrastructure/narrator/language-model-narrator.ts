@@ -6,7 +6,7 @@ import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-
 import { buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
 import { type PromptFrame, promptMaterial } from '#server/domain/narrator/prompt/prompt-frame.ts';
 import { turnsToRead } from '#server/domain/narrator/prompt/prompt-history.ts';
-import type { ContextWindow, PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { nameOf } from '#server/domain/narrator/prompt/prompt-parts.ts';
 import { RETRY_TOKENS, retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { brandWords, type WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
@@ -17,8 +17,11 @@ import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { isRepetitive } from '#server/domain/narrator/reply/overused-words.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
+import { EndpointError } from './model/endpoint-error.ts';
 import type { ModelClient } from './model/model-client.ts';
 import type { ModelDelta } from './model/model-stream.ts';
+import type { ModelWindow } from './model/model-window.ts';
+import { tooLong } from './model/too-long.ts';
 import { narrated, type Written } from './narrated.ts';
 import { toNarrationFailure } from './narration-failure.ts';
 import { readIdeas } from './read-tail.ts';
@@ -37,7 +40,7 @@ interface NarratorTexts {
 
 interface ModelNarratorNeeds {
   readonly client: ModelClient;
-  readonly window: ContextWindow;
+  readonly window: ModelWindow;
   /** Narrates the opening, which is authored for every story. */
   readonly opening: Narrator;
   readonly texts: NarratorTexts;
@@ -64,6 +67,8 @@ interface Prepared {
 /** A request for a reply; `again`: after a first one was refused. */
 interface Attempt extends Prepared {
   readonly again: boolean;
+  /** Whether it is shorter than one that was refused for its length. Absent is no. */
+  readonly shortened?: boolean;
 }
 
 /** A narrator whose replies a language model writes, at any OpenAI-compatible endpoint. */
@@ -94,9 +99,12 @@ export class LanguageModelNarrator extends Narrator {
   async suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]> {
     try {
       const { client, window } = this.#needs;
-      const allowed = answerTokens(window, IDEA_TOKENS);
-      const { messages } = buildPrompt((await this.#prepared(request)).material, { ...window, replyTokens: allowed }, 'ideas');
-      return labelsOf(readIdeas(await client.complete(messages, allowed, signal)), IDEAS);
+      return await window.fitting(async (planned) => {
+        const allowed = answerTokens(planned, IDEA_TOKENS);
+        const { material } = await this.#prepared(request);
+        const { messages } = buildPrompt(material, { ...planned, replyTokens: allowed }, 'ideas');
+        return labelsOf(readIdeas(await client.complete(messages, allowed, signal)), IDEAS);
+      });
     } catch {
       // Ideas are optional: the player goes on with their own text.
       return [];
@@ -113,14 +121,20 @@ export class LanguageModelNarrator extends Narrator {
     yield { type: 'finish', choices: [], narratorState: '', ending: null, free: false };
   }
 
-  async *#reply(request: NarrationRequest, prepared: Prepared, signal: AbortSignal): AsyncIterable<Narration> {
+  async *#reply(request: NarrationRequest, first: Prepared, signal: AbortSignal): AsyncIterable<Narration> {
     await this.#allow(request, signal);
-    const { material } = prepared;
+    const { material } = first;
+    let prepared = first;
     const names = namesIn(material);
     const newSplitter = () => new ReplySplitter(new CheckedText(names, deadNames(request.memory.facts)));
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let splitter = newSplitter();
     let written = yield* this.#write({ ...prepared, again: false }, splitter, signal, refusalOf(material));
+    if (written === 'too-long') {
+      prepared = await this.#prepared(request);
+      splitter = newSplitter();
+      written = yield* this.#write({ ...prepared, again: false, shortened: true }, splitter, signal, refusalOf(material));
+    }
     const retried = written === 'refused';
     if (retried) {
       splitter = newSplitter();
@@ -135,20 +149,23 @@ export class LanguageModelNarrator extends Narrator {
     yield { ...end, ...finish, figures: { ...figures, retried } };
   }
 
-  /** Streams one reply of the model. A stopped one ends without an error. */
+  /** Streams one reply of the model. A stopped one ends without an error; `too-long`: its prompt was refused for its length, and the next one is planned shorter. */
   async *#write(
     attempt: Attempt,
     splitter: ReplySplitter,
     signal: AbortSignal,
     refuses: ((beginning: ReplySplitter) => boolean) | null,
-  ): AsyncGenerator<Narration, Written> {
+  ): AsyncGenerator<Narration, Written | 'too-long'> {
     const stop = new AbortController();
     try {
       const deltas = yield* this.#request(attempt, AbortSignal.any([signal, stop.signal]));
       return yield* narrated(splitter, deltas, signal, refuses);
     } catch (error) {
-      if (!signal.aborted) throw error;
-      return 'stopped';
+      if (signal.aborted) return 'stopped';
+      const long = error instanceof EndpointError && splitter.text === '' && !attempt.shortened ? tooLong(error) : null;
+      if (!long) throw error;
+      this.#needs.window.refused(long.limit);
+      return 'too-long';
     } finally {
       stop.abort();
     }
@@ -174,22 +191,23 @@ export class LanguageModelNarrator extends Narrator {
   }
 
   async #prepared(request: NarrationRequest): Promise<Prepared> {
-    const { window, client, texts } = this.#needs;
+    const { client, texts } = this.#needs;
     const { templates } = texts;
+    const window = await this.#needs.window.planned();
     const { brand, cast: _, ...game } = request;
     const [history, summary, cast] = await Promise.all([
       request.history(turnsToRead(window)),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    const frame = this.#frame(brand, templates[request.actor ? 'character' : 'story'].id, cast);
+    const frame = this.#frame(window, brand, templates[request.actor ? 'character' : 'story'].id, cast);
     return { frame, material: promptMaterial({ ...game, model: client.model, history, summary }, frame, templates) };
   }
 
   /** One object for all turns with the same frame: its digest is kept with it. */
-  #frame(brand: NarrationRequest['brand'], template: string, cast: PromptFrame['cast']): PromptFrame {
-    const { window, texts } = this.#needs;
-    const key = JSON.stringify([nameAndVoice(brand), template, cast.map(({ id }) => id)]);
+  #frame(window: PromptFrame['window'], brand: NarrationRequest['brand'], template: string, cast: PromptFrame['cast']): PromptFrame {
+    const { texts } = this.#needs;
+    const key = JSON.stringify([window, nameAndVoice(brand), template, cast.map(({ id }) => id)]);
     const known = this.#frames.get(key);
     if (known?.cast.every((character, index) => character === cast[index])) return known;
     const frame = { brand: nameAndVoice(brand), template, window, never: brandWords(texts.words, brand.id), cast };

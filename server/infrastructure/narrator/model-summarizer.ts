@@ -6,6 +6,7 @@ import { sentencesWithin } from '#server/domain/narrator/prompt/prompt-tokens.ts
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { answerTokens } from './answer-tokens.ts';
 import type { ModelClient } from './model/model-client.ts';
+import type { ModelWindow } from './model/model-window.ts';
 
 /** Enough for a record of 350 words. */
 const SUMMARY_TOKENS = 700;
@@ -21,31 +22,35 @@ alone.`;
 
 export class ModelSummarizer extends Summarizer {
   readonly #client: ModelClient;
-  readonly #window: ContextWindow;
+  readonly #window: Pick<ModelWindow, 'fitting'>;
 
-  constructor(client: ModelClient, window: ContextWindow) {
+  constructor(client: ModelClient, window: Pick<ModelWindow, 'fitting'>) {
     super();
     this.#client = client;
     this.#window = window;
   }
 
   async summarise(previous: string | null, turns: readonly PastTurn[], signal: AbortSignal): Promise<Summary | null> {
-    const allowed = answerTokens(this.#window, SUMMARY_TOKENS);
-    const room = this.#window.contextTokens - allowed - tokensOf(TASK) - MESSAGE_OVERHEAD;
+    try {
+      return await this.#window.fitting((window) => this.#summary(window, previous, turns, signal));
+    } catch {
+      // The next turn tries again; until then the prompt holds only the newest turns.
+      return null;
+    }
+  }
+
+  async #summary(window: ContextWindow, previous: string | null, turns: readonly PastTurn[], signal: AbortSignal): Promise<Summary | null> {
+    const allowed = answerTokens(window, SUMMARY_TOKENS);
+    const room = window.contextTokens - allowed - tokensOf(TASK) - MESSAGE_OVERHEAD;
     const record = sentencesWithin(asData(previous ?? ''), Math.floor(room / 2), 'end');
     const played = oldestWithin(turns.map(transcript), room - tokensOf(record));
     const messages = [
       { role: 'system', content: TASK },
       { role: 'user', content: [fenced('record', record), fenced('story', played.join('\n\n'))].filter(Boolean).join('\n\n') },
     ] as const;
-    try {
-      const answer = await this.#client.complete(messages, allowed, signal);
-      const text = answer.slice(0, MAX_SUMMARY).toWellFormed().trim();
-      return text === '' ? null : { text, turns: played.length };
-    } catch {
-      // The next turn tries again; until then the prompt holds only the newest turns.
-      return null;
-    }
+    const answer = await this.#client.complete(messages, allowed, signal);
+    const text = answer.slice(0, MAX_SUMMARY).toWellFormed().trim();
+    return text === '' ? null : { text, turns: played.length };
   }
 }
 

@@ -3,7 +3,9 @@ import type { Narrator } from '#server/application/narrator/narrator.ts';
 import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
+import type { EndpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { type Endpoint, ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
+import { ModelWindow } from '#server/infrastructure/narrator/model/model-window.ts';
 import type { ResponseLimits } from '#server/infrastructure/narrator/model/response-watch.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
@@ -17,6 +19,8 @@ export interface ModelNarratorOptions {
   readonly moderation?: Moderation;
   readonly words?: WordLists;
   readonly window?: ContextWindow;
+  /** What the endpoint says about its window. */
+  readonly says?: EndpointWindow;
   /** Version of the story's template. */
   readonly version?: number;
 }
@@ -34,11 +38,20 @@ export const aModelClient = (
     limits: { totalMs: 20_000, maxBytes: 8_388_608, ...limits },
   });
 
+const SILENT: EndpointWindow = { loaded: null, possible: null, setting: null };
+
+/** A window as it is set; `says`: what the endpoint answers. */
+export const aModelWindow = (
+  { contextTokens, replyTokens }: ContextWindow = TEST_WINDOW,
+  says: EndpointWindow = SILENT,
+  report: Endpoint['report'] = () => undefined,
+): ModelWindow => new ModelWindow({ configured: contextTokens, replyTokens, ask: async () => says, report });
+
 /** The narrator of a server, on the test's endpoint. */
 export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = {}): LanguageModelNarrator =>
   new LanguageModelNarrator({
     client: aModelClient(baseUrl, options.limits),
-    window: options.window ?? TEST_WINDOW,
+    window: aModelWindow(options.window, options.says),
     opening: options.opening ?? new PromptedNarrator(),
     texts: {
       templates: {

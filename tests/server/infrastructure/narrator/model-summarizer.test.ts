@@ -5,7 +5,7 @@ import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
-import { aModelClient, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
+import { aModelClient, aModelWindow, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
 import { cut, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 
 describe('a language model that sums up', () => {
@@ -27,7 +27,7 @@ describe('a language model that sums up', () => {
     text,
   });
   const summarise = (previous: string | null, turns: readonly PastTurn[], window = TEST_WINDOW) =>
-    new ModelSummarizer(aModelClient(llm.baseUrl), window).summarise(previous, turns, signal);
+    new ModelSummarizer(aModelClient(llm.baseUrl), aModelWindow(window)).summarise(previous, turns, signal);
   const given = () => llm.requests.at(-1)?.body.messages?.at(-1)?.content ?? '';
   /** Tokens of the prompt plus the limit of the response. */
   const taken = () => {
