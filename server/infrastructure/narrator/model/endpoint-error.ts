@@ -34,7 +34,7 @@ export class EndpointError extends Error {
     this.code = code;
     this.retryAfter = headers.get('retry-after');
     // The window that llama.cpp names has a field of its own.
-    this.#said = `${type} ${param} ${n_ctx === null ? '' : `n_ctx ${n_ctx}`} ${message}`;
+    this.#said = `${typeof sent === 'string' ? sent : ''} ${type} ${param} ${n_ctx === null ? '' : `n_ctx ${n_ctx}`} ${message}`;
   }
 
   /** Whether the error is about a parameter of the request. */

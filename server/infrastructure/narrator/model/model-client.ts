@@ -137,8 +137,9 @@ export class ModelClient {
       throw new EndpointUnreachable('the endpoint cannot be reached', { cause });
     });
     if (response instanceof StreamedResponse) return response;
-    const error = v.safeParse(v.object({ error: v.unknown() }), parsed(await response.text()));
-    throw new EndpointError(response.status, error.success ? error.output.error : null, response.headers);
+    const refusal = await response.text();
+    const error = v.safeParse(v.object({ error: v.unknown() }), parsed(refusal));
+    throw new EndpointError(response.status, error.success ? error.output.error : refusal, response.headers);
   }
 }
 

@@ -4,8 +4,8 @@ import type { EndpointError } from './endpoint-error.ts';
 const TOO_LONG = new RegExp(
   [
     'context[_ -]?(?:length|window|size|limit)',
-    'maximum (?:context|prompt|input|number of (?:input )?tokens)',
-    '(?:prompt|input|inputs|messages|request)(?: length| size| tokens?)?(?: is| are)? (?:too (?:long|large)|longer than|greater than)',
+    'maximum (?:context|prompt|input|(?:supported )?sequence|model) ?(?:length)?|maximum number of (?:input )?tokens',
+    '(?:prompt|input|inputs|messages|request)(?: length| size| tokens?)?(?: \\([^)]{1,40}\\))?(?: is| are)? (?:too (?:long|large)|longer than|greater than)',
     'too many (?:input |total |prompt )?tokens',
     'exceed(?:s|ed)?[^.]{0,60}(?:context|token limit|max_seq_len|n_ctx)',
     'token (?:count|limit|size)[^.]{0,40}exceed',
@@ -24,8 +24,8 @@ const STATUSES: ReadonlySet<number | null> = new Set([400, 413, 422, 500, null])
 
 /** The limit beside the words that name it. */
 const LIMITS = [
-  /(?:context (?:length|window|size)(?: limit)?|maximum prompt length|maximum number of tokens allowed|max_seq_len|n_ctx|token limit)\D{0,40}(\d{3,8})/iu,
-  /(?:must be|<=|cannot exceed|limit of|>)\s*\D{0,3}(\d{3,8})/iu,
+  /(?:context (?:length|window|size)(?: limit)?|maximum (?:prompt|model|supported sequence) length|maximum number of tokens allowed|max_seq_len|n_ctx|token limit)\D{0,40}(\d{3,8})/iu,
+  /(?:must be|<=|cannot exceed|exceeds limit of|limit of|>)\s*\D{0,3}(\d{3,8})/iu,
   /(\d{3,8}) (?:maximum|max\b|token limit)/iu,
 ];
 

@@ -26,6 +26,11 @@ describe('NARR-03: a prompt that is refused for its length is known as such in t
       4096,
     ],
     ['LM Studio, older', 'The number of tokens to keep from the initial prompt is greater than the context length.', null],
+    ['TabbyAPI, with its limit', 'Request length 71599 + 2048 is greater than max_seq_len 65536', 65_536],
+    ['SambaNova', 'The provided prompt is 4309 tokens long, but the maximum supported sequence length is just 4096!', 4096],
+    ['Xinference', 'The decoder prompt (length 21535) is longer than the maximum model length of 16384', 16_384],
+    ['vLLM, of its scheduler', 'Input prompt (36893 tokens) is too long and exceeds limit of 1000', 1000],
+    ['llama-cpp-python', 'Requested tokens (2285) exceed context window of 2048', 2048],
     ['TabbyAPI', 'Prompt length 5000 is greater than max_seq_len 4096', 4096],
     [
       'TGI and Together',
