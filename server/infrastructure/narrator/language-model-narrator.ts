@@ -27,6 +27,8 @@ import { toNarrationFailure } from './narration-failure.ts';
 import { readIdeas } from './read-tail.ts';
 import { ReplySplitter } from './reply-splitter.ts';
 
+/** How long a response may go on behind its reply, in milliseconds. */
+const LATE_MS = 2_000;
 const IDEAS = 3;
 const IDEA_TOKENS = 200;
 /** Frames kept: there is one for each story, brand and template. */
@@ -157,9 +159,12 @@ export class LanguageModelNarrator extends Narrator {
     refuses: ((beginning: ReplySplitter) => boolean) | null,
   ): AsyncGenerator<Narration, Written | 'too-long'> {
     const stop = new AbortController();
+    let isWhole = false;
     try {
       const deltas = yield* this.#request(attempt, AbortSignal.any([signal, stop.signal]));
-      return yield* narrated(splitter, deltas, signal, refuses);
+      const written = yield* narrated(splitter, deltas, signal, refuses);
+      isWhole = written === 'whole';
+      return written;
     } catch (error) {
       if (signal.aborted) return 'stopped';
       const long = error instanceof EndpointError && splitter.text === '' && !attempt.shortened ? tooLong(error) : null;
@@ -167,7 +172,8 @@ export class LanguageModelNarrator extends Narrator {
       this.#needs.window.refused(long.limit);
       return 'too-long';
     } finally {
-      stop.abort();
+      // The count of tokens comes after the reply.
+      setTimeout(() => stop.abort(), isWhole ? LATE_MS : 0).unref();
     }
   }
 
@@ -179,7 +185,11 @@ export class LanguageModelNarrator extends Narrator {
     const { messages: first, report } = buildPrompt(material, frame.window);
     const messages = again ? retryPrompt(first) : first;
     yield { type: 'prompt', report, source: { frame, messages } };
-    return this.#needs.client.stream(messages, frame.window.replyTokens - (again ? RETRY_TOKENS : 0), signal);
+    const { client, window } = this.#needs;
+    const estimated = report.parts.reduce((sum, { tokens }) => sum + tokens, again ? RETRY_TOKENS : 0);
+    return client.stream(messages, frame.window.replyTokens - (again ? RETRY_TOKENS : 0), signal, (tokens) => {
+      void window.used(estimated, tokens);
+    });
   }
 
   /** The player's words: what they do, and what they want another reply to be like. */

@@ -6,7 +6,7 @@ import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material
 import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
-import { type ModelDelta, modelDeltas } from './model-stream.ts';
+import { type ModelDelta, modelDeltas, type PromptCounted } from './model-stream.ts';
 import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
 import { StreamedResponse, streamedFetch } from './streamed-fetch.ts';
 import { tooLong } from './too-long.ts';
@@ -63,10 +63,15 @@ export class ModelClient {
    * Requests a response and streams it, in batches of what arrived together. Ends early, without an error, when the signal aborts. The caller reads it at once;
    * what it returns does not hold the messages.
    */
-  stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<readonly ModelDelta[]> {
+  stream(
+    messages: readonly ChatMessage[],
+    maxTokens: number,
+    signal: AbortSignal,
+    counted: PromptCounted = () => undefined,
+  ): AsyncIterable<readonly ModelDelta[]> {
     const watch = new ResponseWatch(this.#limits);
     const body = { ...this.#sampling, model: this.model, messages, stream: true };
-    return watched(this.#limited(maxTokens, body, AbortSignal.any([signal, watch.signal])), watch, signal);
+    return watched(this.#limited(maxTokens, body, AbortSignal.any([signal, watch.signal])), watch, signal, counted);
   }
 
   /** A whole response without its thinking. Throws when it was cut off. */
@@ -157,9 +162,10 @@ async function* watched(
   requested: Promise<StreamedResponse>,
   watch: ResponseWatch,
   signal: AbortSignal,
+  counted: PromptCounted,
 ): AsyncGenerator<readonly ModelDelta[]> {
   try {
-    yield* modelDeltas(await requested, watch);
+    yield* modelDeltas(await requested, watch, counted);
   } catch (error) {
     if (watch.signal.aborted) throw watch.signal.reason;
     if (!signal.aborted) throw error;

@@ -27,13 +27,21 @@ const chunkShape = v.object({
     [],
   ),
 });
+const countShape = v.object({ usage: v.object({ prompt_tokens: v.pipe(v.number(), v.integer(), v.minValue(1)) }) });
 const END = '[DONE]';
+
+/** Called with the tokens that the endpoint counted in the prompt, where it says so; it comes last, mostly after the reply. */
+export type PromptCounted = (tokens: number) => void;
 
 /**
  * Reads a streamed response: the deltas that arrived together, as one batch, because each further iterator that a word passes through costs the server more
  * than its parsing.
  */
-export async function* modelDeltas({ incoming, headers }: StreamedResponse, watch: ResponseWatch): AsyncGenerator<readonly ModelDelta[]> {
+export async function* modelDeltas(
+  { incoming, headers }: StreamedResponse,
+  watch: ResponseWatch,
+  counted: PromptCounted,
+): AsyncGenerator<readonly ModelDelta[]> {
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => void events.push(event) });
@@ -44,7 +52,7 @@ export async function* modelDeltas({ incoming, headers }: StreamedResponse, watc
     events = [];
     const deltas: ModelDelta[] = [];
     try {
-      for (const event of arrived) deltas.push(...deltaOf(event, headers));
+      for (const event of arrived) deltas.push(...deltaOf(event, headers, counted));
     } finally {
       // What came before an error is yielded before it is thrown.
       if (deltas.length > 0) yield deltas;
@@ -54,13 +62,13 @@ export async function* modelDeltas({ incoming, headers }: StreamedResponse, watc
   }
   // Some endpoints leave out the empty line behind their last event.
   parser.feed('\n\n');
-  for (const event of events) yield deltaOf(event, headers);
+  for (const event of events) yield deltaOf(event, headers, counted);
 }
 
 /** Some endpoints report an error within the stream, some give no reason of the end, and some send several replies side by side: the first is read. */
-function deltaOf({ event, data }: EventSourceMessage, headers: Headers): ModelDelta[] {
+function deltaOf({ event, data }: EventSourceMessage, headers: Headers, counted: PromptCounted): ModelDelta[] {
   if (data === END) return [{ content: '', reasoning: '', finish: END }];
-  const sent = chunkOf(data);
+  const sent = chunkOf(data, counted);
   if (event === 'error' || (sent.error !== undefined && sent.error !== null)) throw new EndpointError(null, sent.error, headers);
   const choice = sent.choices.find(({ index }) => index === 0);
   if (!choice) return [];
@@ -69,8 +77,10 @@ function deltaOf({ event, data }: EventSourceMessage, headers: Headers): ModelDe
   return [{ content, reasoning: reasoning_content || reasoning, finish: choice.finish_reason || null }];
 }
 
-function chunkOf(data: string): v.InferOutput<typeof chunkShape> {
+function chunkOf(data: string, counted: PromptCounted): v.InferOutput<typeof chunkShape> {
   const json = outsideJson(data);
+  const count = json.ok ? v.safeParse(countShape, json.value) : null;
+  if (count?.success) counted(count.output.usage.prompt_tokens);
   const checked = json.ok ? v.safeParse(chunkShape, json.value) : null;
   if (!checked?.success) throw new UnusableResponse('garbled');
   return checked.output;

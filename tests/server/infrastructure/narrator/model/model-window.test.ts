@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { DONE, event, send } from '#server/dev/model/steps.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { askOver, endpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
@@ -189,6 +190,26 @@ describe('NARR-03: a server that cuts prompts in silence is noticed, and the ope
     expect(await window.planned()).toMatchObject({ contextTokens: 16_384 });
     await window.used(14_000, 4096);
     expect(await window.planned()).toMatchObject({ contextTokens: 4096 });
+  });
+
+  it('by the count that comes behind a reply: the next prompt is shorter', async () => {
+    llm.answer = (asked) => {
+      const counted = { choices: [], usage: { prompt_tokens: Math.ceil((sizes().at(-1) ?? 0) * 1.3) } };
+      const { steps, ...answer } = storyModel(asked);
+      return { ...answer, steps: [...steps.slice(0, -1), send(event(counted)), send(DONE)] };
+    };
+    const narrator = aModelNarrator(llm.baseUrl, { window: { contextTokens: 16_384, replyTokens: 900 } });
+    const narrate = async () => {
+      for await (const _ of narrator.narrate(request(), { signal: new AbortController().signal, pace: false }));
+    };
+    await narrate();
+    expect(llm.requests[0]?.body).toMatchObject({ stream_options: { include_usage: true } });
+    await expect
+      .poll(async () => {
+        await narrate();
+        return sizes().at(-1) ?? 0;
+      })
+      .toBeLessThan((sizes()[0] ?? 0) * 0.9);
   });
 
   it('a model that counts more than we estimate gets shorter prompts', async () => {
