@@ -1,4 +1,5 @@
 import { endWith } from '#server/application/platform/operator-error.ts';
+import { loadDevTools } from '#server/compose/load-dev-tools.ts';
 import { type RunningServer, startServer } from '#server/compose/start-server.ts';
 import { readConfig } from './settings/config.ts';
 import { SettingError } from './settings/setting-error.ts';
@@ -28,6 +29,10 @@ const server = await startServer(config.value, process.argv.includes('--hot')).c
 running = server;
 for (const warning of server.warnings) console.warn(`\nWARNING: ${warning}\n`);
 console.log(`The stories are ready: ${config.value.publicUrl ?? server.url}`);
+if (config.value.looksForModels) {
+  const found = await (await loadDevTools()).findModel();
+  if (found !== null) console.log(found);
+}
 
 /** Stops with the documented grace period. A second signal stops at once. */
 function stop(server: RunningServer): void {

@@ -7,8 +7,12 @@ import { derivedKey, type Secrets } from '#server/application/platform/secrets.t
 import { type StandInParts, standIns } from './cashier/stand-ins.ts';
 import { startSandbox } from './cashier/start-sandbox.ts';
 import { TableSandboxStore } from './cashier/table-sandbox-store.ts';
+import { localModelLine } from './local-models.ts';
 import { registerDevMail } from './mailbox/dev-mail-routes.ts';
 import { DevMailbox } from './mailbox/dev-mailbox.ts';
+
+/** Looks for a language model on this machine. */
+export const findModel = (): Promise<string | null> => localModelLine();
 
 interface Mailbox {
   readonly transport: MailTransport;

@@ -59,6 +59,8 @@ export interface Config {
   readonly narratorWordMs: number;
   /** Null when not configured. */
   readonly llm: LlmConfig | null;
+  /** Whether a language model is looked for on this machine. */
+  readonly looksForModels: boolean;
   /** Where conversions are reported; null when not configured. */
   readonly meta: MetaConfig | null;
   /** Absent: no page loads or sends anything for statistics. */
@@ -87,9 +89,12 @@ function configFrom(read: SettingReader): Config {
   const port = read.whole('PORT', 0, 65_535);
   const host = read.text('HOST');
   const publicUrl = read.web('PUBLIC_URL');
+  const llm = readLlm(read);
+  const devTools = !read.production && [host, URL.parse(publicUrl ?? '')?.hostname ?? host].every(isLoopback);
+  const looks = read.isYes('LLM_LOOK');
   return {
     production: read.production,
-    devTools: !read.production && [host, URL.parse(publicUrl ?? '')?.hostname ?? host].every(isLoopback),
+    devTools,
     port,
     host,
     publicUrl,
@@ -114,7 +119,8 @@ function configFrom(read: SettingReader): Config {
     expensiveCalls: read.whole('EXPENSIVE_CALLS', 1, 100),
     trustProxy: read.list('TRUST_PROXY'),
     narratorWordMs: read.whole('NARRATOR_WORD_MS', 0, 10_000),
-    llm: readLlm(read),
+    llm,
+    looksForModels: looks && devTools && llm === null,
     meta: readMeta(read),
     analytics: readAnalytics(read),
     recording: read.isYes('RECORDING'),

@@ -171,6 +171,12 @@ export const settings: readonly Setting[] = [
     meaning:
       'Language model: `yes` lets it say which offered choice a text in a scripted story means where the rules are not sure. It has two seconds',
   },
+  {
+    name: 'LLM_LOOK',
+    fallback: 'yes',
+    meaning:
+      'Language model: `no` keeps the start from looking for one at the usual addresses of this machine (Ollama, LM Studio, llama.cpp, vLLM, KoboldCpp). Never done in production, or where one is set',
+  },
   { name: 'META_PIXEL_ID', fallback: '', meaning: 'Meta Conversions API: pixel. Unset: events are kept for 7 days and sent nowhere' },
   { name: 'META_ACCESS_TOKEN', fallback: '', meaning: 'Meta Conversions API: access token of the pixel', secret: true },
   { name: 'META_GRAPH_BASE', fallback: 'https://graph.facebook.com', meaning: 'Where Meta’s Graph API is' },
