@@ -1,5 +1,6 @@
 /** The traits and capabilities of a narrator. Clients use this data and do not depend on names of kinds. */
 import * as v from 'valibot';
+import { get, post } from './route.ts';
 import { slug } from './shapes.ts';
 
 export const narratorTraits = v.object({
@@ -23,3 +24,28 @@ export const narratorTraits = v.object({
 });
 
 export type NarratorTraits = v.InferOutput<typeof narratorTraits>;
+
+/** What was found out about the language model, in sentences, and what to set for each. */
+const report = v.object({
+  /** Its name at the endpoint; null: the settings have none. */
+  model: v.nullable(v.string()),
+  running: v.boolean(),
+  /** When the check ended that the findings are from; null: there was none since the start of the server. */
+  checked_at: v.nullable(v.string()),
+  findings: v.array(v.object({ kind: v.picklist(['good', 'note', 'problem']), sentence: v.string(), setting: v.nullable(v.string()) })),
+});
+
+export const narratorReport = get('admin/narrator.report', {
+  summary: 'What the last check of the language model found, and whether one runs',
+  access: 'admin',
+  input: v.strictObject({}),
+  answer: report,
+});
+
+export const checkNarrator = post('admin/narrator.check', {
+  summary: 'Check the language model: ten requests and ten turns. Does nothing while a check runs',
+  access: 'admin',
+  input: v.strictObject({}),
+  answer: report,
+  failures: ['NOT_FOUND'],
+});

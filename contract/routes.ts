@@ -7,6 +7,7 @@ import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as landing from './landing.ts';
 import * as memory from './memory.ts';
+import * as narrator from './narrator.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as recording from './recording.ts';
@@ -37,5 +38,6 @@ export const routes: readonly Route[] = [
   tracking,
   trackingChoice,
   recording,
+  narrator,
   landing,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -29,6 +29,7 @@ import { type Deps, depsOf, type ServerNeeds } from './deps.ts';
 import { composeEndings } from './endings.ts';
 import { composeEngagement } from './engagement.ts';
 import { content, root } from './folders.ts';
+import { composeNarrator } from './narrator.ts';
 import { composePages } from './pages.ts';
 import { composePayments } from './payments.ts';
 import { composePlay } from './play.ts';
@@ -84,6 +85,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { endings } = composeEndings(app, deps);
   const { runs } = composeSharing(app, deps, endings);
   composeSupport(app, deps);
+  composeNarrator(app, deps);
   const recording = composeRecording(app, deps);
   const { forwarder } = await composeTracking(app, deps);
   registerLandingRoutes(app, new LandingCounts(db, clock, deps.quotas), deps.audit);

@@ -39,6 +39,7 @@ export const pagePaths = {
   recording: '/admin/recordings/:id',
   funnel: '/admin/funnel',
   events: '/admin/events',
+  narrator: '/admin/narrator',
   projects: '/projects',
   project: '/projects/:id',
   templates: '/templates',

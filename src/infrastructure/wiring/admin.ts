@@ -1,4 +1,5 @@
 import { Toasts } from '#application/design/toasts.ts';
+import { NarratorCheck } from '#application/narrator/narrator-check.ts';
 import { OrderCases } from '#application/payments/order-cases.ts';
 import { OrderList } from '#application/payments/order-list.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
@@ -20,6 +21,7 @@ export const adminModule = moduleOf(
   wire(DeskCase, [AuthorizedApi, Session, CaseQueue]),
   wire(RecordingList, [AuthorizedApi, Session, Toasts]),
   wire(OpenedRecording, [AuthorizedApi, Session]),
+  wire(NarratorCheck, [AuthorizedApi, Session]),
   wire(EventList, [AuthorizedApi, Session, Toasts]),
   wire(Funnel, [AuthorizedApi, Session, FileSaver]),
 );

@@ -7,6 +7,7 @@ const pages = [
   ['/admin/events', 'Events'],
   ['/admin/recordings', 'Recordings'],
   ['/admin/reports', 'Reports'],
+  ['/admin/narrator', 'Narrator'],
 ] as const;
 
 /** The pages of admins. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
+import { NarratorCheck } from '#application/narrator/narrator-check.ts';
 import { OrderList } from '#application/payments/order-list.ts';
 import { Clock } from '#application/platform/clock.ts';
 import { OpenedRecording } from '#application/recording/opened-recording.ts';
@@ -25,6 +26,7 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
+    [NarratorCheck, { show: () => steps.push('report') }],
     [RecordingList, { show: () => steps.push('list') }],
     [OpenedRecording, { open: (id: string) => steps.push(id) }],
     [Clock, { now: () => Date.UTC(2026, 10, 22) }],
@@ -33,6 +35,10 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
   ]);
   return openPage(address, steps, use);
 }
+
+it('NARR-32: opening /admin/narrator requests the report', async () => {
+  expect(await open('admin', '/admin/narrator')).toEqual(['bind admin', 'report']);
+});
 
 describe('opening /admin/orders', () => {
   it('loads its bindings first, then requests the orders of the status in the address', async () => {

@@ -1,0 +1,72 @@
+import { Navigate } from 'react-router';
+import { NarratorCheck, type NarratorReport } from '#application/narrator/narrator-check.ts';
+import { AdminNav } from '#ui/admin/admin-nav.tsx';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import button from '#ui/design/button.module.scss';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { dayTime } from '#ui/text/day-time.ts';
+import styles from './narrator-screen.module.scss';
+
+/** `/admin/narrator`: what the language model of this server is like, and what to set. */
+export function NarratorScreen() {
+  const isAdmin = useIsAdmin();
+  const check = useCase(NarratorCheck);
+  const state = useLive(check.state);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  return (
+    <SlimFrame page="Narrator" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Narrator</h1>
+        <p className={styles.lead}>What the language model of this server is like, and what to set for it.</p>
+        {state.kind === 'loading' && <ListSkeleton rows={6} />}
+        {state.kind === 'failed' && <ListFailed text={state.message} retry={() => check.show()} />}
+        {state.kind === 'ready' && <Report report={state.value} />}
+      </main>
+    </SlimFrame>
+  );
+}
+
+const MARKS = { good: 'Good', note: 'Note', problem: 'To mend' } as const;
+
+function Report({ report: { model, running, checkedAt, findings } }: { readonly report: NarratorReport }) {
+  const check = useCase(NarratorCheck);
+  const starting = useLive(check.starting);
+  if (model === null)
+    return (
+      <p className={styles.none}>No language model is set. The settings are LLM_BASE_URL and LLM_MODEL; until then scripts narrate.</p>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <p>
+          Model: <strong>{model}</strong>
+          {checkedAt !== null && <span className={styles.when}> checked {dayTime(checkedAt)}</span>}
+        </p>
+        <button type="button" className={button.secondary} disabled={running || starting.kind === 'running'} onClick={() => check.run()}>
+          {running ? 'Checking…' : 'Check now'}
+        </button>
+      </div>
+      <p className={styles.lead} role="status">
+        {running ? 'It sends ten requests and plays ten turns. A slow model takes some minutes.' : ''}
+      </p>
+      {starting.kind === 'failed' && <p role="alert">{starting.message}</p>}
+      {checkedAt === null && !running && (
+        <p className={styles.none}>It was not checked since the server started. A check costs about twenty requests.</p>
+      )}
+      <ul className={styles.findings}>
+        {findings.map(({ kind, sentence, setting }) => (
+          <li key={sentence} data-kind={kind}>
+            <span className={styles.kind}>{MARKS[kind]}</span>
+            <span>
+              {sentence}
+              {setting !== null && <span className={styles.setting}>Set: {setting}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
