@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { mailedCode } from '#tests/server/harness/mailed-code.ts';
-import { answerTo, choices, enterAs, expect, settled, test } from './app.ts';
+import { answerTo, choices, enterAs, expect, settled, startApp, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -113,6 +113,53 @@ test('AUTH-22: an account that was deleted elsewhere says so', async ({ apps, pa
   await expect(page.getByRole('heading', { name: 'This account was deleted' })).toBeVisible();
   await page.goto(url);
   await expect(page.getByRole('region', { name: 'This account was deleted' })).toBeVisible();
+});
+
+test('AUTH-22: a member who is banned while playing reads so, and nothing is started for a guest', async ({ page }) => {
+  const app = await startApp('Lorewick');
+  try {
+    const email = newAddress();
+    await memberInGame(page, app.url, email);
+    await app.admin('ban', email);
+    await choices(page).first().click();
+    await expect(page.getByRole('heading', { name: 'This account is blocked' })).toBeVisible();
+    await page.goto(app.url);
+    await expect(page.getByRole('region', { name: 'This account is blocked' })).toBeVisible();
+    expect(await gamesOf(page)).toEqual([]);
+  } finally {
+    await app.stop();
+  }
+});
+
+test('AUTH-22: cookies cleared in part: the member goes on, or is asked, and nothing is started for a guest', async ({
+  apps,
+  page,
+  context,
+  browser,
+}) => {
+  const { url } = await apps('Lorewick');
+  const text = await memberInGame(page, url, newAddress());
+  const state = await context.storageState();
+  await page.close();
+  const cases = [
+    ['browser', 'goes on'],
+    ['player', 'goes on'],
+    ['refresh_token', 'goes on'],
+    ['token', 'goes on'],
+    ['token player', 'goes on'],
+    ['token refresh_token', 'is asked'],
+    ['token refresh_token player', 'is asked'],
+  ] as const;
+  for (const [lost, outcome] of cases) {
+    const cookies = state.cookies.filter(({ name }) => !lost.split(' ').includes(name));
+    expect(cookies).toHaveLength(state.cookies.length - lost.split(' ').length);
+    const other = await browser.newContext({ storageState: { ...state, cookies } });
+    const its = await other.newPage();
+    await its.goto(`${url}/chat/${STORY}`);
+    await expect(outcome === 'is asked' ? asked(its) : its.getByText(text, { exact: true }).first(), lost).toBeVisible();
+    expect(await gamesOf(its), lost).toHaveLength(outcome === 'is asked' ? 0 : 1);
+    await other.close();
+  }
 });
 
 test('AUTH-23, PLAY-22: signing in where guest and account both played asks which game goes on, and both stay in the list', async ({

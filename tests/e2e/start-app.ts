@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { copyDatabase } from '#tests/server/harness/postgres-databases.ts';
 import { ServerProcess } from '#tests/server/harness/server-process.ts';
 
@@ -18,6 +20,8 @@ export interface App {
   crash(): Promise<void>;
   /** Like `crash`, with these additional settings until the next restart. */
   restart(env: Readonly<Record<string, string>>): Promise<void>;
+  /** Does what an operator does by `npm run admin`, beside the running server. Not with an embedded database, which the server holds. */
+  admin(action: 'ban' | 'unban', email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,6 +53,10 @@ export async function startApp(
     url,
     crash: () => restart({}),
     restart,
+    admin: async (action, email) => {
+      const script = join(import.meta.dirname, '../../scripts/admin.ts');
+      await promisify(execFile)(process.execPath, [script, action, email], { env: { ...process.env, ...all } });
+    },
     stop: async () => {
       await server.kill('SIGKILL');
       rmSync(place.DATA_DIR, { recursive: true, force: true });
