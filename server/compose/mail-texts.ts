@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brand/brand.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import { priceText } from '#domain/text/money.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
@@ -73,10 +74,10 @@ function codeLetter(content: Extract<MailContent, { template: 'login-code' }>, {
 
 function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, { appName, legalName, supportEmail }: Brand): Letter {
   return {
-    subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
+    subject: `Your receipt: ${coinsText(content.coins)} for ${appName}`,
     preheader: `${priceText(content)}, paid.`,
     headline: 'Thank you',
-    lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content)}. They are in your account already.`,
+    lead: `You bought ${coinsText(content.coins)} for ${priceText(content)}. They are in your account already.`,
     note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

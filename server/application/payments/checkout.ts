@@ -1,3 +1,4 @@
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/text/money.ts';
 import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
@@ -129,7 +130,7 @@ export class Checkout {
       if (known && known.provider_id !== null && known.pay_url !== null)
         return ok({ orderId: id, providerId: known.provider_id, url: known.pay_url });
       if (!provider) return fail('refused');
-      const page = await provider.open({ id, title: `${coins.toLocaleString('en')} coins`, amount, currency, successUrl, cancelUrl });
+      const page = await provider.open({ id, title: coinsText(coins), amount, currency, successUrl, cancelUrl });
       if (page.ok) return this.#store(id, page.value);
       // A refusal under this id is final.
       if (page.error === 'refused') await this.#orders.retire(id);

@@ -9,6 +9,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { getInviteCode, listDailyTasks, taskPlayGame, taskShareGame } from '#contract/engagement.ts';
 import { listGameHistory } from '#contract/stories.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
 
 export type TaskToday = CallAnswer<typeof listDailyTasks>['tasks'][number];
@@ -47,7 +48,7 @@ export class DailyTasks {
       done: ({ added }) => {
         this.#tasks.open();
         session.refresh();
-        if (added > 0) toasts.success(`${added} coins added.`);
+        if (added > 0) toasts.success(`${coinsText(added)} added.`);
       },
     });
     this.tasks = this.#tasks.state;

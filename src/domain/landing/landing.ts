@@ -1,6 +1,7 @@
 import type { LandingVariant } from '#contract/landing.ts';
-import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { type PagePath, pagePaths } from '#domain/page/page-paths.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 
 /** What a landing page shows, by its address. */

@@ -2,7 +2,8 @@ import Coins from 'lucide-react/icons/coins';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { coinsPageFrom } from '#domain/coins/coins-page.ts';
-import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import styles from './balance.module.scss';
 import { useCoins } from './use-coins.ts';
 

@@ -1,4 +1,5 @@
 import type { StoryDetail } from '#domain/stories/story.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import styles from './cover-landing.module.scss';
 import { LandingDock } from './landing-dock.tsx';
@@ -15,7 +16,7 @@ export function CoverLanding({ story, prepare }: { readonly story: StoryDetail; 
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>
-          {appName} Original · {story.endingsTotal} endings
+          {appName} Original · {counted(story.endingsTotal, 'ending')}
         </p>
         <h1>{story.title}</h1>
         <p className={styles.line}>{story.oneLiner}</p>

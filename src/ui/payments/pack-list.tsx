@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Recharge } from '#application/payments/recharge.ts';
-import { coinsText, countText } from '#domain/coins/coins-text.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { bySize, type Pack, perHundred, savedPercent } from '#domain/payments/pack.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';

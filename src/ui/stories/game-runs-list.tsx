@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
 import { runPage } from '#domain/stories/game-page.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
+import { counted } from '#domain/text/count-text.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -89,11 +90,9 @@ function Place({ run: { ended, ending, turns, mode, character }, isTitle }: { re
     <span className={isTitle ? styles.place : styles.under}>
       {ended && <Flag aria-hidden="true" />}
       <span>
-        {ended ? `${ending ?? 'Ended'} · ${turnsText(turns)}` : turns === 0 ? 'At the first page' : `Turn ${turns}`}
+        {ended ? `${ending ?? 'Ended'} · ${counted(turns, 'turn')}` : turns === 0 ? 'At the first page' : `Turn ${turns}`}
         {way !== '' && <small> · {way}</small>}
       </span>
     </span>
   );
 }
-
-const turnsText = (turns: number): string => `${turns} ${turns === 1 ? 'turn' : 'turns'}`;

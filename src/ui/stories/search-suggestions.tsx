@@ -1,5 +1,6 @@
 import { foundBy } from '#domain/stories/found-by.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
+import { counted } from '#domain/text/count-text.ts';
 import styles from './search-suggestions.module.scss';
 
 interface SearchSuggestionsProps {
@@ -18,7 +19,7 @@ export function SearchSuggestions({ id, query, suggestions, active, onPoint, onP
   return (
     <div className={styles.popup}>
       <p role="status" className={suggestions.length > 0 ? 'visually-hidden' : styles.none}>
-        {countText(suggestions.length)}
+        {foundText(suggestions.length)}
       </p>
       {suggestions.length > 0 && (
         <div role="listbox" id={id} aria-label="Stories">
@@ -49,7 +50,7 @@ export function SearchSuggestions({ id, query, suggestions, active, onPoint, onP
   );
 }
 
-const countText = (count: number): string => (count === 0 ? 'No story has these words.' : count === 1 ? '1 story' : `${count} stories`);
+const foundText = (count: number): string => (count === 0 ? 'No story has these words.' : counted(count, 'story', 'stories'));
 
 /** What makes the story fit, if its title and its line do not say it. */
 function reasonText(story: StorySummary, query: string): string {

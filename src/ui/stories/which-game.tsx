@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { runPage } from '#domain/stories/game-page.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
+import { counted, countText } from '#domain/text/count-text.ts';
 import button from '#ui/design/button.module.scss';
 import { leftText } from './left-text.ts';
 import styles from './which-game.module.scss';
@@ -26,7 +27,7 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
         {games.map((game, at) => (
           <li key={game.id} className={styles.game}>
             <p className={styles.place}>
-              <strong>{game.ended ? `Ended after ${game.turns} turns` : `Turn ${game.turns}`}</strong>
+              <strong>{placeText(game)}</strong>
               <span>
                 {way(game.mode)}Played {leftText(game.updated, now)}
               </span>
@@ -47,5 +48,8 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
     </>
   );
 }
+
+const placeText = ({ ended, turns }: GameBrief): string =>
+  ended ? `Ended after ${counted(turns, 'turn')}` : turns === 0 ? 'At the first page' : `Turn ${countText(turns)}`;
 
 const way = (mode: GameBrief['mode']): string => (wayName(mode) === '' ? '' : `${wayName(mode)} · `);

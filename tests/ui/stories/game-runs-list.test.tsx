@@ -53,6 +53,16 @@ describe('PLAY-22: the list of games', () => {
     expect(textOf(shown([]))).toBe('None yet.');
   });
 
+  it.each([
+    [{ turns: 1, ended: true }, 'Ended after 1 turn '],
+    [{ turns: 12, ended: true }, 'Ended after 12 turns '],
+    [{ turns: 1, ended: false }, 'Turn 1 '],
+    [{ turns: 0, ended: false }, 'At the first page '],
+  ])('AUTH-23: the question says where a game of %j is', (change, place) => {
+    const game = { id: 'a', actorId: 'door.narrator', mode: 'story', updated: '2025-11-01T12:00:00.000Z', recap: null, ...change } as const;
+    expect(textOf(render(<WhichGame storyId="door" games={[game]} />))).toContain(place);
+  });
+
   it('AUTH-23: the question leads to each of the two', () => {
     const brief = {
       actorId: 'door.narrator',

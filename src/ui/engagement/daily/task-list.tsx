@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { DailyTasks, type TaskToday } from '#application/engagement/daily-tasks.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -101,7 +102,7 @@ function Way({ task, member }: { readonly task: TaskToday; readonly member: bool
     return (
       <>
         <button type="button" className={button.secondary} disabled={claiming.kind === 'running'} onClick={() => daily.claim(id)}>
-          <Coins /> Take {coins} coins
+          <Coins /> Take {coinsText(coins)}
         </button>
         {claiming.kind === 'failed' && <p role="alert">{claiming.message}</p>}
       </>

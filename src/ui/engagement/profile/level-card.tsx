@@ -1,6 +1,7 @@
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { shownLevel } from '#domain/engagement/level.ts';
 import type { User } from '#domain/session/user.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './level-card.module.scss';
@@ -16,7 +17,7 @@ export function LevelCard({ user }: { readonly user: Pick<User, 'level'> | null 
     <section className={styles.card} aria-label="Level" aria-busy={waiting}>
       <p className={styles.head}>
         <strong>{levelText(level, waiting)}</strong>
-        <span>{turns === null ? '' : turnsText(turns)}</span>
+        <span>{turns === null ? '' : counted(turns, 'turn')}</span>
       </p>
       {waiting && <Way max={1} value={0} line={'\u00a0'} />}
       {!waiting && progress !== null && turns !== null && <Way {...wayFrom(turns, progress)} />}
@@ -33,7 +34,7 @@ type Progress = NonNullable<ReturnType<typeof shownLevel>['progress']>;
 
 function wayFrom(turns: number, { level, from, next }: Progress) {
   if (next === null) return { max: 1, value: 1, line: 'The highest level.' };
-  return { max: next - from, value: turns - from, line: `${turnsText(next - turns, 'more ')} to level ${level + 1}.` };
+  return { max: next - from, value: turns - from, line: `${counted(next - turns, 'more turn')} to level ${level + 1}.` };
 }
 
 function Way({ max, value, line }: { readonly max: number; readonly value: number; readonly line: string }) {
@@ -44,5 +45,3 @@ function Way({ max, value, line }: { readonly max: number; readonly value: numbe
     </>
   );
 }
-
-const turnsText = (turns: number, more = ''): string => `${turns.toLocaleString('en')} ${more}${turns === 1 ? 'turn' : 'turns'}`;
