@@ -66,8 +66,15 @@ export const guestSignUp = post('user-guest.sign-up', {
   failures: ['TOO_MANY_REQUESTS'],
 });
 
-/** Whether a guest's games or bought coins were moved into the account by this sign-in. Other back ends may not say. */
-export const moved = v.nullish(v.boolean(), false);
+/** What a sign-in did beside opening the account. Other back ends may say nothing of it. */
+export const arrival = {
+  /** Whether a guest's games or bought coins were moved into the account. */
+  moved: v.nullish(v.boolean(), false),
+  /** How many of each were. */
+  brought: v.nullish(v.object({ games: v.number(), coins: v.number() })),
+  /** Coins that were given for a first confirmed e-mail address. */
+  email_coins: v.nullish(v.number()),
+};
 
 const sessionEnds = ['signed-out', 'away', 'banned', 'deleted'] as const;
 
@@ -106,7 +113,7 @@ export const login = post('user.auth', {
     user_id: v.nullish(user.entries.id),
     source_code: newSource,
   }),
-  answer: v.object({ auth, user, moved }),
+  answer: v.object({ auth, user, ...arrival }),
   failures: ['CODE_WRONG', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });
 
@@ -152,6 +159,6 @@ export const completeSocial = post('user-social.complete', {
   access: 'session',
   input: v.strictObject({ query: v.pipe(v.string(), v.maxLength(8000)) }),
   /** `return_to` is a path of this site, kept since the beginning. */
-  answer: v.object({ auth, user, moved, return_to: v.nullish(v.string(), '/') }),
+  answer: v.object({ auth, user, ...arrival, return_to: v.nullish(v.string(), '/') }),
   failures: ['SIGN_IN_CANCELLED', 'SIGN_IN_FAILED', 'PROVIDER_DOWN', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });

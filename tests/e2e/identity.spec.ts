@@ -150,7 +150,7 @@ test('by code, an account that exists: games and favourites move into it, free c
   const [guest, played] = [await who(page), await games(page)];
   await app.restart({ TEST_CLOCK_OFFSET_MS: '61000' });
   await signInByCode(page, email);
-  await expect(page.getByText(/The games and bought coins you had here are in your account now/)).toBeVisible();
+  await expect(page.getByText('1 game from here is in your account now.')).toBeVisible();
   expect(await who(page)).toMatchObject({ uuid: member.uuid, coins: 80 });
   expect(guest.uuid).not.toBe(member.uuid);
   expect([await games(page), await favorites(page)]).toEqual([played, [STORY]]);

@@ -7,6 +7,7 @@ import { LiveState } from '#application/live.ts';
 import { Recharge, type RechargeState } from '#application/payments/recharge.ts';
 import { HostReach } from '#application/platform/host-reach.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { toUser } from '#domain/session/user.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
@@ -38,6 +39,7 @@ export function render(view: ReactNode, useCases: readonly (readonly [unknown, o
     inState(Session, withCoins(12)),
     [Branding, { brand: bundledBrands().find(({ id }) => id === brand) }],
     [HostReach, { lost: new LiveState(false) }],
+    inState(SignInOffer, { providers: [], devMailbox: false, firstEmailCoins: 50 }),
     checkInWith(null),
     ...useCases,
   ]);

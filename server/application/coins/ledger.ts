@@ -106,9 +106,9 @@ export class Ledger {
 
   /**
    * Empties a wallet, but for what running turns hold: bought coins go to `to` (null: they are written off), bonus coins are written off. `key` is the
-   * idempotency key.
+   * idempotency key. Returns how many coins went to `to`.
    */
-  async moveRest(tx: Tx, from: string, to: string | null, key: string): Promise<void> {
+  async moveRest(tx: Tx, from: string, to: string | null, key: string): Promise<number> {
     const wallets = await tx
       .selectFrom('wallets')
       .selectAll()
@@ -117,7 +117,7 @@ export class Ledger {
       .forUpdate()
       .execute();
     const wallet = wallets.find((each) => each.user_uuid === from);
-    if (!wallet) return;
+    if (!wallet) return 0;
     const { bonus, bought } = spendable(wallet);
     if (to !== null && bought > 0) {
       await this.#enter(tx, { user_uuid: from, key: `${key}-out:${from}`, kind: 'merge', bonus: 0, bought: -bought });
@@ -130,6 +130,7 @@ export class Ledger {
     if (to !== null) await this.#settleDebt(tx, to, `${key}-in:${from}`);
     const rest = { bonus: -bonus, bought: to === null ? -bought : 0 };
     if (bonus > 0 || rest.bought < 0) await this.#enter(tx, { user_uuid: from, key: `${key}-rest:${from}`, kind: 'write-off', ...rest });
+    return to === null ? 0 : bought;
   }
 
   /** Coins returned to a guest who was merged meanwhile go to the account they were merged into, along the whole chain of merges. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tx } from '#server/application/db/database.ts';
 import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
-import type { GuestMerge } from './guest-merge.ts';
+import { type Brought, type GuestMerge, NOTHING_BROUGHT } from './guest-merge.ts';
 import { type Account, accountColumns, holderOf, type MemberAccounts } from './member-accounts.ts';
 import type { Origin } from './origin.ts';
 import type { Proof, RememberedProofs } from './remembered-proofs.ts';
@@ -12,8 +12,10 @@ import type { SocialIdentity } from './social-provider.ts';
 export interface SignedIn {
   readonly uuid: string;
   readonly auth: AuthPair;
-  /** Whether a guest's games or bought coins came into the account. */
-  readonly moved: boolean;
+  /** What came into the account with a guest. */
+  readonly brought: Brought;
+  /** Coins that were given for a first verified address. */
+  readonly emailCoins: number;
 }
 
 /** The account is banned. */
@@ -50,31 +52,31 @@ export class AccountEntry {
     const { proof, caller, origin } = signIn;
     const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
-    const { account, moved } = opened.value;
+    const { account, ...came } = opened.value;
     await this.#proofs.remember(tx, account, proof, caller, origin);
     if (caller) await this.#sessions.endWithin(tx, caller.sessionId, 'signed in anew');
     const auth = await this.#sessions.open(tx, account.uuid, origin.device);
-    return ok({ uuid: account.uuid, auth, moved });
+    return ok({ uuid: account.uuid, auth, ...came });
   }
 
   /** The account of the proof, after merging the caller's guest account into it. */
   async #account(
     tx: Tx,
     { proof, caller, origin, source }: ProvenSignIn,
-  ): Promise<Result<{ readonly account: Account; readonly moved: boolean }, AccountClosed>> {
-    let moved = false;
+  ): Promise<Result<Pick<SignedIn, 'brought' | 'emailCoins'> & { readonly account: Account }, AccountClosed>> {
+    let brought = NOTHING_BROUGHT;
     const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
     if (found && current && isMovable(current) && current.uuid !== found.uuid) {
-      moved = await this.#merge.merge(tx, current.uuid, found.uuid);
+      brought = await this.#merge.merge(tx, current.uuid, found.uuid);
       this.#reach('sign-in.merged');
     }
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
     const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#members.create(tx));
-    await this.#members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
+    const emailCoins = await this.#members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
     this.#reach('sign-in.confirmed');
-    return ok({ account: own, moved });
+    return ok({ account: own, brought, emailCoins });
   }
 }
 

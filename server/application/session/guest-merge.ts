@@ -15,8 +15,16 @@ interface Merging {
   readonly sessions: Sessions;
 }
 
+/** What a merge brought into the account that a player looks for there. `coins`: bought ones; those of a running turn follow it. */
+export interface Brought {
+  readonly games: number;
+  readonly coins: number;
+}
+
+export const NOTHING_BROUGHT: Brought = { games: 0, coins: 0 };
+
 /** Moves the guest's rows of one table to the account. A string is the reason why they stay with the guest. */
-type Step = ((merging: Merging) => Promise<void>) | string;
+type Step = ((merging: Merging) => Promise<void> | Promise<Partial<Brought>>) | string;
 
 /**
  * What a merge does with each table that belongs to a user. The type makes a missing table a compile error, and a test compares the list with
@@ -46,7 +54,7 @@ const steps: Readonly<Record<Owned, Step>> = {
   landing_players: moveOnce('landing_players'),
   identities: move('identities'),
   avatars: async ({ tx, guest }) => void (await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute()),
-  wallets: ({ tx, guest, account, ledger }) => ledger.moveRest(tx, guest, account, 'merge'),
+  wallets: async ({ tx, guest, account, ledger }) => ({ coins: await ledger.moveRest(tx, guest, account, 'merge') }),
   holds: 'A running turn is settled from the wallet that holds its coins; the ledger then passes on what is left.',
   ledger_entries: 'Entries are immutable. What moves is a pair of new entries.',
   sessions: ({ tx, guest, sessions }) => sessions.endAll(tx, guest, 'merged'),
@@ -74,11 +82,14 @@ export class GuestMerge {
     this.#sessions = sessions;
   }
 
-  /** Moves all that a guest has into an account. Whether there were games or bought coins, which the player is told then. */
-  async merge(tx: Tx, guest: string, account: string): Promise<boolean> {
-    const had = await hadSomething(tx, guest);
+  /** Moves all that a guest has into an account. Returns what the player is told of it. */
+  async merge(tx: Tx, guest: string, account: string): Promise<Brought> {
     const merging = { tx, guest, account, ledger: this.#ledger, sessions: this.#sessions };
-    for (const step of Object.values(steps)) if (typeof step === 'function') await step(merging);
+    let brought = NOTHING_BROUGHT;
+    for (const step of Object.values(steps)) {
+      const came = typeof step === 'function' ? await step(merging) : undefined;
+      if (came) brought = { ...brought, ...came };
+    }
     await keepAge(merging);
     await keepWords(merging);
     await tx
@@ -96,14 +107,8 @@ export class GuestMerge {
       })
       .where('uuid', '=', guest)
       .execute();
-    return had;
+    return brought;
   }
-}
-
-async function hadSomething(tx: Tx, guest: string): Promise<boolean> {
-  const game = await tx.selectFrom('games').select('id').where('user_uuid', '=', guest).limit(1).executeTakeFirst();
-  const wallet = await tx.selectFrom('wallets').select('bought').where('user_uuid', '=', guest).executeTakeFirst();
-  return game !== undefined || (wallet?.bought ?? 0) > 0;
 }
 
 /** The words that the guest excludes count for the account, unless it excludes some itself. */
@@ -136,9 +141,9 @@ function move(table: 'reports' | 'identities' | 'invite_codes' | 'tracking_event
 }
 
 /** Every game moves. Where both have a story, `mergedGames` says which of its games goes on. */
-async function moveGames({ tx, guest, account }: Merging): Promise<void> {
+async function moveGames({ tx, guest, account }: Merging): Promise<Partial<Brought>> {
   const stories = Map.groupBy(await gamesOfBoth(tx, guest, account), ({ story_id }) => story_id);
-  await tx.updateTable('games').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
+  const { numUpdatedRows } = await tx.updateTable('games').set({ user_uuid: account }).where('user_uuid', '=', guest).executeTakeFirst();
   for (const rows of stories.values()) {
     const [ours, theirs] = [guest, account].map((user) => rows.filter(({ user_uuid }) => user_uuid === user).map(ranked));
     if (!ours?.length || !theirs?.length) continue;
@@ -151,6 +156,7 @@ async function moveGames({ tx, guest, account }: Merging): Promise<void> {
         .where('id', '=', id)
         .execute();
   }
+  return { games: Number(numUpdatedRows) };
 }
 
 /** The games of both users of stories that the guest has games of. Locked, so that no turn begins in them meanwhile. */

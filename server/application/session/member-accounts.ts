@@ -61,14 +61,14 @@ export class MemberAccounts {
 
   /**
    * A guest becomes a member, which is a registration; a first verified address is entered and rewarded, once per mailbox. A member without a username
-   * gets one.
+   * gets one. Returns the coins given for the address.
    */
-  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, origin: RegistrationOrigin): Promise<void> {
+  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, origin: RegistrationOrigin): Promise<number> {
     const isFree = account.email === null && proven !== null && (await holderOf(tx, proven)) === null;
     const email = isFree ? proven : account.email;
     const isAdmin = account.role === 'admin' || (email !== null && this.#adminEmails.includes(email));
     // The wallet before the user's row: a turn that is being accepted takes them in this order too.
-    if (isFree && email !== null) await this.#reward(tx, account.uuid, email);
+    const coins = isFree && email !== null ? await this.#reward(tx, account.uuid, email) : 0;
     await tx
       .updateTable('users')
       .set({
@@ -80,6 +80,7 @@ export class MemberAccounts {
       .where('uuid', '=', account.uuid)
       .execute();
     if (account.role === 'guest') await this.#register(tx, account.uuid, proven, origin);
+    return coins;
   }
 
   #register(tx: Tx, user: string, email: string | null, { brand, refusesTracking }: RegistrationOrigin): Promise<void> {
@@ -89,12 +90,12 @@ export class MemberAccounts {
   }
 
   /** Coins for a first verified address, once per mailbox, also when the secret has changed since. */
-  async #reward(tx: Tx, user: string, email: string): Promise<void> {
+  async #reward(tx: Tx, user: string, email: string): Promise<number> {
     const [key, ...older] = this.#secrets.map(
       (secret) => `verified-email:${createHmac('sha256', derivedKey(secret, 'grant')).update(mailbox(email)).digest('base64url')}`,
     );
     const before = older.length > 0 && (await tx.selectFrom('ledger_entries').select('id').where('key', 'in', older).executeTakeFirst());
-    if (key && !before) await this.#ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT);
+    return key && !before && (await this.#ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT)) ? VERIFIED_EMAIL_GRANT : 0;
   }
 }
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { SignedIn } from '#server/application/session/account-entry.ts';
 import type { Guests } from '#server/application/session/guests.ts';
 import type { LoginCodes } from '#server/application/session/login-codes.ts';
-import type { AuthPair, Sessions } from '#server/application/session/sessions.ts';
+import type { Sessions } from '#server/application/session/sessions.ts';
 import type { SignIn, SignInProblem } from '#server/application/session/sign-in.ts';
 import type { SocialAttempts } from '#server/application/session/social-attempts.ts';
 import type { SocialFailure } from '#server/application/session/social-provider.ts';
@@ -121,13 +121,11 @@ const socialRefusals: Readonly<Record<SocialFailure, Refusal>> = {
   down: { code: 'PROVIDER_DOWN', message: 'The other service does not answer right now. Nothing has changed; try again later.' },
 };
 
-async function answer(
-  signedIn: Result<SignedIn, SignInProblem>,
-  users: Users,
-): Promise<Result<{ auth: AuthPair; user: Awaited<ReturnType<Users['get']>>; moved: boolean }, Refusal>> {
+async function answer(signedIn: Result<SignedIn, SignInProblem>, users: Users) {
   if (!signedIn.ok) return fail(refusal(signedIn.error));
-  const { auth, uuid, moved } = signedIn.value;
-  return ok({ auth, user: await users.get(uuid), moved });
+  const { auth, uuid, brought, emailCoins } = signedIn.value;
+  const moved = brought.games > 0 || brought.coins > 0;
+  return ok({ auth, user: await users.get(uuid), moved, brought, email_coins: emailCoins });
 }
 
 function refusal(problem: SignInProblem): Refusal {

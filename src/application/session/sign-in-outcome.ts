@@ -2,20 +2,24 @@ import type { Toasts } from '#application/design/toasts.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
 import type { Log } from '#application/platform/log.ts';
 import { SUCCESS } from '#contract/route.ts';
-import { alreadySignedIn, welcome } from '#domain/session/member-name.ts';
+import { alreadySignedIn } from '#domain/session/member-name.ts';
 import type { Grant } from '#domain/session/token-status.ts';
 import type { User, UserAnswer } from '#domain/session/user.ts';
+import { type Arrival, welcome } from '#domain/session/welcome.ts';
 import { failureMessage } from './failure-message.ts';
 import type { Session } from './session.ts';
+import type { SignInOffer } from './sign-in-offer.ts';
 
 /** What follows a sign-in of any kind: the new session and a greeting, or the reason. */
 export class SignInOutcome {
   readonly #session: Session;
+  readonly #offer: Pick<SignInOffer, 'state'>;
   readonly #toasts: Toasts;
   readonly #log: Log;
 
-  constructor(session: Session, toasts: Toasts, log: Log) {
+  constructor(session: Session, offer: Pick<SignInOffer, 'state'>, toasts: Toasts, log: Log) {
     this.#session = session;
+    this.#offer = offer;
     this.#toasts = toasts;
     this.#log = log;
   }
@@ -26,11 +30,10 @@ export class SignInOutcome {
     return state.kind === 'starting' ? null : state.user;
   }
 
-  /** `moved`: whether a guest's games or bought coins came into the account. */
-  succeed(auth: Grant, user: UserAnswer, moved: boolean): void {
+  succeed(auth: Grant, user: UserAnswer, arrival: Arrival): void {
     const before = this.player;
     this.#session.signedIn(auth, user);
-    this.#toasts.success(welcome(before, user, moved));
+    this.#toasts.success(welcome(before, user, arrival, this.#offer.state.value?.firstEmailCoins ?? 0));
   }
 
   /** The way into an account was taken already. */

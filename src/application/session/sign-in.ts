@@ -190,10 +190,10 @@ export class SignIn {
 
   #receiveChecked(answer: Result<CallAnswer<typeof login>, ApiFailure>): void {
     if (answer.ok) {
-      const { auth, user, moved } = answer.value;
+      const { auth, user, ...arrival } = answer.value;
       this.#sent = null;
       this.#codes.clear();
-      this.#outcome.succeed(auth, user, moved);
+      this.#outcome.succeed(auth, user, arrival);
       this.#state.set({ kind: 'done' });
       return;
     }

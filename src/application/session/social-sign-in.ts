@@ -104,8 +104,8 @@ export class SocialSignIn {
       this.#fail('complete', answer.error);
       return;
     }
-    const { auth, user, moved, returnTo } = answer.value;
-    this.#outcome.succeed(auth, user, moved);
+    const { auth, user, returnTo, ...arrival } = answer.value;
+    this.#outcome.succeed(auth, user, arrival);
     this.#state.set({ kind: 'done', returnTo: safePath(returnTo) });
   }
 

@@ -32,6 +32,7 @@ import { LostMembers } from '#application/session/lost-members.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
 import { SessionTriggers } from '#application/session/session-triggers.ts';
+import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { SignOut } from '#application/session/sign-out.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
 import { TokenJar } from '#application/session/token-jar.ts';
@@ -58,6 +59,7 @@ const session = moduleOf(
   wire(SessionTriggers, [Connectivity, PageLifecycle, TabSignals]),
   wire(Session, [Tokens, CurrentUser, UserCache, LostMembers, SessionTriggers, Random]),
   wire(ReferralMemory, [KeyValueStore]),
+  wire(SignInOffer, [AuthorizedApi, Session, Log]),
 );
 
 const stories = moduleOf(

@@ -17,8 +17,7 @@ import { moduleOf, wire } from './wire.ts';
 /** Bindings of signing in. */
 export const sessionModule = moduleOf(
   wire(SentCodes, [KeyValueStore, Clock]),
-  wire(SignInOutcome, [Session, Toasts, Log]),
+  wire(SignInOutcome, [Session, SignInOffer, Toasts, Log]),
   wire(SignIn, [AuthorizedApi, SignInOutcome, SentCodes, ReferralMemory, Toasts]),
-  wire(SignInOffer, [AuthorizedApi, Session, Log]),
   wire(SocialSignIn, [AuthorizedApi, Session, Page, PageLifecycle, SignInOutcome]),
 );

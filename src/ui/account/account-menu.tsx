@@ -16,7 +16,8 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
 import { useLive } from '#ui/platform/use-live.ts';
 import { Avatar } from '#ui/session/avatar.tsx';
-import { signInLink } from '#ui/session/sign-in-link.ts';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import styles from './account-menu.module.scss';
 
 /** The account menu. */
@@ -78,7 +79,19 @@ function Items({ member, waiting, close }: ItemsProps) {
   );
   return (
     <ul>
-      {!member && item(signInLink(next), <LogIn />, 'Sign in')}
+      {!member && (
+        <li>
+          <SignInLink next={next} onClick={close}>
+            <LogIn />
+            <span className={styles.signIn}>
+              Sign in
+              <small>
+                <FirstEmail />
+              </small>
+            </span>
+          </SignInLink>
+        </li>
+      )}
       {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
       {item('/user/profile', <UserRound />, 'Your profile')}
       {item('/user/settings', <Settings />, 'Settings')}

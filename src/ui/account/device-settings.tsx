@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { type DeviceList, Devices } from '#application/account/devices.ts';
 import { lastUsed } from '#domain/account/last-used.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
@@ -7,6 +6,8 @@ import button from '#ui/design/button.module.scss';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import rows from './rows.module.scss';
 
 /** Devices shown before "Show more". Their space is reserved from the start. */
@@ -17,8 +18,8 @@ export function DeviceSettings({ member }: { readonly member: boolean }) {
   if (member) return <MemberDevices />;
   return (
     <p>
-      <Link to="/user/login?next=/user/settings">Sign in</Link> to keep your games on all your devices. They are listed here then, and you
-      can sign each of them out.
+      <SignInLink next="/user/settings">Sign in</SignInLink> to keep your games on all your devices. They are listed here then, and you can
+      sign each of them out. <FirstEmail />
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type LinkedIdentities, SignInMethods } from '#application/account/sign-in-methods.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { SignOut } from '#application/session/sign-out.ts';
@@ -8,19 +7,23 @@ import type { User } from '#domain/session/user.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import rows from './rows.module.scss';
 
-const SIGN_IN = '/user/login?next=/user/settings';
+const HERE = '/user/settings';
 
 /** Ways to sign in, and sign-out. */
 export function SignInSettings({ user }: { readonly user: User }) {
   if (isMember(user)) return <MemberSignIn user={user} />;
   return (
     <>
-      <p>You play as a guest: all you have is known to this browser alone. Sign in to keep your games, endings and coins.</p>
-      <Link to={SIGN_IN} className={`${button.secondary} ${rows.alone}`}>
+      <p>
+        You play as a guest: all you have is known to this browser alone. Sign in to keep your games, endings and coins. <FirstEmail />
+      </p>
+      <SignInLink next={HERE} className={`${button.secondary} ${rows.alone}`}>
         Sign in
-      </Link>
+      </SignInLink>
     </>
   );
 }
@@ -35,7 +38,14 @@ function MemberSignIn({ user }: { readonly user: User }) {
       <dl className={rows.rows}>
         <div className={rows.row}>
           <dt>E-mail</dt>
-          <dd>{user.email || <Link to={SIGN_IN}>Add your e-mail</Link>}</dd>
+          <dd>
+            {user.email || (
+              <span className={rows.offer}>
+                <SignInLink next={HERE}>Add your e-mail</SignInLink>
+                <FirstEmail />
+              </span>
+            )}
+          </dd>
         </div>
         <div className={rows.row}>
           <dt>Linked accounts</dt>

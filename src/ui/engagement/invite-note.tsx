@@ -1,15 +1,18 @@
 import Gift from 'lucide-react/icons/gift';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import styles from './invite-note.module.scss';
 
 /** What an invited visitor and the friend get. It lies over the page, so that nothing moves. */
 export function InviteNote({ coins }: { readonly coins: number }) {
   const arrival = useCase(InviteArrival);
+  const { pathname, search } = useLocation();
   return (
     <section className={styles.note} aria-labelledby="invited">
       <Gift aria-hidden="true" />
@@ -18,7 +21,8 @@ export function InviteNote({ coins }: { readonly coins: number }) {
           A friend invited you
         </p>
         <p>
-          {coinsText(coins)} for each of you, once you have <Link to="/user/login">confirmed an e-mail address</Link> and played a turn.
+          {coinsText(coins)} for each of you, once you have <SignInLink next={pathname + search}>confirmed an e-mail address</SignInLink>{' '}
+          and played a turn. <FirstEmail />
         </p>
       </div>
       <button type="button" className={button.icon} aria-label="Close" onClick={() => arrival.close()}>

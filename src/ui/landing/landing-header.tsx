@@ -5,7 +5,8 @@ import { AccountMenu } from '#ui/account/account-menu.tsx';
 import { Logo } from '#ui/brand/logo.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
-import { signInLink } from '#ui/session/sign-in-link.ts';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import styles from './landing-header.module.scss';
 
 const isSignedIn = (state: SessionState): boolean => state.kind !== 'starting' && isMember(state.user);
@@ -22,9 +23,12 @@ export function LandingHeader() {
       {signedIn ? (
         <AccountMenu />
       ) : (
-        <Link to={signInLink(pathname)} className={styles.signIn}>
+        <SignInLink next={pathname} className={styles.signIn}>
           Sign in
-        </Link>
+          <small>
+            <FirstEmail />
+          </small>
+        </SignInLink>
       )}
     </header>
   );

@@ -20,6 +20,8 @@ import { OfflineBanner } from '#ui/page/offline-banner.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import styles from './payment-return-screen.module.scss';
 
 /** `/recharge-success`: the outcome of the payment, and a link back to the story. */
@@ -163,9 +165,10 @@ function YourCoins() {
 
 function SignIn() {
   return (
-    <Link to="/user/login" className={button.secondary}>
-      Sign in
-    </Link>
+    <>
+      <SignInLink className={button.secondary}>Sign in</SignInLink>
+      <FirstEmail />
+    </>
   );
 }
 

@@ -4,9 +4,9 @@ import Gift from 'lucide-react/icons/gift';
 import { Link } from 'react-router';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import { FIRST_EMAIL } from '#domain/coins/keep-coins.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useFirstEmail } from './first-email.tsx';
 import styles from './guest-note.module.scss';
 
 /** What an invited guest gets, what happens to a guest's games and coins at sign-in, and the terms. */
@@ -29,14 +29,24 @@ export function GuestNote() {
           coins move into it; free coins are only given once.
         </p>
       </div>
-      <div className={styles.place}>
-        <Coins />
-        <p>{FIRST_EMAIL}</p>
-      </div>
+      <FirstEmailNote />
       <p className={styles.terms}>
         By signing in you agree to our <Link to="/terms">terms</Link>. What we keep about you stands in our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>
     </>
+  );
+}
+
+/** What a first confirmed address gives. */
+export function FirstEmailNote() {
+  const text = useFirstEmail();
+  return (
+    text !== null && (
+      <div className={styles.place}>
+        <Coins />
+        <p>{text}</p>
+      </div>
+    )
   );
 }

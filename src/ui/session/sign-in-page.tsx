@@ -11,7 +11,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import { GuestNote } from './guest-note.tsx';
+import { FirstEmailNote, GuestNote } from './guest-note.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './sign-in-page.module.scss';
 import { SocialButtons } from './social-buttons.tsx';
@@ -52,7 +52,7 @@ export function SignInPage() {
       back={next}
     >
       <EmailForm step={step} />
-      {!member && <GuestNote />}
+      {member ? <FirstEmailNote /> : <GuestNote />}
       {!member && <SocialButtons returnTo={next} />}
     </SignInFrame>
   );

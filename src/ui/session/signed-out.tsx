@@ -1,5 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Session } from '#application/session/session.ts';
 import type { PlaceOfQuestion } from '#domain/page/place-of-question.ts';
 import type { LossReason } from '#domain/session/presence.ts';
@@ -9,7 +9,7 @@ import button from '#ui/design/button.module.scss';
 import { Notice } from '#ui/design/notice.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { signInLink } from './sign-in-link.ts';
+import { SignInLink } from './sign-in-link.tsx';
 import styles from './signed-out.module.scss';
 
 interface SignedOutProps {
@@ -62,9 +62,9 @@ function Ways({ reason, begin }: SignedOutProps) {
   };
   return (
     <div className={styles.ways}>
-      <Link to={signInLink(pathname + search)} className={button.primary}>
+      <SignInLink next={pathname + search} className={button.primary}>
         {signedOutText(reason).signIn}
-      </Link>
+      </SignInLink>
       <button type="button" className={button.quiet} onClick={playAsGuest}>
         Play as a guest instead
       </button>

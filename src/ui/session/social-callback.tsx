@@ -3,7 +3,9 @@ import { SocialSignIn } from '#application/session/social-sign-in.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { FirstEmail } from './first-email.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import styles from './social-callback.module.scss';
 
 /** `/user/social-callback`: the return address of social sign-in. */
@@ -13,13 +15,14 @@ export function SocialCallback() {
     return (
       <SignInFrame page="Signing in" title="Not signed in" lead={<span role="alert">{state.message}</span>}>
         <div className={styles.ways}>
-          <Link to="/user/login" className={button.primary}>
-            Try again
-          </Link>
+          <SignInLink className={button.primary}>Try again</SignInLink>
           <Link to="/" className={button.secondary}>
             Go on as a guest
           </Link>
         </div>
+        <p className={styles.offer}>
+          <FirstEmail />
+        </p>
       </SignInFrame>
     );
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
+import { LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { SentCodes } from '#application/session/sent-codes.ts';
@@ -49,7 +50,7 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   acceptCode(parts.server);
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const outcome = new SignInOutcome(parts.session, toasts, parts.log);
+  const outcome = new SignInOutcome(parts.session, { state: new LiveState(null) }, toasts, parts.log);
   const codes = new SentCodes(parts.store, parts.clock);
   const signIn = new SignIn(parts.api, outcome, codes, new ReferralMemory(parts.store), toasts);
   signIn.open();
@@ -275,7 +276,7 @@ describe('AUTH-16: once signed in', () => {
   it('shows a toast to a guest whose games went into an account', () => {
     const { signIn, toastTexts, store } = pageWithCode();
     signIn.typeCode(CODE);
-    expect(toastTexts()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
+    expect(toastTexts()).toEqual(['Welcome back, Ines. What you had here is in your account now.']);
     expect(kept(store)).toBeNull();
   });
 

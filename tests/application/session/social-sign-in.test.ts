@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
+import { LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
 import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
 import { SocialSignIn } from '#application/session/social-sign-in.ts';
@@ -31,7 +32,9 @@ function make(over: Parameters<typeof sessionParts>[0] = {}) {
   const page = new FakePage();
   page.at = '/user/login';
   const toasts = new Toasts(parts.clock);
-  const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, new SignInOutcome(parts.session, toasts, parts.log));
+  const offer = { state: new LiveState({ providers: [], devMailbox: false, firstEmailCoins: 50 }) };
+  const outcome = new SignInOutcome(parts.session, offer, toasts, parts.log);
+  const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, outcome);
   return { ...parts, page, social, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }
 
@@ -131,7 +134,7 @@ describe('return from the other service', () => {
     expect(inputs(server, 'user-social.complete')).toEqual([{ query: QUERY }]);
     expect(social.state.value).toEqual({ kind: 'done', returnTo: '/chat/the-quiet-relay' });
     expect(session.state.value).toMatchObject({ kind: 'ready', userType: 'user', user: { uuid: 'ines' } });
-    expect(toastTexts()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
+    expect(toastTexts()).toEqual(['Welcome back, Ines. What you had here is in your account now.']);
   });
 
   it('greets a guest who kept their id', () => {

@@ -43,6 +43,12 @@ describe('/user/coins', () => {
     expect(textOf(page(ready({ ...statement, wallet: { ...wallet, dailyLimit: 50 } })))).toContain('Spent today Change limit 3 of 50');
   });
 
+  it('COIN-13: tells a guest that the coins live in this browser, and how to keep them', () => {
+    expect(textOf(page())).toContain(
+      'Keep these coins: sign in Until you sign in, they are in this browser alone. 50 coins for a first confirmed e-mail.',
+    );
+  });
+
   it('shows a debt only when there is one', () => {
     expect(textOf(page())).not.toContain('owe');
     expect(textOf(page(ready({ ...statement, wallet: { ...wallet, debt: 40 } })))).toContain('You owe 40 coins');

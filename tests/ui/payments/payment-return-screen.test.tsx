@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentReturn, type PaymentReturnState } from '#application/payments/payment-return.ts';
+import { Session } from '#application/session/session.ts';
 import { elsewhereOutcome, FOREIGN, PENDING, UNKNOWN } from '#domain/payments/payment-outcome.ts';
+import { toUser } from '#domain/session/user.ts';
+import { guest } from '#tests/fakes/guest-server.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { PaymentReturnScreen } from '#ui/payments/payment-return-screen.tsx';
 
@@ -33,6 +36,16 @@ describe('/recharge-success', () => {
     expect(leadsTo(html, 'Your coins')).toBe('/user/coins');
   });
 
+  it('COIN-13: tells a guest after the purchase that the coins live in this browser, and a member nothing', () => {
+    const credited: PaymentReturnState = { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT };
+    const keep = 'Keep these coins: sign in Until you sign in, they are in this browser alone. 50 coins for a first confirmed e-mail.';
+    expect(textOf(page(credited))).toContain(keep);
+    const user = toUser({ ...guest('ines'), role: 'normal', isGuest: false, email: 'ines@example.com' });
+    const ofMember = inState(Session, { kind: 'ready', user, userType: 'user' });
+    expect(textOf(render(<PaymentReturnScreen />, [inState(PaymentReturn, credited), ofMember]))).not.toMatch(/Keep these|first confirmed/);
+    expect(textOf(page({ ...credited, coins: 0 }))).not.toContain('Keep these coins');
+  });
+
   it('does not thank for coins that were taken back', () => {
     const text = textOf(page({ kind: 'credited', coins: 0, balance: 27, returnTo: CHAT }));
     expect(text).toContain('taken back since. You have 27 coins now.');
@@ -57,7 +70,8 @@ describe('/recharge-success', () => {
     expect(textOf(said('paid'))).toContain('This payment is complete The coins are where they were bought');
     expect(leadsTo(said('paid'), 'Sign in')).toBe('/user/login');
     for (const outcome of ['pending', 'unpaid'] as const) expect(said(outcome)).toMatch(/<button[^>]*>Look again</);
-    for (const outcome of ['paid', 'pending', 'unpaid'] as const) expect(textOf(said(outcome))).not.toMatch(/\d+ coins/);
+    for (const outcome of ['paid', 'pending', 'unpaid'] as const)
+      expect(textOf(said(outcome)).replace('50 coins for a first confirmed e-mail.', '')).not.toMatch(/\d+ coins/);
   });
 
   it('PAY-21: offers the same pack again when nothing was bought, or all packs', () => {

@@ -50,7 +50,7 @@ function markup(
 ): string {
   const live = new Map<unknown, object>([
     [SignIn, { state: new LiveState<SignInState>(step) }],
-    [Session, { state: new LiveState<SessionState>(session) }],
+    [Session, { state: new LiveState<SessionState>(session), presence: new LiveState({ kind: 'guest' }) }],
     [SignInOffer, { state: new LiveState(offer) }],
     [SocialSignIn, { state: new LiveState<SocialState>(social) }],
     [InviteArrival, { coins: new LiveState(invited) }],
@@ -110,14 +110,14 @@ describe('/user/login: the address', () => {
 
   it('offers exactly the configured services', () => {
     expect(markup('/user/login')).not.toContain('Continue with');
-    expect(markup('/user/login', { offer: { providers: [], devMailbox: true } })).not.toContain('Continue with');
-    const html = markup('/user/login', { offer: { providers: ['google', 'facebook'], devMailbox: false } });
+    expect(markup('/user/login', { offer: { providers: [], devMailbox: true, firstEmailCoins: 50 } })).not.toContain('Continue with');
+    const html = markup('/user/login', { offer: { providers: ['google', 'facebook'], devMailbox: false, firstEmailCoins: 50 } });
     expect(html.match(/Continue with \w+/g)).toEqual(['Continue with Google', 'Continue with Facebook']);
   });
 
   it('shows why a service could not be opened', () => {
     const html = markup('/user/login', {
-      offer: { providers: ['google'], devMailbox: false },
+      offer: { providers: ['google'], devMailbox: false, firstEmailCoins: 50 },
       social: { kind: 'failed', message: 'Google does not answer.' },
     });
     expect(html).toMatch(/role="alert"[^>]*>Google does not answer\.<\/p>/);
@@ -147,8 +147,12 @@ describe('/user/login: the code', () => {
   });
 
   it('links to the inbox on a development server only', () => {
-    expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: true } })).toContain('href="/dev/mail"');
-    expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: false } })).not.toContain('/dev/mail');
+    expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: true, firstEmailCoins: 50 } })).toContain(
+      'href="/dev/mail"',
+    );
+    expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: false, firstEmailCoins: 50 } })).not.toContain(
+      '/dev/mail',
+    );
   });
 });
 

@@ -1,14 +1,17 @@
-import { Link } from 'react-router';
 import button from '#ui/design/button.module.scss';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 
 /** What a guest reads where a verified address is needed. */
 export function EmailNeeded() {
   return (
     <>
-      <Link to="/user/login?next=%2Fdaily-tasks" className={button.secondary}>
+      <SignInLink next="/daily-tasks" className={button.secondary}>
         Sign in
-      </Link>
-      <span>Needs an e-mail address</span>
+      </SignInLink>
+      <span>
+        Needs an e-mail address. <FirstEmail />
+      </span>
     </>
   );
 }

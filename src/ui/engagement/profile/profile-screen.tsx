@@ -1,7 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { Session } from '#application/session/session.ts';
-import { FIRST_EMAIL } from '#domain/coins/keep-coins.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { displayName, type User } from '#domain/session/user.ts';
 import button from '#ui/design/button.module.scss';
@@ -9,6 +8,8 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { Avatar } from '#ui/session/avatar.tsx';
+import { FirstEmail } from '#ui/session/first-email.tsx';
+import { SignInLink } from '#ui/session/sign-in-link.tsx';
 import { Badges } from './badges.tsx';
 import { EndingShelves } from './ending-shelves.tsx';
 import { LevelCard } from './level-card.tsx';
@@ -57,7 +58,7 @@ export function Who({ user }: { readonly user: User | null }) {
         <p>{since === '' ? '\u00a0' : `Reading since ${since}`}</p>
         {user !== null && !isMember(user) && (
           <p>
-            Kept on this device until you <Link to="/user/login?next=%2Fuser%2Fprofile">sign in</Link>. {FIRST_EMAIL}
+            Kept on this device until you <SignInLink next="/user/profile">sign in</SignInLink>. <FirstEmail />
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buy } from '#tests/server/harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -394,16 +395,20 @@ describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
   });
 });
 
-it('COIN-13: a sign-in says that something moved into the account only where the guest had a game', async () => {
+it('COIN-13: a sign-in says how many games and bought coins moved into the account, and which coins a first address brought', async () => {
   const email = address();
-  await server.member(email);
   const signIn = async (guest: TestGuest) => {
     const answer = await server.post('user.auth', { email, code: await server.codeFor(email) }, guest);
     server.clock.offset += 61_000;
-    return answer.json().data.moved;
+    const { moved, brought, email_coins } = answer.json().data;
+    return { moved, ...brought, email_coins };
   };
-  expect(await signIn(await server.guest())).toBe(false);
+  expect(await signIn(await server.guest())).toEqual({ moved: false, games: 0, coins: 0, email_coins: 50 });
+  expect(await signIn(await server.guest())).toEqual({ moved: false, games: 0, coins: 0, email_coins: 0 });
   const guest = await server.guest();
   await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest);
-  expect(await signIn(guest)).toBe(true);
+  expect(await signIn(guest)).toEqual({ moved: true, games: 1, coins: 0, email_coins: 0 });
+  const buyer = await server.guest();
+  await buy(server.database.db, buyer.uuid, 60);
+  expect(await signIn(buyer)).toEqual({ moved: true, games: 0, coins: 60, email_coins: 0 });
 });
