@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { choices, enterAs, expect, serverCoins, settled, test } from './app.ts';
 
-test('TASK-01: today’s coins are marked at the account, taken once, and still taken after a reload', async ({ page, apps }) => {
+test('TASK-03: today’s coins are said on the front page, taken once, and still taken after a reload', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
-  await expect(page.getByRole('button', { name: 'Your account: Guest. 5 coins are waiting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account: Guest', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Day 1: 5 coins' })).toBeInViewport();
   const before = await serverCoins(page);
-  await page.goto(`${app.url}/daily-tasks`);
+  await page.getByRole('link', { name: 'Day 1: 5 coins' }).click();
   await page.getByRole('button', { name: 'Take 5 coins' }).click();
   await expect(page.getByText('5 coins added', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `Your coins: ${before + 5}` })).toBeVisible();
@@ -16,6 +17,7 @@ test('TASK-01: today’s coins are marked at the account, taken once, and still 
   expect(await serverCoins(page)).toBe(before + 5);
   await page.goto(app.url);
   await expect(page.getByRole('button', { name: 'Your account: Guest', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Day \d/ })).toHaveCount(0);
 });
 
 /** Copies the link of the page and opens it in another browser, whose player reads what both get. */

@@ -11,7 +11,7 @@ import { createCheckin, getCheckin } from '#contract/arrival.ts';
 
 export type CheckInToday = CallAnswer<typeof getCheckin>;
 
-/** Today's check-in. It is read once the player is known, because the account menu says when coins wait. */
+/** Today's check-in. It is read once the player is known, because the front page, an ending and the account menu say what waits. */
 export class DailyCheckIn {
   readonly #today: Resource<CheckInToday>;
   readonly #take: Action<void, CallAnswer<typeof createCheckin>>;

@@ -9,6 +9,7 @@ export const optionalParts = [
   'because-you-loved',
   'consent-question',
   'invite-note',
+  'name-question',
   'open-purchase',
   'page-recorder',
   'recording',

@@ -1,3 +1,4 @@
+import { coinsText } from '#domain/coins/coins-text.ts';
 import type { UtcDay } from '#domain/text/utc-day.ts';
 
 /** Coins of the days 1 to 7 of a streak; then the row begins again. Source: TASK-01. */
@@ -52,3 +53,7 @@ export function calendarOf(today: Pick<CheckIn, 'day' | 'taken'>): readonly Cale
     return { day, coins, state: day < today.day || (isToday && today.taken) ? 'taken' : open, today: isToday };
   });
 }
+
+/** What waits today, such as "Day 2: 5 coins"; null once it is taken. */
+export const waitingText = ({ day, coins, taken }: Pick<CheckIn, 'day' | 'coins' | 'taken'>): string | null =>
+  taken ? null : `Day ${day}: ${coinsText(coins)}`;

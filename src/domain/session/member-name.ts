@@ -1,3 +1,4 @@
+import { isMember } from './is-member.ts';
 import type { User } from './user.ts';
 
 /**
@@ -12,3 +13,7 @@ export function alreadySignedIn(member: User): string {
   const name = memberName(member);
   return `You are signed in${name === '' ? '' : ` as ${name}`}. Nothing has changed.`;
 }
+
+/** Whether a player is to be asked for a name: a member who has given none, unless they are the one who was `asked`. */
+export const isAskedForName = (user: User | null, asked: string | null): boolean =>
+  isMember(user) && user.name.trim() === '' && user.uuid !== asked;

@@ -42,6 +42,7 @@ export const storedData: readonly StoredItem[] = [
   item('browser', 'lost_member', 'That a member was signed out here, until someone signs in or plays as a guest'),
   item('browser', 'read_lines:…', 'Which lines of a story you have read before'),
   item('browser', 'known_stories', 'Which stories you have seen, so that new ones are marked'),
+  item('browser', 'name_asked', 'Which member was asked for a name, so that you are asked once'),
   item('browser', 'theme', 'Dark or light'),
   item('browser', 'text_size', 'The size of texts'),
   item('browser', 'motion', 'Whether things move'),

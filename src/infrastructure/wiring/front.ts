@@ -29,6 +29,7 @@ import { TabSignals } from '#application/platform/tab-signals.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { CurrentUser } from '#application/session/current-user.ts';
 import { LostMembers } from '#application/session/lost-members.ts';
+import { NameQuestion } from '#application/session/name-question.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
 import { SessionTriggers } from '#application/session/session-triggers.ts';
@@ -60,6 +61,7 @@ const session = moduleOf(
   wire(Session, [Tokens, CurrentUser, UserCache, LostMembers, SessionTriggers, Random]),
   wire(ReferralMemory, [KeyValueStore]),
   wire(SignInOffer, [AuthorizedApi, Session, Log]),
+  wire(NameQuestion, [KeyValueStore, Session]),
 );
 
 const stories = moduleOf(

@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Session } from '#application/session/session.ts';
 import { SignOut } from '#application/session/sign-out.ts';
-import { coinsText } from '#domain/coins/coins-text.ts';
+import { waitingText } from '#domain/engagement/check-in.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { displayName } from '#domain/session/user.ts';
 import button from '#ui/design/button.module.scss';
@@ -30,15 +30,14 @@ export function AccountMenu() {
   const presence = useLive(useCase(Session).presence);
   const signedOut = presence.kind === 'signed-out-member';
   const name = signedOut ? 'Signed out' : displayName(user);
-  const today = useWaitingCoins();
-  const waiting = signedOut ? 0 : today;
+  const waiting = useWaitingText();
   return (
     <>
       <button
         type="button"
-        className={`${button.icon} ${styles.account}`}
+        className={button.icon}
         popoverTarget={id}
-        aria-label={waiting === 0 ? `Your account: ${name}` : `Your account: ${name}. ${coinsText(waiting)} are waiting`}
+        aria-label={`Your account: ${name}`}
         title={name}
         onClick={() => {
           // For browsers without popovers.
@@ -46,12 +45,11 @@ export function AccountMenu() {
         }}
       >
         <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
-        {waiting > 0 && <span className={styles.waiting} />}
       </button>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
         <Who name={name} email={user?.email ?? ''} />
         {/* The browser restores the focus to the button. */}
-        <Items member={isMember(user)} waiting={waiting} close={() => menu.current?.hidePopover?.()} />
+        <Items member={isMember(user)} waiting={signedOut ? null : waiting} close={() => menu.current?.hidePopover?.()} />
       </nav>
     </>
   );
@@ -59,8 +57,8 @@ export function AccountMenu() {
 
 interface ItemsProps {
   readonly member: boolean;
-  /** Coins that wait. */
-  readonly waiting: number;
+  /** Which coins wait; null when none do. */
+  readonly waiting: string | null;
   readonly close: () => void;
 }
 
@@ -92,7 +90,7 @@ function Items({ member, waiting, close }: ItemsProps) {
           </SignInLink>
         </li>
       )}
-      {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
+      {item('/daily-tasks', <CalendarCheck />, waiting ?? 'Daily tasks')}
       {item('/user/profile', <UserRound />, 'Your profile')}
       {item('/user/settings', <Settings />, 'Settings')}
       {member && (
@@ -113,10 +111,9 @@ function Items({ member, waiting, close }: ItemsProps) {
   );
 }
 
-/** Coins of today's check-in while it is open; otherwise 0. */
-function useWaitingCoins(): number {
+function useWaitingText(): string | null {
   const today = useLive(useCase(DailyCheckIn).today);
-  return today.kind === 'ready' && !today.value.taken ? today.value.coins : 0;
+  return today.kind === 'ready' ? waitingText(today.value) : null;
 }
 
 /** Name, and e-mail if known. */

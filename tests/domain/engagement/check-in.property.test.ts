@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECK_IN_COINS, calendarOf, checkInOf, type LatestCheckIn } from '#domain/engagement/check-in.ts';
+import { CHECK_IN_COINS, calendarOf, checkInOf, type LatestCheckIn, waitingText } from '#domain/engagement/check-in.ts';
 import { dayEnd, utcDay } from '#domain/text/utc-day.ts';
 
 /** Wall clocks around midnight and around the changes of daylight saving, as devices in other time zones write them. */
@@ -86,6 +86,16 @@ it('a day ends at the next midnight in UTC, also for a time exactly at midnight'
       expect(end).toBeGreaterThan(time);
       expect(end - time).toBeLessThanOrEqual(86_400_000);
       expect(new Date(end).toISOString()).toMatch(/T00:00:00\.000Z$/);
+    }),
+  );
+});
+
+it('TASK-03: what waits is said with its day, and only until it is taken', () => {
+  const latest = fc.option(fc.record({ day: fc.integer({ min: 0, max: 40_000 }), run: fc.integer({ min: 1, max: 400 }) }));
+  fc.assert(
+    fc.property(latest, fc.integer({ min: 0, max: 40_000 }), (before, day) => {
+      const today = checkInOf(before as LatestCheckIn | null, day as LatestCheckIn['day']);
+      expect(waitingText(today)).toBe(today.taken ? null : `Day ${today.day}: ${CHECK_IN_COINS[today.day - 1]} coins`);
     }),
   );
 });

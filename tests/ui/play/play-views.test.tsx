@@ -28,7 +28,7 @@ import { gameOf, turnOf } from '#tests/application/play/play-parts.ts';
 import { detailOf } from '#tests/arbitraries/stories.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 import { model, scripted } from '#tests/fakes/narrator-traits.ts';
-import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { checkInWith, inState, render, textOf } from '#tests/ui/render.tsx';
 import { MemoryDialog } from '#ui/memory/memory-dialog.tsx';
 import { SteeringDialog } from '#ui/memory/steering-dialog.tsx';
 import { Composer } from '#ui/play/composer/composer.tsx';
@@ -258,6 +258,16 @@ describe('PLAY-10, END-01: the ending', () => {
       expect(text).toContain(each);
     for (const each of ['Replay from the last choice', 'Start over', 'All stories']) expect(text).toContain(each);
     expect(card(model)).toContain('href="/chat/door?fresh"');
+  });
+
+  it('TASK-03: says which of the daily coins wait, with the way to them', () => {
+    const today = { day: 2, coins: 5, taken: false, streak: 1, nextAt: '' };
+    const ended = (taken: boolean) =>
+      view(<EndingEvent turn={reply()} ending={{ id: 'dawn', name: 'Dawn', text: '', endings }} />, {
+        useCases: [checkInWith({ ...today, taken })],
+      });
+    expect(ended(false)).toMatch(/<a [^>]*href="\/daily-tasks"[^>]*>.*Day 2: 5 coins<\/a>/);
+    expect(ended(true)).not.toContain('/daily-tasks');
   });
 
   it('a script cannot play on after an ending', () => {

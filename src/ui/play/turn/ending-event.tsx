@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EndingWays } from '#application/endings/ending-ways.ts';
 import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Play } from '#application/play/play.ts';
 import { improvisesOf, priceOf, storyOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
@@ -18,6 +19,7 @@ import { NextStory } from '#ui/endings/next-story.tsx';
 import { OpinionPart } from '#ui/endings/opinion-part.tsx';
 import { useInView } from '#ui/endings/use-in-view.ts';
 import { WaysPart } from '#ui/endings/ways-part.tsx';
+import { WaitingCoins } from '#ui/engagement/waiting-coins.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useShareLink } from '#ui/stories/use-share-link.ts';
@@ -44,6 +46,11 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
   const section = useRef<HTMLElement>(null);
   const isInView = useInView(section);
   const { found, known, ways, retry } = useEndingOf(story.id, ending.id, turn.id);
+  const checkIn = useCase(DailyCheckIn);
+  // A day may have begun while the story was played.
+  useEffect(() => {
+    if (fresh) checkIn.load();
+  }, [fresh, checkIn]);
   const scene = turn.state.scene === undefined ? undefined : story.scenes[turn.state.scene];
   return (
     <section ref={section} className={styles.event} aria-labelledby="ending" data-ending="" data-in-view={isInView || undefined}>
@@ -63,6 +70,7 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
       <OpinionPart story={story} />
       <Onward />
       <NextStory played={story.id} />
+      <WaitingCoins />
     </section>
   );
 }
