@@ -115,7 +115,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     await tree.goTo(mine.user, mine.game, early);
     expect((await memory.read(mine.user, mine.game))?.summary).toBeNull();
     await play(mine, 100, 114);
-    expect(await summaryText()).toBe(`[opening ${numbers(1, 10)} ${numbers(100, 101)}]`);
+    expect(await summaryText()).toBe(`[opening ${numbers(1, 10)} ${numbers(100, 102)}]`);
   });
 
   it('a changed turn makes every summary that holds it untrue, and the one before it holds again', async () => {
