@@ -11,7 +11,7 @@ import { reply, replySteps, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { DONE, delta, event, type LlmAnswer, type Step, send } from '#server/dev/model/steps.ts';
 import { storyModel, storyModelAt } from '#server/dev/model/story-model.ts';
-import { cut, refusal } from '#tests/fakes/llm/faulty-replies.ts';
+import { cut, hang, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { proof } from '#tests/proof.ts';
 import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -66,6 +66,24 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(newest(page)).toContainText(text);
   await settled(page);
 }
+
+test('NARR-03: a model that is still loading: the reader is told after a while, and can stop', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  llm.answer = () => streamed([hang]);
+  await (await textBox(page)).fill('I knock.');
+  await (await textBox(page)).press('Enter');
+  await expect(newest(page)).toContainText('I knock.');
+  const loading = newest(page).getByText('It may still be loading');
+  await expect(loading).toHaveCount(0);
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeEnabled();
+  await page.clock.fastForward(9_000);
+  await expect(loading).toBeVisible();
+  await stop.click();
+  await expect(loading).toHaveCount(0);
+  await settled(page);
+});
 
 test('a story by a model: it is labelled as AI, remembers, reaches an ending by free text, and goes on after it', async ({ page }) => {
   await open(page);
