@@ -24,7 +24,7 @@ export function toNarrationFailure(error: unknown): NarrationFailed {
   const timeout = errors.find((cause) => cause instanceof ResponseTimeout);
   if (timeout) return new NarrationFailed(SILENT, { cause: timeout });
   if (error instanceof ResponseTooLarge) return new NarrationFailed(LOST, { cause: error });
-  if (error instanceof UnusableResponse) return new NarrationFailed(error.why === 'refused' ? REFUSED : LOST, { cause: error });
+  if (error instanceof UnusableResponse) return new NarrationFailed(unusable(error), { cause: error });
   if (error instanceof EndpointError || error instanceof EndpointUnreachable) {
     const status = error instanceof EndpointError ? error.status : null;
     const advice = error instanceof EndpointError ? adviceFor(error) : unreachableAdvice(errors);
@@ -36,6 +36,13 @@ export function toNarrationFailure(error: unknown): NarrationFailed {
   return new NarrationFailed(LOST, { cause: new Error(error instanceof Error ? error.name : 'unknown') });
 }
 
+function unusable({ why }: UnusableResponse): string {
+  if (why === 'refused') return REFUSED;
+  return why === 'busy' ? busyFor('a moment') : LOST;
+}
+
+const busyFor = (wait: string): string => `The narrator has too much to do right now. Nothing was charged; try again in ${wait}.`;
+
 const FILTERED = /content[_ -]?(?:filter|policy|management)|responsible_?ai|prohibited_content|data_inspection|flagged|moderation/iu;
 const NO_CREDIT = /insufficient[_ ](?:quota|balance|credits?|funds)|billing|exceeded your current quota|payment required/iu;
 const OVERLOADED = /overloaded|too busy|at capacity|over capacity|high demand/iu;
@@ -46,8 +53,7 @@ function sentence(error: EndpointError): string {
   const { status, retryAfter } = error;
   if (error.says(FILTERED) && status !== 401) return REFUSED;
   if (status === 402 || error.says(NO_CREDIT)) return SET_UP_WRONGLY;
-  if (status === 429 || status === 529 || error.says(OVERLOADED))
-    return `The narrator has too much to do right now. Nothing was charged; try again in ${waitOf(retryAfter)}.`;
+  if (status === 429 || status === 529 || error.says(OVERLOADED)) return busyFor(waitOf(retryAfter));
   if (tooLong(error)) return SET_UP_WRONGLY;
   // An error in the middle of a stream has no status.
   if (status === null) return LOST;

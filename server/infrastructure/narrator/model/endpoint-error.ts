@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 
-/** The error that OpenAI-compatible endpoints send, in a body or within a stream. Other fields and shapes are ignored. */
+/** An error as far as it can be read, whatever shape the endpoint gives it: an object, within a list too, or a text alone. */
+const field = v.fallback(v.nullish(v.union([v.string(), v.number()]), null), null);
 const errorShape = v.object({
-  code: v.fallback(v.nullish(v.union([v.string(), v.number()]), null), null),
-  param: v.fallback(v.nullish(v.string(), ''), ''),
-  message: v.fallback(v.nullish(v.string(), ''), ''),
-  type: v.fallback(v.nullish(v.string(), ''), ''),
-  n_ctx: v.fallback(v.nullish(v.number(), null), null),
+  code: field,
+  status: field,
+  param: field,
+  message: field,
+  detail: field,
+  error: field,
+  type: field,
+  n_ctx: field,
 });
-const noError: v.InferOutput<typeof errorShape> = { code: null, param: '', message: '', type: '', n_ctx: null };
+const NO_FIELDS = v.parse(errorShape, {});
 
 /** No response, because the endpoint cannot be reached. The cause says why. */
 export class EndpointUnreachable extends Error {}
@@ -26,15 +30,15 @@ export class EndpointError extends Error {
   /** `status`: of the response; `sent`: the error as the endpoint sent it. */
   constructor(status: number | null, sent: unknown, headers: Headers) {
     super('the endpoint reported an error');
-    const checked = v.safeParse(errorShape, sent);
-    const { code, param, message, type, n_ctx } = checked.success ? checked.output : noError;
-    const codeAsStatus = Number(code);
+    const checked = v.safeParse(errorShape, Array.isArray(sent) ? sent[0] : sent);
+    const { code, status: named, param, message, detail, error, type, n_ctx } = checked.success ? checked.output : NO_FIELDS;
     // Some endpoints respond 200 and send the status in the body.
-    this.status = status ?? (Number.isInteger(codeAsStatus) && codeAsStatus > 0 ? codeAsStatus : null);
+    this.status = status ?? [code, named].map(Number).find((number) => Number.isInteger(number) && number > 0) ?? null;
     this.code = code;
     this.retryAfter = headers.get('retry-after');
     // The window that llama.cpp names has a field of its own.
-    this.#said = `${typeof sent === 'string' ? sent : ''} ${type} ${param} ${n_ctx === null ? '' : `n_ctx ${n_ctx}`} ${message}`;
+    const window = n_ctx === null ? '' : `n_ctx ${n_ctx}`;
+    this.#said = [typeof sent === 'string' ? sent : '', type, param, window, message, detail, error].map((said) => said ?? '').join(' ');
   }
 
   /** Whether the error is about a parameter of the request. */

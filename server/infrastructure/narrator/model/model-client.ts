@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { endOfReply } from '#server/domain/narrator/reply/end-of-reply.ts';
 import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
-import { type ModelDelta, modelDeltas, type PromptCounted } from './model-stream.ts';
+import { type ModelDelta, modelDeltas, type PromptCounted, RESPONSE_BOUNDS } from './model-stream.ts';
 import { type ResponseLimits, ResponseWatch } from './response-watch.ts';
+import { errorIn, sentReply } from './sent-reply.ts';
 import { StreamedResponse, streamedFetch } from './streamed-fetch.ts';
 import { tooLong } from './too-long.ts';
 import { UnusableResponse } from './unusable-response.ts';
@@ -25,8 +27,6 @@ export interface Endpoint {
   readonly report: StructuredLog;
 }
 
-const completion = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
-const answerShape = v.object({ choices: v.tupleWithRest([completion], completion) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
 
 /** What the endpoint is known to accept. */
@@ -78,13 +78,16 @@ export class ModelClient {
   async complete(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
     const body = { model: this.model, messages };
     const answer = await this.#whole(signal, (limited) => this.#limited(maxTokens, body, limited));
-    const [{ message, finish_reason: finish }] = read(answerShape, answer).choices;
-    if (finish === 'length' || finish === 'content_filter') {
-      this.#report('model.no-answer', { finish });
-      throw new UnusableResponse(finish === 'length' ? 'unfinished' : 'refused');
+    const { text, refused, reasons, error } = sentReply(answer);
+    if (error !== null) throw new EndpointError(null, error, new Headers());
+    const signs = new Set(reasons);
+    const end = refused ? 'refused' : endOfReply({ reasons: signs, last: signs, closed: true });
+    if (end !== 'whole') {
+      this.#report('model.no-answer', { finish: reasons.join(' ') });
+      throw new UnusableResponse(end === 'cut' ? 'unfinished' : end);
     }
     const reply = new ModelReply();
-    const parts = [...reply.add(message.content), ...reply.end()];
+    const parts = [...reply.add(text), ...reply.end()];
     return parts.map((part) => (part.type === 'prose' ? part.text : '')).join('') + (reply.tail ?? '');
   }
 
@@ -143,8 +146,7 @@ export class ModelClient {
     });
     if (response instanceof StreamedResponse) return response;
     const refusal = await response.text();
-    const error = v.safeParse(v.object({ error: v.unknown() }), parsed(refusal));
-    throw new EndpointError(response.status, error.success ? error.output.error : refusal, response.headers);
+    throw new EndpointError(response.status, errorIn(parsed(refusal)) ?? refusal, response.headers);
   }
 }
 
@@ -176,7 +178,7 @@ async function* watched(
 
 /** Undefined where the text is not JSON. */
 function parsed(text: string | Uint8Array): unknown {
-  const json = outsideJson(text);
+  const json = outsideJson(text, RESPONSE_BOUNDS);
   return json.ok ? json.value : undefined;
 }
 

@@ -4,6 +4,9 @@ export interface ResponseLimits {
   readonly maxBytes: number;
 }
 
+/** Milliseconds in which a response closes after its reply has come. */
+const CLOSING_MS = 1_000;
+
 export class ResponseTimeout extends Error {}
 
 export class ResponseTooLarge extends Error {}
@@ -13,6 +16,7 @@ export class ResponseWatch {
   readonly #limits: ResponseLimits;
   readonly #timeout = new AbortController();
   readonly #total: NodeJS.Timeout;
+  #closing: NodeJS.Timeout | null = null;
   #size = 0;
 
   constructor(limits: ResponseLimits) {
@@ -31,7 +35,17 @@ export class ResponseWatch {
     if (this.#size > this.#limits.maxBytes) throw new ResponseTooLarge('the answer is too big');
   }
 
+  /** Whether the reply has come and nothing of it is expected to follow. */
+  expectNoMore(isComplete: boolean): void {
+    if (isComplete) this.#closing ??= setTimeout(() => this.#timeout.abort(new ResponseTimeout('it did not close')), CLOSING_MS).unref();
+    else if (this.#closing) {
+      clearTimeout(this.#closing);
+      this.#closing = null;
+    }
+  }
+
   end(): void {
     clearTimeout(this.#total);
+    this.expectNoMore(false);
   }
 }

@@ -75,7 +75,7 @@ const lyingTails = fc
 
 function judged(text: string, tail: string) {
   const splitter = new ReplySplitter();
-  splitter.add([{ content: `${text}\n===\n${tail}`, reasoning: '', finish: 'stop' }]);
+  splitter.add([{ content: `${text}\n===\n${tail}`, reasoning: '', finish: 'whole' }]);
   splitter.end();
   const request = aNarrationRequest({ story: authored, turn: 9, memory: MEMORY, narratorState: HIDDEN });
   return judgedReply(request, { history: [], never: [] }, splitter, NO_NAMES);

@@ -1,0 +1,104 @@
+/** @shortened 60 mixtures of rows instead of 2,000. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { type LlmAnswer, type Step, send } from '#server/dev/model/steps.ts';
+import { textOf } from '#server/domain/play/turn-transcript.ts';
+import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
+import { type EndpointRow, ends, shapes, THOUGHT } from '#tests/fakes/llm/endpoint-rows.ts';
+import { runs } from '#tests/proof.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { openFreshPglite } from '#tests/server/harness/test-database.ts';
+
+const MIXTURES = runs(60, 2_000);
+const PRICE = 1;
+
+describe('NARR-33, faults S41: what a model server may send', () => {
+  let llm: FakeLlm;
+  let open: OpenDatabase;
+  let world: PlayWorld;
+  let user: string;
+
+  beforeAll(async () => {
+    llm = await startLlm();
+    open = await openFreshPglite();
+    world = new PlayWorld(open, aModelNarrator(llm.baseUrl));
+    await world.addStory(PRICE);
+    user = await world.addPlayer(10_000);
+  });
+  afterAll(async () => {
+    await world.engine.shutDown(1000);
+    await llm.close();
+    await open.close();
+  });
+
+  /** Plays a turn as the endpoint answers it. */
+  async function played(answer: LlmAnswer) {
+    llm.answer = () => answer;
+    const before = await world.balance(user);
+    const id = randomUUID();
+    expect(await world.send(user, await world.startGame(user), id)).toBe('accepted');
+    const events = await world.eventsOf(id);
+    const end = events.at(-1)?.event;
+    if (end?.type !== 'end') throw new Error('the turn did not end');
+    const turn = await world.turn(id);
+    expect(textOf(events)).toBe(turn.text);
+    return { end, turn, charged: before - (await world.balance(user)) };
+  }
+
+  async function gives({ answer, sentence, text }: EndpointRow): Promise<void> {
+    const { end, turn, charged } = await played(answer);
+    expect({ status: turn.status, charged, sentence: end.message ?? null }).toEqual(
+      sentence === null ? { status: 'done', charged: PRICE, sentence } : { status: 'failed', charged: 0, sentence },
+    );
+    if (text !== undefined) expect(turn.text).toBe(text);
+    expect(turn.text).not.toContain(THOUGHT.slice(0, 8));
+  }
+
+  it.each(ends)('an end: $name', gives);
+  it.each(shapes)('a shape: $name', gives);
+
+  it('whatever is mixed and wherever it is cut: no failed reply is charged, no thinking is story, every turn ends', {
+    timeout: 60_000 + MIXTURES * 1_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(mixtures, async ({ names, sizes }) => {
+        const rows = names.map((name) => streams.get(name));
+        const { end, turn, charged } = await played({ steps: cutInto(Buffer.concat(rows.flatMap(bytesOf)), sizes) });
+        expect(charged).toBe(turn.status === 'done' ? PRICE : 0);
+        expect(end.cost).toBe(charged);
+        expect(turn.text).not.toContain(THOUGHT.slice(0, 8));
+        if (turn.status === 'failed') expect(end.message).toMatch(/Nothing was charged; try .*\.$/);
+        // What comes behind a failure cannot make it good.
+        if (rows[0]?.sentence && !rows[0].isOpen) expect(turn.status).toBe('failed');
+      }),
+      { numRuns: MIXTURES },
+    );
+  });
+});
+
+const streams = new Map(
+  [...ends, ...shapes]
+    .filter(({ answer }) => (answer.status ?? 200) === 200 && answer.steps.every((step) => step.do === 'send'))
+    .map((row) => [row.name, row]),
+);
+const bytesOf = (row: EndpointRow | undefined): Uint8Array[] =>
+  (row?.answer.steps ?? []).flatMap((step) => (step.do === 'send' ? [step.bytes] : []));
+
+/** Rows one behind the other in one response, and the sizes of its chunks in turn. */
+const mixtures = fc.record({
+  names: fc.array(fc.constantFrom(...streams.keys()), { minLength: 1, maxLength: 3 }),
+  sizes: fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 }),
+});
+
+function cutInto(bytes: Uint8Array, sizes: readonly number[]): Step[] {
+  const steps: Step[] = [];
+  for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    steps.push(send(bytes.subarray(at, at + size)));
+    at += size;
+  }
+  return steps;
+}
