@@ -1,3 +1,5 @@
+import { type Block, parse } from '#domain/text/markdown.ts';
+import type { Line } from '#domain/text/spans.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import type { ExportedBranch, ExportedTurn } from './exported-game.ts';
 
@@ -42,6 +44,38 @@ export function markdownText({ title, oneLiner, turns }: ExportedBranch): string
   return `${parts.join('\n\n')}\n`;
 }
 
+function lineHtml(line: Line): string {
+  return line
+    .map(({ text, em, strong, struck, code }) => {
+      const tags = [...(em ? ['em'] : []), ...(strong ? ['strong'] : []), ...(struck ? ['s'] : []), ...(code ? ['code'] : [])];
+      return tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, escaped(text));
+    })
+    .join('');
+}
+
+/** A block as the page shows it. */
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p dir="auto">${lineHtml(block.line)}</p>`;
+    case 'heading':
+      return `<h3 dir="auto">${lineHtml(block.line)}</h3>`;
+    case 'quote':
+      return `<blockquote>${block.lines.map((line) => `<p dir="auto">${lineHtml(line)}</p>`).join('')}</blockquote>`;
+    case 'list': {
+      const tag = block.items[0]?.number === null ? 'ul' : 'ol';
+      const items = block.items.map(
+        ({ number, line }) => `<li dir="auto"${number === null ? '' : ` value="${number}"`}>${lineHtml(line)}</li>`,
+      );
+      return `<${tag}>${items.join('')}</${tag}>`;
+    }
+    case 'code':
+      return `<pre dir="auto">${escaped(block.text)}</pre>`;
+    case 'break':
+      return '<hr>';
+  }
+}
+
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0 auto;padding:3rem 1.25rem 6rem;max-width:34rem;font:1.125rem/1.65 Georgia,'Times New Roman',serif}
 h1{font-size:2.2rem;line-height:1.15;margin:0 0 .5rem}
@@ -49,6 +83,10 @@ header{margin-bottom:4rem}
 .line{font-style:italic}
 .you{margin:2.5rem 0 1.25rem;padding-left:1rem;border-left:2px solid;font-style:italic;opacity:.75;white-space:pre-line}
 p{margin:0;text-indent:1.4em;hyphens:auto}
+blockquote,ul,ol,pre,hr{margin:1.2rem 0}
+hr{border:0;text-align:center}
+hr::after{content:'⁂'}
+pre{overflow:auto;font-size:.8em}
 .you+p,header p,.end{text-indent:0}
 .end{margin-top:4rem;text-align:center;font-variant:small-caps;letter-spacing:.08em}
 @media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
@@ -58,9 +96,9 @@ export function htmlBook({ title, oneLiner, turns }: ExportedBranch): string {
   const body = turns.flatMap((turn) => {
     const words = inputText(turn);
     return [
-      ...(words === '' ? [] : [`<p class="you">${escaped(words)}</p>`]),
-      ...paragraphs(turn.text).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-      ...(turn.ending === null ? [] : [`<p class="end">${escaped(turn.ending)}</p>`]),
+      ...(words === '' ? [] : [`<p class="you" dir="auto">${escaped(words)}</p>`]),
+      ...parse(turn.text).map(blockHtml),
+      ...(turn.ending === null ? [] : [`<p class="end" dir="auto">${escaped(turn.ending)}</p>`]),
     ];
   });
   return `<!doctype html>
@@ -73,8 +111,8 @@ export function htmlBook({ title, oneLiner, turns }: ExportedBranch): string {
 </head>
 <body>
 <header>
-<h1>${escaped(title)}</h1>
-<p class="line">${escaped(oneLiner)}</p>
+<h1 dir="auto">${escaped(title)}</h1>
+<p class="line" dir="auto">${escaped(oneLiner)}</p>
 </header>
 <main>
 ${body.join('\n')}

@@ -1,24 +1,17 @@
-import { type Block, parse } from './markdown.ts';
-import type { Span } from './spans.ts';
+import { linesOf, parse, settled } from './markdown.ts';
+import type { Line } from './spans.ts';
 
-const lineText = (line: readonly Span[]): string => line.map(({ text }) => text).join('');
+const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');
 
-/** The words of a block. */
-export function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return lineText(block.line);
-    case 'quote':
-      return block.lines.map(lineText).join(' ');
-    case 'list':
-      return block.items.map(({ line }) => lineText(line)).join(' ');
-    case 'code':
-      return block.text;
-    case 'break':
-      return '';
-  }
+/** The words of a text as a reader sees them: without its markup and without the addresses of links, a line of the page on each line. */
+export const shownWords = (text: string): string => parse(text).flatMap(linesOf).map(wordsOf).join('\n');
+
+/** The beginning of `shownWords` that more text does not change. */
+export function settledWords(text: string): string {
+  const { blocks, lines, length } = settled(text);
+  const shown = blocks.flatMap(linesOf).map(wordsOf);
+  return [...shown.slice(0, lines), (shown[lines] ?? '').slice(0, length)].join('\n');
 }
 
 /** A text on one line, without its markup. */
-export const plainText = (text: string): string => parse(text).map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim();
+export const plainText = (text: string): string => shownWords(text).replaceAll(/\s+/g, ' ').trim();

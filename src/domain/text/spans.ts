@@ -1,3 +1,5 @@
+import { type MarkRun, type Token, tokensOf } from './inline-tokens.ts';
+
 /** A run of text with one style. */
 export interface Span {
   readonly text: string;
@@ -7,282 +9,271 @@ export interface Span {
   readonly code: boolean;
 }
 
+export type Line = readonly Span[];
+
+/** The text of a line, without the marker of its block. */
+export interface LineSource {
+  readonly text: string;
+  /** Whether a mark that is open at the end of the line before may go on in this one. */
+  readonly joins: boolean;
+  /** Whether the next character of a growing text would follow the last one of this line. */
+  readonly isOpen: boolean;
+}
+
+/** The first and the last line of a mark that goes over several; no last one while it is open, or while its end may still change. */
+interface JoinedLines {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+export interface ReadLines {
+  readonly lines: readonly Line[];
+  readonly joined: readonly JoinedLines[];
+  /** UTF-16 units at the beginning of the last line that no later character of that line hides or restyles. */
+  readonly settled: number;
+}
+
 type Mark = 'em' | 'strong' | 'struck';
 
-interface Piece {
-  text: string;
-  readonly code: boolean;
-  /** Marks that begin, and marks that end, before this piece. */
-  readonly begins: Mark[];
-  readonly ends: Mark[];
-}
-
-interface Opener {
-  readonly char: string;
-  readonly at: number;
-  /** Unused characters of the run, and all of them. */
-  left: number;
+/** A mark by its character: the openers that wait for an end, the innermost last. */
+interface Kind {
+  readonly mark: Mark;
   readonly length: number;
-  readonly closes: boolean;
+  readonly openers: Run[];
+  newestClear: Run | null;
 }
 
-const PLAIN = { em: false, strong: false, struck: false, code: false } as const;
-const SPECIAL = /[\\`*_~[\]!]/;
-const PLAIN_TEXT = /[^\\`*_~[\]!]+/y;
-const ESCAPABLE = /[!-/:-@[-`{-~]/;
-const SPACE = /\s/;
-const PUNCTUATION = /[\p{P}\p{S}]/u;
-/** An address, perhaps with a quoted title. */
-const TARGET = /^(?:<[^<>]*>|[^\s<]*)(?:\s+(?:"[^"]*"|'[^']*'))?$/;
+interface Run extends MarkRun {
+  readonly token: Token;
+  /** Its token among those of all lines, and its line. */
+  readonly at: number;
+  readonly line: number;
+  /** Characters of it that became marks. */
+  used: number;
+}
+
+/** A mark from behind its run to the token `end`. */
+interface Extent {
+  readonly mark: Mark;
+  readonly run: Run;
+  end: number;
+  readonly toLine: number | null;
+}
+
+/** An end inside of a word: letters are masked there if the same mark ends behind a later word of the line. */
+interface EarlyEnd {
+  readonly run: Run;
+  readonly extents: readonly Extent[];
+}
+
+const LETTERS = /^[\p{L}\p{M}\p{N}'’-]+$/u;
+/** A masked word keeps fewer letters between two marks: b*st*rd. An emphasised part of a word has more: un*frigging*believable. */
+const MIN_INNER_LETTERS = 4;
+/** Someone speaks: what is open before is no action that goes on. */
+const QUOTATION = /^[*_~]*["“„«‹「『]/;
+/** Lines over which a mark may go on. One that nobody closed ends with its own line. */
+const MAX_JOINED_LINES = 5;
 
 /**
- * Parses the inline markup of one line: *em*, **strong**, ~~struck~~ and `code`; of links and images the label stays. Other text is unchanged.
- * The spans are flat, even for nested marks. With `growing`, open marks count as closed. Takes linear time.
+ * Parses the inline markup of lines: *em*, **strong**, ~~struck~~ and `code`; of links and images the label stays. Other text is unchanged, also the
+ * asterisks of masked words. The spans are flat, even for nested marks. Takes linear time.
+ *
+ * A run that clearly begins a mark is one, whether it is closed or not: it ends with its line, or goes on over the next ones as long as they may close
+ * it. So a text that may still grow looks like the same text when it is complete.
  */
-export function spans(line: string, growing = false): readonly Span[] {
-  if (!SPECIAL.test(line)) return line === '' ? [] : [{ text: line, ...PLAIN }];
-  return mergedSpans(new LineReader(line).read(growing));
+export function readLines(sources: readonly LineSource[]): ReadLines {
+  const reader = new LinesReader();
+  for (const source of sources) reader.read(source);
+  return reader.end();
 }
 
-class LineReader {
-  readonly #line: string;
-  readonly #pieces: Piece[] = [];
-  /** Runs that may begin a mark, the innermost last, and their number by character. */
-  readonly #openers: Opener[] = [];
-  readonly #waiting = new Map<string, number>();
-  /** Pieces that are an unclosed opening bracket. */
-  readonly #brackets: number[] = [];
-  readonly #partners: ReadonlyMap<number, number>;
-  readonly #ticks: ReadonlyMap<number, readonly number[]>;
-  readonly #tickAt = new Map<number, number>();
-  /** Budget of characters for failed searches for an address. Keeps nested brackets linear. */
-  #searchBudget: number;
+class LinesReader {
+  readonly #kinds: Readonly<Record<string, readonly Kind[]>> = {
+    '*': [kind('em', 1), kind('strong', 2)],
+    _: [kind('em', 1), kind('strong', 2)],
+    '~': [kind('struck', 2)],
+  };
+  readonly #all: readonly Kind[] = Object.values(this.#kinds).flat();
+  readonly #lines: (readonly Token[])[] = [];
+  readonly #extents: Extent[] = [];
+  /** Tokens of the lines before; each line is followed by one place for what ends with it. */
+  #before = 0;
+  readonly #ends: number[] = [];
+  #text = '';
+  #early = new Map<string, EarlyEnd>();
+  /** What the last line holds: its first pending token, and its first extent. */
+  #pending = 0;
+  #firstExtent = 0;
 
-  constructor(line: string) {
-    this.#line = line;
-    this.#partners = partners(line);
-    this.#ticks = tickRuns(line);
-    this.#searchBudget = 10_000 + 4 * line.length;
-  }
-
-  read(growing: boolean): readonly Piece[] {
-    let at = 0;
-    while (at < this.#line.length) at = this.#next(at);
-    const end = this.#put('');
-    if (growing) for (const opener of this.#openers) this.#endAt(opener, end);
-    return this.#pieces;
-  }
-
-  #next(at: number): number {
-    const char = this.#line.charAt(at);
-    switch (char) {
-      case '\\':
-        return this.#escape(at);
-      case '`':
-        return this.#code(at);
-      case '*':
-      case '_':
-      case '~':
-        return this.#run(at, char);
-      case '!':
-      case '[':
-        return this.#bracket(at, char);
-      case ']':
-        return this.#closeBracket(at);
-      default:
-        return this.#plain(at);
-    }
-  }
-
-  #put(text: string, code = false): number {
-    return this.#pieces.push({ text, code, begins: [], ends: [] }) - 1;
-  }
-
-  #plain(at: number): number {
-    PLAIN_TEXT.lastIndex = at;
-    const [text = ''] = PLAIN_TEXT.exec(this.#line) ?? [];
-    this.#put(text);
-    return at + text.length;
-  }
-
-  #escape(at: number): number {
-    const next = this.#line.charAt(at + 1);
-    const escapes = next !== '' && ESCAPABLE.test(next);
-    this.#put(escapes ? next : '\\');
-    return at + (escapes ? 2 : 1);
-  }
-
-  #code(at: number): number {
-    const length = runLength(this.#line, at);
-    const runs = this.#ticks.get(length) ?? [];
-    let next = this.#tickAt.get(length) ?? 0;
-    while (next < runs.length && (runs[next] ?? 0) <= at) next += 1;
-    this.#tickAt.set(length, next);
-    const end = runs[next];
-    if (end === undefined) {
-      this.#put('`'.repeat(length));
-      return at + length;
-    }
-    const inner = this.#line.slice(at + length, end);
-    // One space on both sides is removed, as CommonMark does.
-    const spaced = inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '';
-    this.#put(spaced ? inner.slice(1, -1) : inner, true);
-    return end + length;
-  }
-
-  #bracket(at: number, char: string): number {
-    const image = char === '!';
-    if (image && this.#line.charAt(at + 1) !== '[') {
-      this.#put('!');
-      return at + 1;
-    }
-    this.#brackets.push(this.#put(image ? '![' : '['));
-    return at + (image ? 2 : 1);
-  }
-
-  /** Removes the brackets and the address of a link. */
-  #closeBracket(at: number): number {
-    const opening = this.#brackets.pop();
-    const end = this.#line.charAt(at + 1) === '(' ? this.#partners.get(at + 1) : undefined;
-    const piece = opening === undefined ? undefined : this.#pieces[opening];
-    if (!piece || end === undefined || !this.#isTarget(at + 2, end)) {
-      this.#put(']');
-      return at + 1;
-    }
-    piece.text = '';
-    return end + 1;
-  }
-
-  #isTarget(from: number, to: number): boolean {
-    if (this.#searchBudget < 0) return false;
-    const is = TARGET.test(this.#line.slice(from, to).trim());
-    if (!is) this.#searchBudget -= to - from;
-    return is;
-  }
-
-  #run(at: number, char: string): number {
-    const length = runLength(this.#line, at);
-    const { opens, closes } = flanks(this.#line, at, length, char);
-    const piece = this.#put('');
-    const run: Opener = { char, at: piece, left: length, length, closes };
-    if (closes) this.#close(run, opens);
-    const rest = this.#pieces[piece];
-    if (rest) rest.text = char.repeat(run.left);
-    if (opens && markOf(char, run.left) !== null) {
-      this.#openers.push(run);
-      this.#waiting.set(char, (this.#waiting.get(char) ?? 0) + 1);
-    }
-    return at + length;
-  }
-
-  /** Closes openers of the same character. Unclosed openers in between are plain text. */
-  #close(run: Opener, opens: boolean): void {
-    while (run.left > 0 && (this.#waiting.get(run.char) ?? 0) > 0) {
-      const opener = this.#openers.at(-1);
-      if (!opener) return;
-      if (opener.char === run.char) {
-        const fits = !clash(opener, run, opens);
-        // A run that can also open a mark stays an opener.
-        if ((!fits && opens) || (fits && !this.#pair(opener, run))) return;
-        if (fits && markOf(opener.char, opener.left) !== null) continue;
+  read({ text, joins, isOpen }: LineSource): void {
+    const { tokens, pending } = tokensOf(text, isOpen);
+    const line = this.#lines.length;
+    if (!joins || QUOTATION.test(text)) this.#endOpen();
+    else for (const each of this.#all) if (each.openers.some((run) => line - run.line > MAX_JOINED_LINES)) this.#endOpenOf(each);
+    [this.#text, this.#early, this.#firstExtent] = [text, new Map(), this.#extents.length];
+    for (const [index, token] of tokens.entries())
+      if (token.run) {
+        const run: Run = { ...token.run, token, at: this.#before + index, line, used: 0 };
+        this.#run(run, isOpen && run.offset + run.length === text.length);
       }
-      this.#openers.pop();
-      this.#waiting.set(opener.char, (this.#waiting.get(opener.char) ?? 0) - 1);
-    }
+    this.#pending = this.#pendingFrom(this.#before + pending);
+    const end = this.#before + tokens.length;
+    this.#ends.push(end);
+    this.#lines.push(tokens);
+    this.#before = end + 1;
+    this.#closeLine(line, end);
   }
 
-  /** Uses characters of both runs for one mark. False when there are too few. */
-  #pair(opener: Opener, run: Opener): boolean {
-    const mark = markOf(run.char, Math.min(opener.left, run.left));
-    if (mark === null) return false;
-    const used = mark === 'em' ? 1 : 2;
-    opener.left -= used;
-    run.left -= used;
-    this.#mark(opener, mark, run.at);
+  end(): ReadLines {
+    const joined: JoinedLines[] = [];
+    const last = this.#lines.length - 1;
+    for (const { run, toLine, end } of this.#extents)
+      if (toLine !== null && run.line < toLine)
+        joined.push({ from: run.line, to: toLine === last && end >= this.#pending ? null : toLine });
+    for (const { mark, openers } of this.#all)
+      for (const run of openers) {
+        joined.push({ from: run.line, to: null });
+        this.#extents.push({ mark, run, end: this.#before, toLine: null });
+      }
+    const before = this.#ends.at(-2) ?? -1;
+    const settled = (this.#lines.at(-1) ?? [])
+      .slice(0, Math.max(0, this.#pending - before - 1))
+      .reduce((sum, { text }) => sum + text.length, 0);
+    return { lines: this.#styled(), joined, settled };
+  }
+
+  /** The tokens as spans; neighbours of the same style are merged. */
+  #styled(): readonly Line[] {
+    const changes = new Map<number, [Mark, 1 | -1][]>();
+    const change = (at: number, mark: Mark, by: 1 | -1) => {
+      const there = changes.get(at);
+      if (there) there.push([mark, by]);
+      else changes.set(at, [[mark, by]]);
+    };
+    for (const { mark, run, end } of this.#extents) {
+      change(run.at + 1, mark, 1);
+      change(end, mark, -1);
+    }
+    const depth = { em: 0, strong: 0, struck: 0 };
+    let at = 0;
+    return this.#lines.map((tokens) => {
+      const line: { -readonly [K in keyof Span]: Span[K] }[] = [];
+      for (const token of [...tokens, null]) {
+        for (const [mark, by] of changes.get(at) ?? []) depth[mark] += by;
+        at += 1;
+        if (token === null || token.text === '') continue;
+        const { text, code } = token;
+        const [em, strong, struck] = [depth.em > 0, depth.strong > 0, depth.struck > 0];
+        const last = line.at(-1);
+        if (last && last.em === em && last.strong === strong && last.struck === struck && last.code === code) last.text += text;
+        else line.push({ text, em, strong, struck, code });
+      }
+      return line;
+    });
+  }
+
+  #run(run: Run, isLast: boolean): void {
+    const kinds = (this.#kinds[run.char] ?? []).filter(({ length }) => length === run.length || (run.length === 3 && run.char !== '~'));
+    if (kinds.length === 0) return;
+    if (isLast && this.#isArriving(run, kinds)) run.token.text = '';
+    else if (!(run.closes && this.#close(run, kinds)) && run.opens) this.#open(run, kinds);
+  }
+
+  /** At the end of a text: a run that will begin a mark, or the first character of one that ends one. Nothing is shown of it. */
+  #isArriving(run: Run, kinds: readonly Kind[]): boolean {
+    if (run.mayBegin) return !run.closes || kinds.some(({ openers }) => openers.length === 0);
+    const [em, strong] = this.#kinds[run.char] ?? [];
+    return run.closes && run.length === 1 && em?.openers.length === 0 && strong?.openers.some(({ isInWord }) => !isInWord) === true;
+  }
+
+  #open(run: Run, kinds: readonly Kind[]): void {
+    for (const each of kinds) {
+      if (run.isClear) {
+        // Where another one begins, the one of a line before was not closed.
+        if ((each.openers[0]?.line ?? run.line) < run.line) this.#endOpenOf(each);
+        each.newestClear = run;
+      }
+      each.openers.push(run);
+    }
+    if (run.isClear) this.#early.delete(keyOf(run));
+  }
+
+  /** Ends marks with all characters of the run or with none: a run of other length belongs to a masked word. */
+  #close(run: Run, kinds: readonly Kind[]): boolean {
+    if (!run.isInWord && this.#moveEnd(run, kinds)) return true;
+    for (const { openers } of kinds) while (openers.length > 0 && !this.#fits(openers.at(-1), run)) openers.pop();
+    if (kinds.some(({ openers }) => openers.length === 0)) return false;
+    const extents = kinds.flatMap((each) => {
+      const opener = each.openers.pop();
+      return opener ? [this.#mark(each, opener, run)] : [];
+    });
+    if (run.isInWord && extents.every((extent) => !extent.run.isInWord)) this.#early.set(keyOf(run), { run, extents });
     return true;
   }
 
-  #endAt(opener: Opener, end: number): void {
-    for (let mark = markOf(opener.char, opener.left); mark !== null; mark = markOf(opener.char, opener.left)) {
-      opener.left -= mark === 'em' ? 1 : 2;
-      this.#mark(opener, mark, end);
-    }
+  /** Moves an end inside of a word to this run. */
+  #moveEnd(run: Run, kinds: readonly Kind[]): boolean {
+    const early = this.#early.get(keyOf(run));
+    if (!early || kinds.some(({ openers }) => openers.some(({ isInWord }) => !isInWord))) return false;
+    this.#early.delete(keyOf(run));
+    early.run.token.text = run.token.text;
+    run.token.text = '';
+    for (const extent of early.extents) extent.end = run.at;
+    return true;
   }
 
-  #mark(opener: Opener, mark: Mark, end: number): void {
-    const piece = this.#pieces[opener.at];
-    if (piece) piece.text = opener.char.repeat(opener.left);
-    this.#pieces[opener.at + 1]?.begins.push(mark);
-    this.#pieces[end]?.ends.push(mark);
+  /** A mark that begins inside of a word ends in it. */
+  #fits(opener: Run | undefined, run: Run): boolean {
+    if (!opener?.isInWord) return true;
+    const inner = this.#text.slice(opener.offset + opener.length, run.offset);
+    return LETTERS.test(inner) && (!run.isInWord || inner.length >= MIN_INNER_LETTERS);
+  }
+
+  #mark({ mark, length }: Kind, opener: Run, closer: Run): Extent {
+    const extent: Extent = { mark, run: opener, end: closer.at, toLine: closer.line };
+    this.#extents.push(extent);
+    if (opener.line === closer.line) use(opener, length);
+    use(closer, length);
+    return extent;
+  }
+
+  /** Of what is open at the end of a line the newest clear opener may go on; other clear ones end here, and the rest is plain text. */
+  #closeLine(line: number, end: number): void {
+    for (const { mark, length, openers, newestClear } of this.#all)
+      for (const run of openers.splice(0)) {
+        if (run.line === line && !run.isClear) continue;
+        if (run.line === line) use(run, length);
+        if (run.line < line || run === newestClear) openers.push(run);
+        else this.#extents.push({ mark, run, end, toLine: line });
+      }
+  }
+
+  #endOpen(): void {
+    for (const each of this.#all) if (each.openers.length > 0) this.#endOpenOf(each);
+  }
+
+  /** What lines before left open ends with its own line. */
+  #endOpenOf({ mark, openers }: Kind): void {
+    for (const run of openers.splice(0)) this.#extents.push({ mark, run, end: this.#ends[run.line] ?? 0, toLine: run.line });
+  }
+
+  /** The first token of the line that may change: an unclosed run that may be a mark, an end that may move, and marks that need an end behind one. */
+  #pendingFrom(first: number): number {
+    let pending = first;
+    for (const { run } of this.#early.values()) pending = Math.min(pending, run.at);
+    for (const { openers } of this.#all)
+      for (const run of openers) if (run.at >= this.#before && !run.isClear) pending = Math.min(pending, run.at);
+    for (const { run, end } of this.#extents.slice(this.#firstExtent).sort((a, b) => b.end - a.end))
+      if (run.at >= this.#before && !run.isClear && end >= pending) pending = Math.min(pending, run.at);
+    return pending;
   }
 }
 
-function markOf(char: string, count: number): Mark | null {
-  if (char === '~') return count >= 2 ? 'struck' : null;
-  if (count === 0) return null;
-  return count >= 2 ? 'strong' : 'em';
-}
+const kind = (mark: Mark, length: number): Kind => ({ mark, length, openers: [], newestClear: null });
 
-/** CommonMark's rule of three: runs that can both open and close match only in some lengths. `**a*b**` is strong with an asterisk in it. */
-const clash = (opener: Opener, run: Opener, opens: boolean): boolean =>
-  (opener.closes || opens) && (opener.length + run.length) % 3 === 0 && (opener.length % 3 !== 0 || run.length % 3 !== 0);
+const keyOf = ({ char, length }: Run): string => char.repeat(length);
 
-/** Whether a run can open a mark, and close one. */
-function flanks(line: string, at: number, length: number, char: string): { opens: boolean; closes: boolean } {
-  const [before, after] = [line.charAt(at - 1), line.charAt(at + length)];
-  const [spaceBefore, spaceAfter] = [before === '' || SPACE.test(before), after === '' || SPACE.test(after)];
-  const [markBefore, markAfter] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
-  const left = !spaceAfter && (!markAfter || spaceBefore || markBefore);
-  const right = !spaceBefore && (!markBefore || spaceAfter || markAfter);
-  // Underscores inside words are plain text.
-  if (char === '_') return { opens: left && (!right || markBefore), closes: right && (!left || markAfter) };
-  return { opens: left, closes: right };
-}
-
-function runLength(line: string, at: number): number {
-  const char = line.charAt(at);
-  let end = at + 1;
-  while (line.charAt(end) === char) end += 1;
-  return end - at;
-}
-
-/** Offset of each closing round bracket by its opening one. */
-function partners(line: string): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  const open: number[] = [];
-  for (const { 0: char, index } of line.matchAll(/[()]/g)) {
-    if (char === '(') open.push(index);
-    else {
-      const start = open.pop();
-      if (start !== undefined) found.set(start, index);
-    }
-  }
-  return found;
-}
-
-/** Offsets of runs of backticks by length. */
-function tickRuns(line: string): ReadonlyMap<number, readonly number[]> {
-  const runs = new Map<number, number[]>();
-  for (const { 0: run, index } of line.matchAll(/`+/g)) {
-    const same = runs.get(run.length);
-    if (same) same.push(index);
-    else runs.set(run.length, [index]);
-  }
-  return runs;
-}
-
-/** The pieces as spans; neighbours of the same style are merged. */
-function mergedSpans(pieces: readonly Piece[]): readonly Span[] {
-  const depth = { em: 0, strong: 0, struck: 0 };
-  const found: { -readonly [K in keyof Span]: Span[K] }[] = [];
-  for (const { text, code, begins, ends } of pieces) {
-    for (const mark of ends) depth[mark] -= 1;
-    for (const mark of begins) depth[mark] += 1;
-    if (text === '') continue;
-    const [em, strong, struck] = [depth.em > 0, depth.strong > 0, depth.struck > 0];
-    const last = found.at(-1);
-    if (last && last.em === em && last.strong === strong && last.struck === struck && last.code === code) last.text += text;
-    else found.push({ text, em, strong, struck, code });
-  }
-  return found;
+function use(run: Run, length: number): void {
+  run.used += length;
+  run.token.text = run.char.repeat(run.length - run.used);
 }

@@ -36,7 +36,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
       </header>
       {greeting !== '' && (
         <blockquote className={styles.greeting}>
-          <StoryText text={greeting} growing={false} />
+          <StoryText text={greeting} />
         </blockquote>
       )}
       <Description character={character} />

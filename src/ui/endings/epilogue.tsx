@@ -1,6 +1,6 @@
 import type { FoundEnding } from '#application/endings/found-endings.ts';
 import type { Remote } from '#application/remote/remote.ts';
-import { blocksOf, feed, NO_TEXT } from '#domain/text/markdown.ts';
+import { parse } from '#domain/text/markdown.ts';
 import button from '#ui/design/button.module.scss';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './epilogue.module.scss';
@@ -23,7 +23,7 @@ export function Epilogue({ ending, retry, level }: EpilogueProps) {
       aria-busy={ending === undefined || ending.kind === 'loading'}
     >
       <Title id="epilogue-title">Epilogue</Title>
-      {ending?.kind === 'ready' && <StoryBlocks blocks={blocksOf(feed(NO_TEXT, ending.value.epilogue), false)} />}
+      {ending?.kind === 'ready' && <StoryBlocks blocks={parse(ending.value.epilogue)} />}
       {ending?.kind === 'failed' && (
         <p role="alert" className={styles.failed}>
           {ending.message}

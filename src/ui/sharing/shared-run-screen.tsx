@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { type SharedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import { storySharePicture } from '#domain/stories/share-pictures.ts';
-import { blocksOf, feed, NO_TEXT } from '#domain/text/markdown.ts';
+import { parse } from '#domain/text/markdown.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import button from '#ui/design/button.module.scss';
 import { FailedPage } from '#ui/page/failed-page.tsx';
@@ -67,7 +67,7 @@ function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change, and have no ids
         <section key={at} aria-label={at === 0 ? 'Opening' : `Turn ${at}`}>
           {input !== null && input !== '' && <p className={styles.input}>{input}</p>}
-          <StoryBlocks blocks={blocksOf(feed(NO_TEXT, text), false)} />
+          <StoryBlocks blocks={parse(text)} />
         </section>
       ))}
       <footer className={styles.foot}>

@@ -12,17 +12,15 @@ interface BlockProps {
 
 interface StoryTextProps extends BlockProps {
   readonly text: string;
-  /** True while text is still arriving. */
-  readonly growing: boolean;
 }
 
 /** A story's prose. A text that arrived in parts renders the same as one that arrived at once. */
-export function StoryText({ text, growing, ...props }: StoryTextProps) {
+export function StoryText({ text, ...props }: StoryTextProps) {
   const read = useRef<Markdown>(NO_TEXT);
   const before = read.current;
   const known = text.startsWith(before.text) ? before : NO_TEXT;
   read.current = feed(known, text.slice(known.text.length));
-  return <StoryBlocks blocks={blocksOf(read.current, growing)} {...props} />;
+  return <StoryBlocks blocks={blocksOf(read.current)} {...props} />;
 }
 
 /** Blocks of a story. */

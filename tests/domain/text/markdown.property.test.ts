@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, blocksOf, feed, NO_TEXT, parse } from '#domain/text/markdown.ts';
-import { spans } from '#domain/text/spans.ts';
+import { type Block, blocksOf, feed, linesOf, NO_TEXT, parse, settled } from '#domain/text/markdown.ts';
+import { settledWords, shownWords } from '#domain/text/plain-text.ts';
+import { type Line, readLines } from '#domain/text/spans.ts';
 import { growth } from '#tests/fakes/growth.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -55,6 +56,36 @@ const more = [
 ];
 const source = fc.array(fc.constantFrom(...scraps, ...more), { maxLength: 60 }).map((parts) => parts.join(''));
 
+/** Lines as people and models write them, with any mark anywhere. */
+const mixed = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.constantFrom(
+          'word ',
+          'Rain. ',
+          '真，',
+          '「重点」',
+          '她说。',
+          '"No." ',
+          'f**k ',
+          'sh*t, ',
+          '\n',
+          '\n\n',
+          ' ',
+          '사과를 ',
+        ),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom('*', '**', '***', '_', '~~', '* ', '- ', '1. ', '> ', '[a](b) ', '`', '[', '](', '"', 'https://a.b/_c '),
+      },
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''));
+
 const textOf = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':
@@ -70,10 +101,11 @@ const textOf = (block: Block): string => {
       return '';
   }
 };
+const spans = (text: string): Line => readLines([{ text, joins: false, isOpen: false }]).lines[0] ?? [];
 const shown = (text: string): string => parse(text).map(textOf).join('\n');
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}\u{1f56f}“’—…]/gu, '');
-const set = (line: string, growing = false) =>
-  spans(line, growing).map(({ text, ...how }) => [text, ...Object.entries(how).flatMap(([name, on]) => (on ? [name] : []))].join('|'));
+const set = (line: string) =>
+  spans(line).map(({ text, ...how }) => [text, ...Object.entries(how).flatMap(([name, on]) => (on ? [name] : []))].join('|'));
 const kinds = (text: string) => parse(text).map(({ kind }) => kind);
 
 describe('supported Markdown', () => {
@@ -111,7 +143,7 @@ describe('supported Markdown', () => {
         // Addresses and language names of code blocks are not shown.
         fc.pre(!text.includes('](') && !/[`~]{3}/.test(text));
         expect(letters(shown(text))).toBe(letters(text));
-        expect(letters(blocksOf(feed(NO_TEXT, text), true).map(textOf).join(''))).toBe(letters(text));
+        expect(letters(blocksOf(feed(NO_TEXT, text)).map(textOf).join(''))).toBe(letters(text));
       }),
       { numRuns: runs(300, 2_000) },
     );
@@ -129,7 +161,6 @@ describe('supported Markdown', () => {
     ];
     for (const line of prose) expect(spans(line), line).toEqual([{ text: line, em: false, strong: false, struck: false, code: false }]);
     expect(kinds('One.\n\nTwo.\nThree.\n\n\n')).toEqual(['paragraph', 'paragraph', 'paragraph']);
-    expect(shown('* It was, in truth, higher.')).toBe('* It was, in truth, higher.');
   });
 
   it('sets emphasis', () => {
@@ -149,8 +180,64 @@ describe('supported Markdown', () => {
     expect(set('un*frigging*believable')).toEqual(['un', 'frigging|em', 'believable']);
     expect(set('**a*b**')).toEqual(['a*b|strong']);
     expect(set('*“Wait,” he said*')).toEqual(['“Wait,” he said|em']);
-    expect(set('\\*not\\* *so')).toEqual(['*not* *so']);
-    expect(set('*he walks', true)).toEqual(['he walks|em']);
+    expect(set('\\*not\\* *so')).toEqual(['*not* ', 'so|em']);
+    expect(set('*he walks')).toEqual(['he walks|em']);
+  });
+
+  it('sets emphasis beside any punctuation, and in scripts without spaces', () => {
+    expect(set('**真，**她说。')).toEqual(['真，|strong', '她说。']);
+    expect(set('含**「重点」**内容')).toEqual(['含', '「重点」|strong', '内容']);
+    expect(set('他*真的*走了')).toEqual(['他', '真的|em', '走了']);
+    expect(set('**큰 사과**를')).toEqual(['큰 사과|strong', '를']);
+    expect(set('*"No."*he said.')).toEqual(['"No."|em', 'he said.']);
+    expect(set('He said*"No."*')).toEqual(['He said', '"No."|em']);
+    expect(set('**Note:**text')).toEqual(['Note:|strong', 'text']);
+    expect(set('*«تعال!» قال*')).toEqual(['«تعال!» قال|em']);
+  });
+
+  it.each([
+    'What the f**k is this s**t?',
+    'f***ing h*ll and d*mn',
+    'f***! s***! "f***" she "s***"',
+    'b*st*rd',
+    'f***-up, f***-all',
+    'C# 10*(2+3)*4',
+  ])('leaves the asterisks of masked words: %s', (line) => expect(set(line)).toEqual([line]));
+
+  it('keeps masked words inside of emphasis', () => {
+    expect(set('*What the f*ck is this s***?* ok')).toEqual(['What the f*ck is this s***?|em', ' ok']);
+    expect(set('**F**ocus, *un*believable')).toEqual(['F|strong', 'ocus, ', 'un|em', 'believable']);
+  });
+
+  it('lets an action go on over lines, but not over a list or into a quotation', () => {
+    const set = (text: string) =>
+      parse(text)
+        .flatMap(linesOf)
+        .map((line) => line.map(({ em, text: words }) => `${words}${em ? '|em' : ''}`).join());
+    expect(set('*She lowers the lamp.\nThe rope follows.*\nNight.')).toEqual(['She lowers the lamp.|em', 'The rope follows.|em', 'Night.']);
+    expect(set('*One.\n\nTwo.\n\nThree.*')).toEqual(['One.|em', 'Two.|em', 'Three.|em']);
+    expect(set('*He nods.\n\n"Go," he says.\n\nNight.')).toEqual(['He nods.|em', '"Go," he says.', 'Night.']);
+    expect(set('*He nods.\n\n* a\n* b')).toEqual(['He nods.|em', 'a', 'b']);
+  });
+
+  it('never changes what is settled in a growing text: its words, and how they look', () => {
+    const look = (line: Line) => line.flatMap(({ text, ...style }) => text.split('').map((unit) => `${unit}${JSON.stringify(style)}`));
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const final = parse(text).flatMap(linesOf);
+        for (let cut = 0; cut <= text.length; cut += 1) {
+          const part = text.slice(0, cut);
+          expect(`${shownWords(text)}\n`.startsWith(settledWords(part))).toBe(true);
+          const { blocks, lines, length, restyled } = settled(part);
+          const shown = blocks.flatMap(linesOf);
+          for (const [index, line] of shown.slice(0, Math.min(restyled, lines + 1)).entries()) {
+            const own = index < lines ? look(line) : look(line).slice(0, length);
+            expect(look(final[index] ?? []).slice(0, own.length)).toEqual(own);
+          }
+        }
+      }),
+      { numRuns: runs(150, 10_000) },
+    );
   });
 
   it('faults C31: keeps the label of links and pictures, and drops the address', () => {
@@ -179,7 +266,7 @@ describe('supported Markdown', () => {
     links: (n) => `${'[]('.repeat(n)}a b${')'.repeat(n)}`,
     images: (n) => '![a](b '.repeat(n / 4),
     spaces: (n) => `[a](${' '.repeat(n)}b c)`,
-    quotes: (n) => '>'.repeat(n / 10) + '> '.repeat(n / 10),
+    quotes: (n) => `${'>'.repeat(n / 10)}${'> '.repeat(n / 10)}x`,
     lists: (n) => '- '.repeat(n / 10),
     fences: (n) => '```\n'.repeat(n),
     unclosed: (n) => '```a`\n'.repeat(n / 5),

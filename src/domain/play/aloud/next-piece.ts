@@ -72,11 +72,10 @@ function cutOf(sentence: string): number {
   return /[\ud800-\udbff]$/.test(sentence) ? sentence.length - 1 : sentence.length;
 }
 
-/** What a voice says of a piece: without marks of emphasis. Empty for a piece without a letter or digit. */
+const ADDRESS = /\bhttps?:\/\/\S+/g;
+
+/** What a voice says of a piece: no web address. Empty for a piece without a letter or digit. */
 export function saidText(text: string, { start, end }: Piece): string {
-  const said = text
-    .slice(start, end)
-    .replaceAll(/[*_~`#>|\\]+/g, '')
-    .trim();
+  const said = text.slice(start, end).replaceAll(ADDRESS, '').trim();
   return /[\p{L}\p{N}]/u.test(said) ? said : '';
 }

@@ -1,10 +1,11 @@
+import { settledWords, shownWords } from '#domain/text/plain-text.ts';
 import type { Turn } from '../turn.ts';
 import { nextPiece, type Piece, saidText } from './next-piece.ts';
 
 /** What is read of a turn. */
 type SpokenTurn = Pick<Turn, 'id' | 'text' | 'status' | 'choices' | 'ending'>;
 
-/** How far a game was read. `text`: the reply itself. `after`: its choices or its ending. `from`: everything before it was said. */
+/** How far a game was read. `text`: the words of the reply as they are shown. `after`: its choices or its ending. `from`: everything before it was said. */
 export interface AloudPlace {
   readonly turnId: string;
   readonly part: 'text' | 'after';
@@ -15,7 +16,7 @@ export interface AloudPlace {
 export interface ToSay extends Piece {
   readonly turnId: string;
   readonly part: AloudPlace['part'];
-  /** Without marks of emphasis. */
+  /** Without written addresses. */
   readonly words: string;
 }
 
@@ -26,7 +27,7 @@ export const beginOf = ({ id }: Pick<Turn, 'id'>): AloudPlace => ({ turnId: id, 
 export function toSay(turn: SpokenTurn, place: AloudPlace): ToSay | null {
   const { part, from } = place.turnId === turn.id ? place : beginOf(turn);
   const isComplete = turn.status !== 'running';
-  const text = part === 'text' ? turn.text : afterText(turn);
+  const text = part === 'after' ? afterText(turn) : isComplete ? shownWords(turn.text) : settledWords(turn.text);
   for (let at = from; ; ) {
     const piece = nextPiece(text, at, isComplete);
     if (piece === null) return part === 'text' && isComplete ? toSay(turn, { turnId: turn.id, part: 'after', from: 0 }) : null;
@@ -38,7 +39,7 @@ export function toSay(turn: SpokenTurn, place: AloudPlace): ToSay | null {
 
 /** What follows a reply: its ending, else its choices with their numbers. A colon behind a number keeps it in one sentence with its choice. */
 export function afterText({ choices, ending }: Pick<SpokenTurn, 'choices' | 'ending'>): string {
-  if (ending) return `${ending.name}.\n${ending.text}`;
+  if (ending) return `${ending.name}.\n${shownWords(ending.text)}`;
   return choices.map(({ label }, index) => `${index + 1}: ${label}`).join('\n');
 }
 

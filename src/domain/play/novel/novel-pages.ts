@@ -1,7 +1,7 @@
 import { firstQuote, quotesIn } from '#domain/characters/quotes.ts';
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
-import { type Block, blocksOf } from '#domain/text/markdown.ts';
-import type { Span } from '#domain/text/spans.ts';
+import { type Block, linesOf, parse, settled } from '#domain/text/markdown.ts';
+import type { Line, Span } from '#domain/text/spans.ts';
 
 /** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. `speech` on pages where someone speaks. */
 export interface NovelPage {
@@ -18,8 +18,6 @@ interface PageOptions {
   /** True while more of the text is to come. */
   readonly growing: boolean;
 }
-
-type Line = readonly Span[];
 
 /** A line of a block. `as` makes a block of a part of it. An empty line has no page, since the page break replaces it. */
 interface Row {
@@ -42,7 +40,7 @@ function rowsOf(block: Block): readonly Row[] {
     case 'heading':
       return [{ line: block.line, as: (line) => ({ kind: block.kind, line }) }];
     case 'quote':
-      return block.lines.length === 0 ? [{ line: [], as: () => block }] : block.lines.map(quoted);
+      return block.lines.map(quoted);
     case 'list':
       // The rest of an item has no number.
       return block.items.map(({ number, line: whole }) => ({
@@ -50,12 +48,7 @@ function rowsOf(block: Block): readonly Row[] {
         as: (line, first) => (first ? { kind: 'list', items: [{ number, line }] } : { kind: 'paragraph', line }),
       }));
     case 'code':
-      return [
-        {
-          line: [{ text: block.text, em: false, strong: false, struck: false, code: true }],
-          as: (line) => ({ kind: 'code', text: wordsOf(line) }),
-        },
-      ];
+      return linesOf(block).map((line) => ({ line, as: (part) => ({ kind: 'code', text: wordsOf(part) }) }));
     case 'break':
       return [{ line: [], as: () => block }];
   }
@@ -157,70 +150,20 @@ function pagesOf({ line, as }: Row, row: number, length: number, settled = Numbe
   ).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part), speech: parts[index]?.speech ?? false, row }));
 }
 
-const sameLook = (a: Span, b: Span): boolean => a.em === b.em && a.strong === b.strong && a.struck === b.struck && a.code === b.code;
-
-/** Length of the common prefix of two lines, styles included. */
-function commonLength(a: Line, b: Line): number {
-  let length = 0;
-  for (const [index, span] of a.entries()) {
-    const other = b[index];
-    if (!other || !sameLook(span, other)) break;
-    let same = 0;
-    while (same < span.text.length && span.text[same] === other.text[same]) same += 1;
-    length += same;
-    if (same < span.text.length || same < other.text.length) break;
-  }
-  return length;
-}
-
-/** Length before the first character that may become code, a link or a picture. Emphasis that reaches that place is not final either. */
-function lengthBeforeOpen(line: Line): number {
-  let [length, unmarked] = [0, 0];
-  for (const { text, code, em, strong, struck } of line) {
-    const marked = em || strong || struck;
-    const at = code ? -1 : text.search(/`|!?\[/);
-    if (at >= 0) return marked ? unmarked : length + at;
-    length += text.length;
-    if (!marked) unmarked = length;
-  }
-  return length;
-}
-
-/** Each length of a run of backticks costs one more parse. Real text has fewer. */
-const MAX_BACKTICK_LENGTHS = 4;
-
-/** Parses of the last line of a growing text, each with one open mark closed at the end. Null with too many runs of backticks. */
-function closedReadings(text: string): readonly Line[] | null {
-  const lastLine = (source: string, growing: boolean): Line =>
-    blocksOf({ text: source, finished: [], rest: source }, growing).flatMap(rowsOf).at(-1)?.line ?? [];
-  const ticks = new Set(text.slice(text.lastIndexOf('\n') + 1).match(/`+/g));
-  return ticks.size > MAX_BACKTICK_LENGTHS ? null : [lastLine(text, true), ...[...ticks].map((run) => lastLine(text + run, false))];
-}
-
-/**
- * Length of the final part of a growing line: neither its last character nor anything that later text can restyle. Conservative: 0 when unsure.
- */
-function settledLength(line: Line, text: string): number {
-  const closed = closedReadings(text);
-  if (!closed) return 0;
-  return Math.min(lengthBeforeOpen(line), ...closed.map((reading) => commonLength(line, reading)), wordsOf(line).length - 1);
-}
-
 /**
  * The final pages of a growing text. Ignores what follows the last space, since the next character may change its meaning. In the last line, speech
  * waits for the end of the line, which may say who speaks.
  */
 function growingPages(text: string, length: number): readonly NovelPage[] {
-  let end = text.length;
-  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
-  const seen = text.slice(0, end);
-  const blocks = blocksOf({ text: seen, finished: [], rest: seen });
-  const rows = blocks.flatMap(rowsOf);
-  const last = rows.at(-1);
-  const isOver = seen.slice(seen.trimEnd().length).includes('\n') && blocks.at(-1)?.kind !== 'code';
-  if (!last || isOver) return rows.flatMap((row, index) => pagesOf(row, index, length));
-  const settled = Math.min(settledLength(last.line, seen), firstQuote(wordsOf(last.line)));
-  return rows.flatMap((row, index) => pagesOf(row, index, length, row === last ? settled : undefined));
+  const { blocks, lines, length: part, restyled } = settled(text);
+  const rows = blocks.flatMap(rowsOf).slice(0, restyled);
+  return rows.flatMap((row, index) => {
+    if (index < lines) return pagesOf(row, index, length);
+    if (index > lines) return [];
+    const words = wordsOf(row.line);
+    // What ends with the line so far is not the end of a sentence.
+    return pagesOf(row, index, length, Math.min(part, words.length - 1, firstQuote(words)));
+  });
 }
 
 /**
@@ -229,7 +172,7 @@ function growingPages(text: string, length: number): readonly NovelPage[] {
  */
 export function novelPages(text: string, { length, growing }: PageOptions): readonly NovelPage[] {
   if (growing) return growingPages(text, length);
-  return blocksOf({ text, finished: [], rest: text })
+  return parse(text)
     .flatMap(rowsOf)
     .flatMap((row, index) => pagesOf(row, index, length));
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { AloudState } from '#application/play/aloud/read-aloud.ts';
 import { Play } from '#application/play/play.ts';
 import { newestTurn } from '#application/play/play-selectors.ts';
-import { lettersIn, shownLetters } from '#domain/play/aloud/shown-letters.ts';
+import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import type { ToSay } from '#domain/play/aloud/to-say.ts';
+import { shownWords } from '#domain/text/plain-text.ts';
 import { prefersReducedMotion } from '#ui/design/prefers-reduced-motion.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 
@@ -29,7 +30,7 @@ export function useMarkedSentence(state: AloudState): void {
     if (!('highlights' in CSS) || !page || !turn || at === null || at.part !== 'text' || at.turnId !== turn.id) return;
     let followed = false;
     const mark = () => {
-      const range = rangeOf(page, turn.text, at);
+      const range = rangeOf(page, shownWords(turn.text), at);
       if (!range) return;
       CSS.highlights.set(MARK, new Highlight(range));
       if (isReading && !followed) followed = follow(range);
@@ -45,9 +46,9 @@ export function useMarkedSentence(state: AloudState): void {
   }, [play, at, isReading]);
 }
 
-/** Where a piece is on the page, counted in letters: the page has the words of the source without its marks. Null before its first letter appears. */
+/** Where a piece of the shown words is on the page, counted in letters. Null before its first letter appears. */
 function rangeOf(page: Element, text: string, { start, end }: ToSay): Range | null {
-  const from = shownLetters(text, start);
+  const from = lettersIn(text.slice(0, start));
   const to = from + lettersIn(text.slice(start, end));
   const range = document.createRange();
   let passed = 0;

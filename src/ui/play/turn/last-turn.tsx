@@ -91,7 +91,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
       <Thoughts turn={turn} />
       {waiting && <Waiting />}
       {editing === 'reply' && <ReplyEditor turn={turn} close={() => edit(null)} />}
-      {!waiting && !done && <StoryText text={text} growing />}
+      {!waiting && !done && <StoryText text={text} />}
       {done && editing !== 'reply' && <Passage turn={turn} newest edit={edit} />}
       {done && (
         <div className={startedHere ? styles.after : undefined}>

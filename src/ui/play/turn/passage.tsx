@@ -49,7 +49,6 @@ export function Passage({ turn, newest, edit }: PassageProps) {
     <div ref={host} className={styles.passage} onClick={onClick}>
       <StoryText
         text={turn.text}
-        growing={false}
         marked={marked}
         inBlock={(index) => (
           <button type="button" className={styles.opener} data-tools aria-expanded={index === marked} onClick={() => open(index)}>

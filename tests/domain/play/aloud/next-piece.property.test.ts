@@ -53,7 +53,7 @@ it('ALOUD-01: over 200 cut streams no word is said twice or skipped, and the cut
         whole,
         places.map((place) => (whole.length === 0 ? 0 : place % (whole.length + 1))),
       );
-      expect(cut.flatMap((piece) => words(saidText(whole, piece)))).toEqual(words(whole.replaceAll(/[*_]/g, '')));
+      expect(cut.flatMap((piece) => words(saidText(whole, piece)))).toEqual(words(whole));
       expect(cut).toEqual(pieces(whole, []));
       for (const { start, end } of cut) expect(end - start).toBeLessThanOrEqual(MAX_PIECE);
       for (const [index, { start }] of cut.entries()) expect(start).toBeGreaterThanOrEqual(cut[index - 1]?.end ?? 0);
@@ -63,7 +63,7 @@ it('ALOUD-01: over 200 cut streams no word is said twice or skipped, and the cut
 });
 
 it('ends with sentences, paragraphs and quotations, and knows who speaks', () => {
-  const whole = 'The lamp *flickers*. “Who is there?” asks Ines. "Nobody. Only me," says\n\nthe wind';
+  const whole = 'The lamp flickers. “Who is there?” asks Ines. "Nobody. Only me," says\n\nthe wind';
   expect(pieces(whole, []).map((piece) => [piece.voice, saidText(whole, piece)])).toEqual([
     ['narration', 'The lamp flickers.'],
     ['speech', '“Who is there?”'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lettersIn, shownLetters } from '#domain/play/aloud/shown-letters.ts';
+import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { type AloudPlace, afterText, beginOf, formatPlace, parsePlace, toSay } from '#domain/play/aloud/to-say.ts';
-import { plainText } from '#domain/text/plain-text.ts';
+import { shownWords } from '#domain/text/plain-text.ts';
 import { turnOf } from '#tests/application/play/play-parts.ts';
 
 const sentence = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 }).map((words) => `${words.join(' ')}.`);
@@ -56,7 +56,8 @@ it('ALOUD-04: a place is kept as text, and a text that is none is no place', () 
 it('ALOUD-02: the letters of each piece are those that the page shows at its place', () => {
   fc.assert(
     fc.property(prose, (text) => {
-      const shown = plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+      const words = shownWords(text);
+      const shown = words.replace(/[^\p{L}\p{N}]/gu, '');
       const turn = turnOf('a', { text, choices: [], status: 'done', ending: null });
       let from = 0;
       for (
@@ -64,10 +65,26 @@ it('ALOUD-02: the letters of each piece are those that the page shows at its pla
         next !== null;
         next = toSay(turn, { turnId: 'a', part: 'text', from })
       ) {
-        const at = shownLetters(text, next.start);
-        expect(shown.slice(at, at + lettersIn(text.slice(next.start, next.end)))).toBe(next.words.replace(/[^\p{L}\p{N}]/gu, ''));
+        const at = lettersIn(words.slice(0, next.start));
+        expect(shown.slice(at, at + lettersIn(words.slice(next.start, next.end)))).toBe(next.words.replace(/[^\p{L}\p{N}]/gu, ''));
         from = next.end;
       }
     }),
   );
+});
+
+it('ALOUD-01: no address of a link is said, and the other signs of the words are', () => {
+  const turn = turnOf('a', {
+    text: 'See [the map](http://127.0.0.1/x_y?z=1) now. C# and f**k. At https://a.example/b_c?d=1 it ends.',
+    choices: [],
+    status: 'done',
+    ending: null,
+  });
+  const said: string[] = [];
+  let place = beginOf(turn);
+  for (let next = toSay(turn, place); next !== null; next = toSay(turn, place)) {
+    said.push(next.words);
+    place = { turnId: 'a', part: next.part, from: next.end };
+  }
+  expect(said).toEqual(['See the map now.', 'C# and f**k.', 'At  it ends.']);
 });

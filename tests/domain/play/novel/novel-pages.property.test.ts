@@ -146,11 +146,12 @@ describe('the pages of a visual novel', () => {
   it('of a growing text leave out the incomplete sentence and text after an open mark', () => {
     expect(wordsOf('It rains. It po', true)).toEqual(['It rains. ']);
     expect(wordsOf('It rains. It po')).toEqual(['It rains. It po']);
-    expect(wordsOf('It *rains. It po', true)).toEqual([]);
+    expect(wordsOf('It *rains. It po', true)).toEqual(['It rains. ']);
+    expect(wordsOf('他*雨。 It po', true)).toEqual([]);
     expect(wordsOf('It rains.\nIt po', true)).toEqual(['It rains.']);
     // The end of the mark may turn out to be code.
-    expect(wordsOf('*雨。` _a* ', true)).toEqual([]);
-    expect(wordsOf('*雨。` _a* `')).toEqual(['*雨。_a*']);
+    expect(wordsOf('他*雨。` _a* ', true)).toEqual([]);
+    expect(wordsOf('他*雨。` _a* `')).toEqual(['他*雨。_a*']);
     // The mark before a bracket disappears when it belongs to a picture.
     expect(wordsOf('雨。![ ', true)).toEqual([]);
     expect(wordsOf('雨。![ ](x)')).toEqual(['雨。 ']);

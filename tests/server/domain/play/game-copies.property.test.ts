@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { shownWords } from '#domain/text/plain-text.ts';
 import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
 import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';
 import { growth } from '#tests/fakes/growth.ts';
@@ -60,7 +61,7 @@ it('SillyTavern: every line is JSON, no text is lost, and the shown swipe is the
 
 it('the book holds no tag, script or address but its own', () => {
   const tags =
-    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1)>|html lang="en">|meta (?:charset|name)=|p(?: class="(?:you|line|end)")?>|\/p>)/;
+    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1|h3|blockquote|ul|ol|li|em|strong|s|code)>|html lang="en">|meta (?:charset|name)=|(?:h1|h3|pre) dir="auto">|li dir="auto"(?: value="\d{1,3}")?>|p(?: class="(?:you|line|end)")? dir="auto">|\/(?:p|pre)>|hr>)/;
   fc.assert(
     fc.property(branch, (exported) => {
       const html = htmlBook(exported);
@@ -101,5 +102,27 @@ it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, 
 it('paragraphs are lines that say something, without the spaces around them', () => {
   const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
   const exported = { title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
-  expect(htmlBook(exported)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
+  expect(htmlBook(exported)).toContain('<p dir="auto">One.</p>\n<p dir="auto">Two.</p>\n<p dir="auto">Three.</p>\n</main>');
+});
+
+it('PLAY-12: the book shows the words that the page shows, and their emphasis', () => {
+  const bookOf = (text: string): string =>
+    htmlBook({
+      title: 'T',
+      oneLiner: 'O',
+      narratorName: 't',
+      player: 'p',
+      begun: new Date(),
+      turns: [{ input: null, text, variants: [], ending: null, created: new Date() }],
+    });
+  expect(bookOf('*She *waits*.\n- **a** f**k\n\n> [map](https://a.b)\n3. c')).toContain(
+    '<p dir="auto"><em>She waits.</em></p>\n<ul><li dir="auto"><strong>a</strong> f**k</li></ul>\n<blockquote><p dir="auto">map</p></blockquote>\n<ol><li dir="auto" value="3">c</li></ol>',
+  );
+  fc.assert(
+    fc.property(words, (text) => {
+      const body = bookOf(text).replace(/^[\s\S]*<main>|<\/main>[\s\S]*$/g, '');
+      const plain = body.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+      expect(plain.replace(/\s/g, '')).toBe(shownWords(text).replace(/\s/g, ''));
+    }),
+  );
 });
