@@ -11,6 +11,7 @@ import { pagePaths } from '#domain/page/page-paths.ts';
 import { OPEN_PURCHASE } from '#domain/payments/open-purchase.ts';
 import { hasReceivers, readAppConfig } from '#infrastructure/brand/app-config.ts';
 import { afterLoad } from '#infrastructure/browser/after-load.ts';
+import { ignoreComposingKeys } from '#infrastructure/browser/composing-keys.ts';
 import { nextTask } from '#infrastructure/browser/next-task.ts';
 import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
@@ -25,6 +26,7 @@ import '#ui/design/fonts.scss';
 import '#ui/design/tokens.scss';
 import '#ui/design/base.scss';
 
+ignoreComposingKeys(window);
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const paymentReturn = takePaymentReturn(container.get(AddressBar));

@@ -100,6 +100,15 @@ test('free text selects the matching choice; text that matches none gets a free 
   const label = (await choices(page).first().locator('span').first().textContent())?.trim() ?? '';
   const box = await textBox(page);
   await box.fill('xyzzy plugh');
+  // Keys of an input method: the Enter that ends a composition, as other browsers and as WebKit send it, and the Escape that cancels one.
+  const composing = [
+    { key: 'Enter', keyCode: 229, isComposing: true },
+    { key: 'Enter', keyCode: 229, isComposing: false },
+    { key: 'Escape', keyCode: 229, isComposing: true },
+  ];
+  for (const key of composing) await box.dispatchEvent('keydown', { ...key, bubbles: true, cancelable: true });
+  await expectTyped(page, 'xyzzy plugh');
+  await expect(box).toBeVisible();
   await box.press('Enter');
   await expect(page.getByText('This turn was free.')).toBeVisible();
   expect(await serverCoins(page)).toBe(30);
