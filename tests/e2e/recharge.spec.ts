@@ -174,6 +174,7 @@ test('PAY-21: back from the hosted page by Cancel or by Back, the player reads w
   const app = await apps('Lorewick');
   const goToPay = async (tab: Page) => {
     await tab.goto(`${app.url}/user/coins`);
+    await expect(tab.getByRole('region', { name: 'Balance' }).getByText('30', { exact: true }).first()).toBeVisible();
     await tab.getByRole('button', { name: 'Recharge' }).click();
     await tab.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
     await expect(tab.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
