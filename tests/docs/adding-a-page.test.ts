@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doStep, guideSteps } from './guide-steps.ts';
+import { doStep, guideSteps, repositoryCopy } from './guide-steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 const steps = guideSteps(readFileSync(join(root, 'docs/adding-a-page.md'), 'utf8')).filter(({ kind }) => kind !== 'run');
@@ -33,11 +32,7 @@ describe('docs/adding-a-page.md, done to the letter', () => {
   const DONE = { status: 0, output: '' };
 
   beforeAll(() => {
-    tree = mkdtempSync(join(tmpdir(), 'guide-'));
-    for (const folder of COPIED.filter((name) => existsSync(join(root, name))))
-      cpSync(join(root, folder), join(tree, folder), { recursive: true });
-    for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
-    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
+    tree = repositoryCopy(COPIED);
     for (const step of steps) doStep(tree, step);
   }, 120_000);
   afterAll(() => rmSync(tree, { recursive: true, force: true }));

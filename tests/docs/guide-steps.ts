@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { root } from '#tests/architecture/syntax.ts';
 
 /** What a guide says to do with a copy of the repository: to write a file, to change one at a place, or to run commands. */
 type GuideStep =
@@ -24,6 +26,16 @@ export function guideSteps(guide: string): readonly GuideStep[] {
   const blocks = guide.match(/^```\w+$/gm)?.length ?? 0;
   if (steps.length !== blocks) throw new Error(`${blocks - steps.length} blocks of the guide are no steps.`);
   return steps;
+}
+
+/** A copy of these folders of the repository, as far as they exist, with its configuration and packages. The caller removes it. */
+export function repositoryCopy(folders: readonly string[]): string {
+  const tree = mkdtempSync(join(tmpdir(), 'guide-'));
+  for (const folder of folders.filter((name) => existsSync(join(root, name))))
+    cpSync(join(root, folder), join(tree, folder), { recursive: true });
+  for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
+  return tree;
 }
 
 /** Does a step in `tree`, to the letter. Throws where it cannot be done. */

@@ -3,12 +3,11 @@
  * @proven the whole and its suites: full run
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proof } from '#tests/proof.ts';
-import { doStep, guideSteps } from './guide-steps.ts';
+import { doStep, guideSteps, repositoryCopy } from './guide-steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 const steps = guideSteps(readFileSync(join(root, 'docs/adding-a-payment-provider.md'), 'utf8'));
@@ -58,11 +57,7 @@ describe('docs/adding-a-payment-provider.md, done to the letter', () => {
   const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
   beforeAll(() => {
-    tree = mkdtempSync(join(tmpdir(), 'guide-'));
-    for (const folder of COPIED.filter((name) => existsSync(join(root, name))))
-      cpSync(join(root, folder), join(tree, folder), { recursive: true });
-    for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
-    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
+    tree = repositoryCopy(COPIED);
     for (const step of steps) if (step.kind !== 'run' || !isCheck(step.text)) doStep(tree, step);
     const files = steps.flatMap((step) => (step.kind === 'run' ? [] : [step.file])).filter((file) => file.endsWith('.ts'));
     changed = [...new Set([...files, ...globSync('{src,server}/**/x-*.ts', { cwd: tree })])];
