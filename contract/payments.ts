@@ -18,8 +18,18 @@ export const pack = v.object({
   digits: amountDigits,
 });
 
-/** `runs`: how many usual runs of a story it pays for. */
-const listedPack = v.object({ ...pack.entries, runs: v.nullish(v.number()) });
+/** From the least to the most. */
+const range = v.object({ least: v.number(), most: v.number() });
+
+/**
+ * - `runs`: how many stories it pays for, whichever they are, each played once as usual; never more than there are
+ * - `worth`: turns by the prices of the stories that lists show the caller, stories from the longest to the shortest, and `of` how many
+ */
+const listedPack = v.object({
+  ...pack.entries,
+  runs: v.nullish(v.number()),
+  worth: v.nullish(v.object({ turns: range, stories: range, of: v.number() })),
+});
 
 /** The payment providers, as brands name them. */
 export const paymentProviders = ['stripe', 'onlypay'] as const;

@@ -10,7 +10,7 @@ import { Purchases } from '#server/application/payments/purchases.ts';
 import { Receipts } from '#server/application/payments/receipts.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
 import { Maintenance } from '#server/application/platform/maintenance.ts';
-import { RunCosts } from '#server/application/stories/run-costs.ts';
+import { ShelfPrices } from '#server/application/stories/shelf-prices.ts';
 import { ownOrigins } from '#server/domain/brand/own-site.ts';
 import { readPacks } from '#server/infrastructure/content/read-packs.ts';
 import { registerPaymentsRoutes } from '#server/infrastructure/http/payments-routes.ts';
@@ -26,7 +26,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
     providers: payments,
     purchases: new Purchases(db),
     statement: new Statement(db),
-    runCosts: new RunCosts(db, published),
+    shelf: new ShelfPrices(db, published, clock),
     origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);

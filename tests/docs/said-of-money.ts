@@ -3,7 +3,7 @@ import { type Node, type Source, sourcesIn } from '#tests/architecture/syntax.ts
 
 /** Words of sentences about coins, money, storage and consent. */
 const ABOUT =
-  /\b(?:coins?|free|charged?|charges|pay|paid|pays|payment|price[sd]?|refund\w*|receipt|purchase\w*|stored?|stores|kept|keeps?|deleted?|lost|lose|cookies?|consent|statistics|saved?|gone|money|buy|bought|device|browser|recorded)\b/i;
+  /\b(?:coins?|costs?|enough for|confirmed|takes about|free|charged?|charges|pay|paid|pays|payment|price[sd]?|refund\w*|receipt|purchase\w*|stored?|stores|kept|keeps?|deleted?|lost|lose|cookies?|consent|statistics|saved?|gone|money|buy|bought|device|browser|recorded)\b/i;
 
 /** What admins, operators and models read: the first two are told by the documentation. */
 const NOT_FOR_PLAYERS =

@@ -21,7 +21,7 @@ interface PlayDependencies {
   readonly connectivity: Connectivity;
   readonly lifecycle: PageLifecycle;
   readonly clock: Clock;
-  readonly recharge: Pick<Recharge, 'show'>;
+  readonly recharge: Pick<Recharge, 'show' | 'spendOn'>;
 }
 
 /** `Play`, wired as in `play.ts`. */

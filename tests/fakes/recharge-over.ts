@@ -20,5 +20,8 @@ export function rechargeOver(gateway: PaymentGateway, frame: FakeFrame, parts: R
   const site = { publicKey: '', brand: 'lorewick', embedOrigins: [] };
   const checkout = checkoutOver({ api, gateway, frame, addressBar: new FakeAddressBar(), session, tokens, tab, clock, site });
   const shop = new PackShop(new LazyCheckoutLoader(() => Promise.resolve(checkout)), log);
-  return { tab, recharge: new Recharge(session, shop, new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle) };
+  return {
+    tab,
+    recharge: new Recharge(session, shop, { offerAnew: () => undefined }, new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle),
+  };
 }

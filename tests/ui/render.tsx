@@ -19,7 +19,11 @@ export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user
 /** A use case with its class, in a state. The session is that of a player whom this browser has not lost. */
 export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [
   token,
-  { state: new LiveState(state), ...(token === Session && { presence: new LiveState({ kind: 'guest' }) }) },
+  {
+    state: new LiveState(state),
+    ...(token === Session && { presence: new LiveState({ kind: 'guest' }) }),
+    ...(token === Recharge && { spending: new LiveState(null) }),
+  },
 ];
 
 /** Today's check-in; null while it loads. */
@@ -33,7 +37,7 @@ export const checkInWith = (today: CheckInToday | null): readonly [unknown, obje
 ];
 
 /** Renders a view to markup. The last of several states of one use case counts. */
-export function render(view: ReactNode, useCases: readonly (readonly [unknown, object])[] = [], brand = 'lorewick'): string {
+export function render(view: ReactNode, useCases: readonly (readonly [unknown, object])[] = [], brand = 'lorewick', address = '/'): string {
   const live = new Map<unknown, object>([
     inState(Recharge, closed),
     inState(Session, withCoins(12)),
@@ -46,7 +50,7 @@ export function render(view: ReactNode, useCases: readonly (readonly [unknown, o
   const all: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };
   return renderToStaticMarkup(
     <UseCasesProvider useCases={all}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: view }])} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: view }], { initialEntries: [address] })} />
     </UseCasesProvider>,
   );
 }

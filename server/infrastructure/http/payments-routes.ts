@@ -15,7 +15,7 @@ import {
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { runsFor } from '#domain/stories/run-length.ts';
+import { shelfWorth } from '#domain/stories/shelf-worth.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
@@ -28,7 +28,7 @@ import type { PaymentProvider, ProviderName } from '#server/application/payments
 import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Origin } from '#server/application/session/origin.ts';
-import type { RunCosts } from '#server/application/stories/run-costs.ts';
+import type { ShelfPrices } from '#server/application/stories/shelf-prices.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
@@ -46,7 +46,7 @@ interface PaymentsParts {
   readonly conversions: Conversions;
   readonly spending: Spending;
   readonly statement: Statement;
-  readonly runCosts: RunCosts;
+  readonly shelf: Pick<ShelfPrices, 'shownTo'>;
   readonly lookups: PaymentLookups;
   readonly audit: Audit;
   readonly providers: readonly PaymentProvider[];
@@ -132,12 +132,17 @@ async function begin({ checkout, origins }: PaymentsParts, origin: Origin, purch
   return begun.ok ? begun : fail(problems[begun.error]);
 }
 
-function registerPrices(app: FastifyInstance, { checkout, runCosts }: PaymentsParts): void {
+function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts): void {
   // Without a working provider the price list is empty, because every purchase would fail.
-  serve(app, listPrices, async (_, __, { brand }) => {
+  serve(app, listPrices, async (_, caller, { brand }) => {
     if (!checkout.sells(brand.paymentProvider)) return ok([]);
-    const costs = await runCosts.all();
-    return ok(checkout.packs.map((pack) => ({ ...pack, runs: runsFor(pack.coins, costs) })));
+    const shown = await shelf.shownTo(caller.uuid || null);
+    return ok(
+      checkout.packs.map((pack) => {
+        const worth = shelfWorth(pack.coins, shown);
+        return { ...pack, runs: worth?.stories.least || null, worth };
+      }),
+    );
   });
 }
 

@@ -19,7 +19,7 @@ export class DailyCheckIn {
 
   readonly today: Live<Remote<CheckInToday>>;
   readonly taking: Live<ActionState>;
-  /** Coins that this visit added; 0 until then. */
+  /** Coins that were added since the player last opened what offers them; 0 for none. */
   readonly added: Live<number> = this.#added;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
@@ -35,6 +35,9 @@ export class DailyCheckIn {
       done: ({ added, ...today }) => {
         this.#added.set(added);
         this.#today.change(() => today);
+        // At once: beside “5 coins added” the balance may not be the one before them.
+        const { value: state } = session.state;
+        if (state.kind !== 'starting' && state.user !== null) session.balanceChanged(state.user.coins + added);
         session.refresh();
       },
     });
@@ -47,8 +50,14 @@ export class DailyCheckIn {
     ).subscribe(() => this.#today.ensure());
   }
 
+  /** What offers the coins is opened anew: coins that were added before are no news any more. */
+  offerAnew(): void {
+    this.#added.set(0);
+  }
+
   /** Reads it again: the day may have changed. */
   load(): void {
+    this.offerAnew();
     this.#today.open();
   }
 

@@ -1,9 +1,11 @@
 import { type Observable, Subject, Subscription, switchMap } from 'rxjs';
 import type { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import type { Toasts } from '#application/design/toasts.ts';
+import type { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { Session } from '#application/session/session.ts';
+import type { Spending } from '#domain/coins/coin-sheet.ts';
 import type { Pack } from '#domain/payments/pack.ts';
 import type { Result } from '#domain/result.ts';
 import type { PackShop } from './pack-shop.ts';
@@ -25,9 +27,11 @@ const NOTHING = { priceList: [], loading: false, error: null, paymentLoading: fa
 export class Recharge {
   readonly #session: Session;
   readonly #shop: PackShop;
+  readonly #checkIn: Pick<DailyCheckIn, 'offerAnew'>;
   readonly #overlay: LoadingOverlay;
   readonly #toasts: Toasts;
   readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
+  readonly #spending = new LiveState<Spending | null>(null);
   readonly #fetches = new Subject<boolean>();
   readonly #checkouts = new Subject<string>();
   #paying = Subscription.EMPTY;
@@ -35,12 +39,22 @@ export class Recharge {
   #left = false;
 
   readonly state: Live<RechargeState> = this.#state;
+  /** The game that coins are spent on: the one that is open, or was last. */
+  readonly spending: Live<Spending | null> = this.#spending;
   /** The price id of a chosen pack, when the redirect to its hosted page begins; the same for every payment provider. */
   readonly checkouts$: Observable<string> = this.#checkouts.asObservable();
 
-  constructor(session: Session, shop: PackShop, overlay: LoadingOverlay, toasts: Toasts, lifecycle: PageLifecycle) {
+  constructor(
+    session: Session,
+    shop: PackShop,
+    checkIn: Pick<DailyCheckIn, 'offerAnew'>,
+    overlay: LoadingOverlay,
+    toasts: Toasts,
+    lifecycle: PageLifecycle,
+  ) {
     this.#session = session;
     this.#shop = shop;
+    this.#checkIn = checkIn;
     this.#overlay = overlay;
     this.#toasts = toasts;
     // switchMap: false cancels the pending request.
@@ -54,8 +68,14 @@ export class Recharge {
 
   /** Opens the modal. */
   show(): void {
+    if (!this.#state.value.visible) this.#checkIn.offerAnew();
     this.#patch({ visible: true, error: null });
     this.retry();
+  }
+
+  /** Play says what coins are spent on; null for nothing. */
+  spendOn(spending: Spending | null): void {
+    this.#spending.set(spending);
   }
 
   hide(): void {

@@ -1,5 +1,9 @@
+import type { Spending } from '#domain/coins/coin-sheet.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import { turnsPlayed } from '#domain/play/game-log.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
+import { restCost } from '#domain/stories/run-length.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -13,6 +17,18 @@ export const priceOf = (state: PlayState): number => (state.kind === 'open' ? st
 /** The choice of the newest turn, by id, for which the coins did not last. */
 export const refusedChoiceOf = (state: PlayState): string | null => (state.kind === 'open' ? state.refusedChoice : null);
 export const newestTurn = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
+/** What the open game costs from here. A talk has no end, and a story that has come to one is played on for as long as the player likes. */
+export function spendingOf(state: PlayState): Spending | null {
+  if (state.kind !== 'open') return null;
+  const { story, game, turns, notice } = state;
+  // What is bought settles what is owed first, so that it is not known how many turns it pays for.
+  if (notice?.kind === 'failed' && notice.code === 'COINS_OWED') return null;
+  const newest = turns.at(-1);
+  const goesOn = game.mode !== 'character' && newest?.ending === null && newest.state.ended === undefined;
+  const rest = goesOn ? restCost(story.run, game.price, turnsPlayed(turns)) : null;
+  return { page: gamePage(game), title: story.title, price: game.price, rest };
+}
+
 export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
 export const rewritesOf = (state: PlayState): boolean => narratorOf(state)?.rewrites ?? false;
 

@@ -1,4 +1,4 @@
-import { Subject, Subscription } from 'rxjs';
+import { distinctUntilChanged, filter, map, Subject, Subscription } from 'rxjs';
 import type { Recharge } from '#application/payments/recharge.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
 import type { Clock } from '#application/platform/clock.ts';
@@ -10,6 +10,7 @@ import type { Turn, TurnInput } from '#domain/play/turn.ts';
 import { answeredWords, wordsInQuestion } from '#domain/play/words-in-question.ts';
 import type { Game } from '#domain/stories/game.ts';
 import type { GameStore } from './game-store.ts';
+import { spendingOf } from './play-selectors.ts';
 import { noticeOf, type OpenPlay } from './play-state.ts';
 import type { NewTurnRequest, TurnConnection } from './turn-connection.ts';
 import type { TurnSignal } from './turn-stream.ts';
@@ -53,7 +54,7 @@ export class TurnClient {
   readonly #connection: TurnConnection;
   readonly #ids: TurnIds;
   readonly #session: Session;
-  readonly #recharge: Pick<Recharge, 'show'>;
+  readonly #recharge: Pick<Recharge, 'show' | 'spendOn'>;
   readonly #stale = new Subject<void>();
   #following = Subscription.EMPTY;
   /** The turn that is followed, or was last. */
@@ -64,12 +65,18 @@ export class TurnClient {
   /** The open game may differ from the one on the server and has to be read again. */
   readonly stale$ = this.#stale.asObservable();
 
-  constructor(store: GameStore, connection: TurnConnection, ids: TurnIds, session: Session, recharge: Pick<Recharge, 'show'>) {
+  constructor(store: GameStore, connection: TurnConnection, ids: TurnIds, session: Session, recharge: Pick<Recharge, 'show' | 'spendOn'>) {
     this.#store = store;
     this.#connection = connection;
     this.#ids = ids;
     this.#session = session;
     this.#recharge = recharge;
+    // While a reply is written nothing changes in it, and every piece of text is a new state.
+    store.state.$.pipe(
+      filter((state) => state.kind !== 'open' || runningTurn(state) === null),
+      map(spendingOf),
+      distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+    ).subscribe((spending) => recharge.spendOn(spending));
   }
 
   /** Plays a turn after the newest one shown. */

@@ -13,3 +13,9 @@ export function beforeCoinsPage(path: string): string {
     return COINS;
   }
 }
+
+/** Whether a path belongs to the game with this page: it is the game's, or the coins page that was opened from there. */
+export function isOfGame(path: string, page: string): boolean {
+  const at = beforeCoinsPage(path);
+  return at === page || at.startsWith(`${page}/`) || at.startsWith(`${page}?`);
+}

@@ -14,6 +14,12 @@ export function runningTurn(log: GameLog): Turn | null {
   return last?.status === 'running' ? last : null;
 }
 
+/** How many turns were played to the newest of these, the opening not counted. Null where turns in between are not loaded. */
+export function turnsPlayed(turns: readonly Pick<Turn, 'id' | 'parent'>[]): number | null {
+  const joined = turns.every(({ parent }, at) => parent === (turns[at - 1]?.id ?? null));
+  return joined && turns.length > 0 ? turns.length - 1 : null;
+}
+
 /** The input as it is shown above its reply; a choice is shown by its label. */
 export function shownInput(input: TurnInput, choices: readonly Choice[]): ShownInput {
   if (input.kind !== 'choice') return input;

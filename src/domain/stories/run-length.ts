@@ -20,11 +20,10 @@ export const runMinutes = ({ turns, words }: RunLength): number =>
 export const runCost = ({ turns }: RunLength, price: number): number => turns * price;
 
 /**
- * How many runs a number of coins pays for, where runs cost as much as the median of `costs`. Null where that says nothing: no run costs anything,
- * or the coins are not enough for one.
+ * Coins that the rest of a usual run costs after `played` turns. Null where that says nothing: a length or a number of turns that is not known, a free story,
+ * or one that has gone on for longer than usual.
  */
-export function runsFor(coins: number, costs: readonly number[]): number | null {
-  const sorted = costs.filter((cost) => cost > 0).toSorted((a, b) => a - b);
-  const usual = sorted[Math.floor(sorted.length / 2)];
-  return usual === undefined || coins < usual ? null : Math.floor(coins / usual);
+export function restCost(run: RunLength | null | undefined, price: number, played: number | null): number | null {
+  if (!run || played === null || played >= run.turns || price <= 0) return null;
+  return (run.turns - played) * price;
 }

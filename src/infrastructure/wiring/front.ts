@@ -90,7 +90,7 @@ const landing = moduleOf(wire(LandingPlay, []));
 
 const recharge = moduleOf(
   wire(PackShop, [CheckoutLoader, Log]),
-  wire(Recharge, [Session, PackShop, LoadingOverlay, Toasts, PageLifecycle]),
+  wire(Recharge, [Session, PackShop, DailyCheckIn, LoadingOverlay, Toasts, PageLifecycle]),
 );
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */

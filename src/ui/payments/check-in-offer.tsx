@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import type { FreeCoins } from '#domain/coins/coin-sheet.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -7,23 +8,21 @@ import { useLive } from '#ui/platform/use-live.ts';
 import styles from './check-in-offer.module.scss';
 
 /** Today's free coins, offered before anything is sold. */
-export function CheckInOffer() {
+export function CheckInOffer({ free }: { readonly free: FreeCoins }) {
   const checkIn = useCase(DailyCheckIn);
-  const today = useLive(checkIn.today);
   const taking = useLive(checkIn.taking);
-  const added = useLive(checkIn.added);
-  if (today.kind !== 'ready' || (today.value.taken && added === 0)) return null;
+  if (free.kind === 'none') return null;
   return (
     <div className={styles.offer}>
-      {today.value.taken ? (
+      {free.kind === 'added' ? (
         <p className={styles.taken}>
-          <Check /> {coinsText(added)} added.
+          <Check /> {coinsText(free.coins)} added.
         </p>
       ) : (
         <>
-          <p>Today’s {coinsText(today.value.coins)} are free.</p>
+          <p>Today’s {coinsText(free.coins)} are free.</p>
           <button type="button" className={button.secondary} disabled={taking.kind === 'running'} onClick={() => checkIn.take()}>
-            Take {coinsText(today.value.coins)}
+            Take {coinsText(free.coins)}
           </button>
         </>
       )}

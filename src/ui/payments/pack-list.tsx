@@ -3,12 +3,14 @@ import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Recharge } from '#application/payments/recharge.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { bySize, type Pack, perHundred, savedPercent } from '#domain/payments/pack.ts';
+import { packWorth } from '#domain/payments/pack-worth.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './pack-list.module.scss';
+import { useShownSpending } from './use-shown-spending.ts';
 
 /**
  * The coin packs, the smallest first, or the error. Its space is reserved from the start. It waits for the offer of free coins above it, or a pack would
@@ -18,6 +20,7 @@ export function PackList() {
   const recharge = useCase(Recharge);
   const { priceList, loading, error, paymentLoading } = useLive(recharge.state);
   const offer = useLive(useCase(DailyCheckIn).today);
+  const spending = useShownSpending();
   const waiting = loading || (priceList.length > 0 && offer.kind === 'loading');
   const list = useRef<HTMLDivElement>(null);
   const retry = () => {
@@ -31,7 +34,14 @@ export function PackList() {
       {priceList.length > 0 && !waiting && (
         <ul>
           {priceList.toSorted(bySize).map((pack) => (
-            <PackRow key={pack.priceId} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.priceId)} />
+            <PackRow
+              key={pack.priceId}
+              pack={pack}
+              packs={priceList}
+              worth={packWorth(pack, spending)}
+              busy={paymentLoading}
+              buy={() => recharge.buy(pack.priceId)}
+            />
           ))}
         </ul>
       )}
@@ -50,20 +60,20 @@ export function PackList() {
 interface PackRowProps {
   readonly pack: Pack;
   readonly packs: readonly Pack[];
+  /** What the pack is good for; empty where that is not known. */
+  readonly worth: string;
   readonly busy: boolean;
   readonly buy: () => void;
 }
 
-function PackRow({ pack, packs, busy, buy }: PackRowProps) {
+function PackRow({ pack, packs, worth, busy, buy }: PackRowProps) {
   const price = priceText(pack);
   const saved = savedPercent(pack, packs);
   return (
     <li className={styles.pack}>
       <p className={styles.coins}>
         <strong>{countText(pack.coins)}</strong> {pack.coins === 1 ? 'coin' : 'coins'}
-        {pack.runs != null && (
-          <span className={styles.runs}>about {pack.runs === 1 ? 'one story' : `${countText(pack.runs)} stories`}</span>
-        )}
+        {worth !== '' && <span className={styles.worth}>{worth}</span>}
       </p>
       <p className={styles.per}>
         {priceText(perHundred(pack))} per 100{saved > 0 && `, ${saved}% less`}

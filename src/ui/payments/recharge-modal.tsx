@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Recharge } from '#application/payments/recharge.ts';
-import { coinsText } from '#domain/coins/coins-text.ts';
+import { coinSheet, coinSheetText } from '#domain/coins/coin-sheet.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { KeepCoins } from '#ui/coins/keep-coins.tsx';
 import { useCoins } from '#ui/coins/use-coins.ts';
@@ -13,12 +14,13 @@ import { CheckInOffer } from './check-in-offer.tsx';
 import { PackList } from './pack-list.tsx';
 import { providerName } from './provider-name.ts';
 import styles from './recharge-modal.module.scss';
+import { useShownSpending } from './use-shown-spending.ts';
 
 /** Sells coins over any page. All packs look alike: none is preselected or promoted. */
 export function RechargeModal() {
   const recharge = useCase(Recharge);
   const { visible, priceList, loading, error } = useLive(recharge.state);
-  const coins = useCoins();
+  const sheet = useCoinSheet();
   const modal = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -37,12 +39,12 @@ export function RechargeModal() {
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id="recharge-title">Get coins</h2>
-          <p>{coins === null ? '\u00a0' : `You have ${coinsText(coins)}.`}</p>
+          <p>{coinSheetText(sheet) || '\u00a0'}</p>
           <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close" onClick={() => recharge.hide()}>
             <X />
           </button>
         </header>
-        <CheckInOffer />
+        <CheckInOffer free={sheet.free} />
         <KeepCoins leaving={() => recharge.hide()} />
         <PackList />
         <p role="alert" className={styles.problem}>
@@ -52,6 +54,12 @@ export function RechargeModal() {
       </div>
     </dialog>
   );
+}
+
+function useCoinSheet() {
+  const checkIn = useCase(DailyCheckIn);
+  const [today, added] = [useLive(checkIn.today), useLive(checkIn.added)];
+  return coinSheet({ coins: useCoins(), spending: useShownSpending(), today: today.kind === 'ready' ? today.value : null, added });
 }
 
 function SmallPrint() {

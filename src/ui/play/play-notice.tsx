@@ -1,12 +1,15 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Recharge } from '#application/payments/recharge.ts';
 import { Play } from '#application/play/play.ts';
+import { spendingOf } from '#application/play/play-selectors.ts';
 import type { PlayNotice, PlayState } from '#application/play/play-state.ts';
-import { coinsText } from '#domain/coins/coins-text.ts';
+import { refusedTurnText } from '#domain/coins/coin-sheet.ts';
+import { useCoins } from '#ui/coins/use-coins.ts';
 import button from '#ui/design/button.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { useLivePart } from '#ui/platform/use-live.ts';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { clockTime } from '#ui/text/clock-time.ts';
 import styles from './play-notice.module.scss';
 
@@ -25,7 +28,10 @@ export function PlayNoticeBar({ scrolls = true }: { readonly scrolls?: boolean }
     <div role="alert">
       {notice && (
         <div ref={scrolls ? intoView : undefined} className={styles.notice}>
-          <p>{notice.kind === 'coins' ? `${coinsMessage(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
+          <p>
+            {notice.kind === 'coins' ? <Refused notice={notice} /> : notice.message}
+            {notice.kind === 'coins' && typed && ' Your words are kept.'}
+          </p>
           <NoticeAction notice={notice} />
           <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>
             <X />
@@ -40,14 +46,9 @@ const intoView = (element: HTMLElement | null): void => element?.scrollIntoView(
 
 /** The button that helps, for notices about coins. */
 function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
-  const recharge = useCase(Recharge);
   const code = notice.kind === 'failed' ? notice.code : null;
-  if (notice.kind === 'coins' || code === 'COINS_OWED' || code === 'COINS_INSUFFICIENT')
-    return (
-      <button type="button" className={`${button.primary} ${styles.way}`} onClick={() => recharge.show()}>
-        Get coins
-      </button>
-    );
+  if (notice.kind === 'coins') return <GetCoinsFor notice={notice} />;
+  if (code === 'COINS_OWED' || code === 'COINS_INSUFFICIENT') return <GetCoins />;
   if (code === 'SPENDING_LIMIT')
     return (
       <Link to="/user/settings#spending" className={`${button.secondary} ${styles.way}`}>
@@ -57,13 +58,41 @@ function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
   return null;
 }
 
-function coinsMessage({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {
-  const short = `This turn costs ${coinsText(cost)} and you have ${balance === 0 ? 'none left' : balance}.`;
-  if (nextFreeAt === null) return short;
-  const day = new Date(nextFreeAt).toLocaleDateString('en', { weekday: 'long' });
+function GetCoins() {
+  const recharge = useCase(Recharge);
+  return (
+    <button type="button" className={`${button.primary} ${styles.way}`} onClick={() => recharge.show()}>
+      Get coins
+    </button>
+  );
+}
+
+function GetCoinsFor({ notice }: { readonly notice: CoinsNotice }) {
+  return useCoinsSince(notice) < notice.cost && <GetCoins />;
+}
+
+type CoinsNotice = Extract<PlayNotice, { kind: 'coins' }>;
+
+const restOf = (state: PlayState): number | null => spendingOf(state)?.rest ?? null;
+
+/** The coins that the player has by now: some may have come since the turn was refused. */
+const useCoinsSince = ({ balance }: CoinsNotice): number => useCoins() ?? balance;
+
+function Refused({ notice }: { readonly notice: CoinsNotice }) {
+  const coins = useCoinsSince(notice);
+  const rest = useLivePart(useCase(Play).state, restOf);
+  const today = useLive(useCase(DailyCheckIn).today);
+  const refused = refusedTurnText(notice.cost, coins, rest);
+  if (coins >= notice.cost) return refused;
+  // Today's may have been taken since, which the refusal does not know.
+  const free = today.kind === 'ready' && today.value.taken ? today.value.nextAt : notice.nextFreeAt;
+  return free === null ? refused : `${refused} ${freeCoinsText(free)}`;
+}
+
+function freeCoinsText(at: string): string {
   // A time that has come: today's check-in is open, and the dialog offers it first.
-  if (new Date(nextFreeAt).getTime() <= Date.now()) return `${short} Today’s free coins are waiting.`;
-  return `${short} Free coins come on ${day} at ${clockTime(nextFreeAt)}.`;
+  if (new Date(at).getTime() <= Date.now()) return 'Today’s free coins are waiting.';
+  return `Free coins come on ${new Date(at).toLocaleDateString('en', { weekday: 'long' })} at ${clockTime(at)}.`;
 }
 
 /** The status of a lost connection. */

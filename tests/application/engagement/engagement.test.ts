@@ -56,6 +56,20 @@ describe('DailyCheckIn', () => {
     expect(calls.count(whoami)).toBe(before + 1);
   });
 
+  it('COIN-14: shows the balance with the coins at once, and says that they were added only until what offers them is opened anew', () => {
+    const { checkIn, calls, session } = withCheckIn();
+    const coins = () => (session.state.value.kind === 'starting' ? null : session.state.value.user?.coins);
+    const before = coins() ?? 0;
+    calls.on(whoami, () => fail(failure('unavailable', 503)));
+    checkIn.take();
+    expect([checkIn.added.value, coins()]).toEqual([10, before + 10]);
+    checkIn.offerAnew();
+    expect([checkIn.added.value, checkIn.today.value]).toEqual([0, { kind: 'ready', value: taken }]);
+    checkIn.take();
+    checkIn.load();
+    expect(checkIn.added.value).toBe(0);
+  });
+
   it('PAY-21: does not claim that coins have not come where nobody has said so', () => {
     const { checkIn, calls } = withCheckIn();
     calls.on(createCheckin, () => fail({ ...failure('unavailable', 503), message: NO_REASON }));

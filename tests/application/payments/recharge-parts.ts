@@ -79,7 +79,13 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   const site = { publicKey: 'pk_test_1', brand: 'lorewick', embedOrigins: ['https://parent.test'] };
   const checkout = checkoutOver({ ...parts, gateway, frame, addressBar, tokens, tab, site });
   const loader = new InstantLoader(() => checkout);
-  const recharge = new Recharge(parts.session, new PackShop(loader, parts.log), overlay, toasts, parts.lifecycle);
+  const offers = { anew: 0 };
+  const checkIn = {
+    offerAnew: () => {
+      offers.anew += 1;
+    },
+  };
+  const recharge = new Recharge(parts.session, new PackShop(loader, parts.log), checkIn, overlay, toasts, parts.lifecycle);
   const toastTexts = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
-  return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, recharge, toastTexts };
+  return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, offers, recharge, toastTexts };
 }

@@ -38,6 +38,16 @@ describe('PAY-01: the modal', () => {
     expect(server.api.count(listPrices)).toBe(1);
   });
 
+  it('COIN-14: offers today’s free coins anew at each opening, not while it is open', () => {
+    const { recharge, offers } = rechargeParts();
+    recharge.show();
+    recharge.show();
+    expect(offers.anew).toBe(1);
+    recharge.hide();
+    recharge.toggle();
+    expect(offers.anew).toBe(2);
+  });
+
   it('hides and toggles', () => {
     const { recharge } = rechargeParts();
     recharge.toggle();

@@ -4,6 +4,7 @@ import { Drafts } from '#application/play/drafts.ts';
 import type { OpenPlay } from '#application/play/play-state.ts';
 import { gameHistory, startGame, stopTurn } from '#contract/play.ts';
 import { getStory } from '#contract/stories.ts';
+import type { Spending } from '#domain/coins/coin-sheet.ts';
 import type { Turn, TurnEvent } from '#domain/play/turn.ts';
 import { ok } from '#domain/result.ts';
 import type { Game } from '#domain/stories/game.ts';
@@ -103,7 +104,8 @@ export function playParts(kept: Kept = {}) {
   const { games = new GameShelf(), store = new MemoryKeyValueStore(), tab = new MemoryKeyValueStore(), ...rest } = kept;
   const parts = sessionParts({ store, ...rest });
   const [stream, lifecycle] = [new FakeTurnStream(), new StagedPageLifecycle()];
-  const [offers, recharge] = [[] as string[], { show: () => void offers.push('coins') }];
+  const [offers, spent] = [[] as string[], [] as (Spending | null)[]];
+  const recharge = { show: () => void offers.push('coins'), spendOn: (spending: Spending | null) => void spent.push(spending) };
   serveGames(parts.server.api, games);
   const play = playOver({
     ...parts,
@@ -114,7 +116,7 @@ export function playParts(kept: Kept = {}) {
     recharge,
   });
   parts.session.start();
-  return { ...parts, games, tab, stream, lifecycle, offers, play };
+  return { ...parts, games, tab, stream, lifecycle, offers, spent, play };
 }
 
 export type PlayParts = ReturnType<typeof playParts>;

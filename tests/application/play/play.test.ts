@@ -289,6 +289,20 @@ describe('play, a turn', () => {
   });
 });
 
+it('COIN-14: what coins are spent on is told when a game opens and a turn has ended, not at every word', () => {
+  const parts = playParts();
+  parts.games.put('door');
+  parts.server.api.on(getStory, () => ok({ story: { ...detailOf('door'), run: { turns: 20, words: 3000 } } }));
+  parts.play.open('door');
+  expect(parts.spent).toEqual([null, { page: '/chat/door', title: 'The tale of door', price: 1, rest: 20 }]);
+  parts.play.send(say('hello'));
+  parts.stream.latest.event(1, accepted());
+  for (const [at, word] of ['It ', 'rains ', 'on.'].entries()) parts.stream.latest.event(2 + at, delta(word));
+  expect(parts.spent).toHaveLength(2);
+  parts.stream.latest.event(5, end());
+  expect(parts.spent.slice(2)).toEqual([{ page: '/chat/door', title: 'The tale of door', price: 1, rest: 19 }]);
+});
+
 describe('play, a turn that is refused', () => {
   const refusedWith = (code: string, status = 409, data: unknown = null) => ({ ...failure('refused', status, code), data });
 

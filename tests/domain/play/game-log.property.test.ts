@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEvent, begin, beginAgain, type GameLog, prepend, replace, runningTurn, withdraw } from '#domain/play/game-log.ts';
+import {
+  applyEvent,
+  begin,
+  beginAgain,
+  type GameLog,
+  prepend,
+  replace,
+  runningTurn,
+  turnsPlayed,
+  withdraw,
+} from '#domain/play/game-log.ts';
 import type { Turn, TurnEvent } from '#domain/play/turn.ts';
 import { offeredChoices } from '#tests/fakes/offered-choices.ts';
 
@@ -107,6 +117,19 @@ const branch = fc
     }),
   );
 const again = { id: 't1', created: 'now' };
+
+it('COIN-14: turns that follow each other from the opening are counted, and none where some between them are not loaded', () => {
+  fc.assert(
+    fc.property(fc.nat(12), fc.nat(12), (count, at) => {
+      const turns = Array.from({ length: count + 1 }, (_, index) => ({ id: `t${index}`, parent: index === 0 ? null : `t${index - 1}` }));
+      expect(turnsPlayed(turns)).toBe(count);
+      const some = turns.toSpliced(at, 1);
+      // Without the newest the others still follow each other.
+      if (at < count) expect(turnsPlayed(some)).toBeNull();
+    }),
+  );
+  expect(turnsPlayed([])).toBeNull();
+});
 
 describe('retry of a reply', () => {
   it('receives events like a first reply, and lists its variants', () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runCost, runMinutes, runsFor } from '#domain/stories/run-length.ts';
+import { restCost, runCost, runMinutes } from '#domain/stories/run-length.ts';
 
 const lengths = fc.record({ turns: fc.integer({ min: 1, max: 60 }), words: fc.integer({ min: 1, max: 50_000 }) });
-const costs = fc.array(fc.nat(200), { maxLength: 12 });
 
 describe('PAGE-08: how long a run takes and what it costs', () => {
   it('a run of 17 turns and 2,500 words takes about 15 minutes', () => {
@@ -22,14 +21,13 @@ describe('PAGE-08: how long a run takes and what it costs', () => {
     );
   });
 
-  it('as many runs are named as the coins pay for in at least half of the stories', () => {
+  it('COIN-14: what the rest costs falls by the price of each turn, and is not named where it is not known', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), costs, (coins, all) => {
-        const runs = runsFor(coins, all);
-        const priced = all.filter((cost) => cost > 0);
-        const affordable = (times: number) => priced.filter((cost) => times * cost <= coins).length * 2;
-        if (runs === null) expect(affordable(1)).toBeLessThanOrEqual(priced.length);
-        else expect([runs >= 1, affordable(runs) > priced.length]).toEqual([true, true]);
+      fc.property(lengths, fc.nat(5), fc.option(fc.nat(80), { nil: null }), (length, price, played) => {
+        const rest = restCost(length, price, played);
+        if (played === null || price === 0 || played >= length.turns) expect(rest).toBeNull();
+        else expect([rest, (rest ?? 0) + played * price]).toEqual([(length.turns - played) * price, runCost(length, price)]);
+        expect(restCost(null, price, played)).toBeNull();
       }),
     );
   });

@@ -103,7 +103,7 @@ export class Browser {
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
     const drafts = new Drafts(this.store, new MemoryKeyValueStore());
     const { connectivity, lifecycle } = this;
-    const recharge = { show: () => undefined };
+    const recharge = { show: () => undefined, spendOn: () => undefined };
     this.play = playOver({
       api: authorized,
       stream,

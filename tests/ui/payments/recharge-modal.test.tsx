@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
+import { LiveState } from '#application/live.ts';
 import { Recharge, type RechargeState } from '#application/payments/recharge.ts';
 import { Session } from '#application/session/session.ts';
 import { toUser } from '#domain/session/user.ts';
@@ -49,6 +51,22 @@ describe('the recharge modal', () => {
     expect(text).toMatch(/ 1,200 coins 200 ISK per 100 2,400 ISK 3,500 coins 171 ISK per 100, 14% less 6,000 ISK/);
   });
 
+  it('COIN-14: with a game open, says turns of it and what it needs; on the coins page that was opened from it too', () => {
+    const spending = { page: '/chat/door', title: 'The Door', price: 2, rest: 28 };
+    const worth = { turns: { least: 50, most: 100 }, stories: { least: 4, most: 5 }, of: 6 };
+    const state = { ...open, priceList: [{ ...pack(100, 199), runs: 4, worth }] };
+    const sheet = [Recharge, { state: new LiveState(state), spending: new LiveState(spending) }] as const;
+    const at = (address: string) => textOf(render(<RechargeModal />, [sheet, noOffer], 'lorewick', address));
+    for (const address of ['/chat/door', '/chat/door/0f5d8c1e', '/user/coins?from=%2Fchat%2Fdoor']) {
+      expect(at(address)).toContain('You have 12 coins: enough for 6 turns of The Door. The rest of it takes about 28 coins.');
+      expect(at(address)).toMatch(/100 coins 50 turns /);
+    }
+    for (const address of ['/', '/user/coins', '/chat/other']) {
+      expect(at(address)).toContain('You have 12 coins. ');
+      expect(at(address)).toMatch(/100 coins 50 to 100 turns, 4 to 5 stories /);
+    }
+  });
+
   it('PAGE-08: says how many stories a pack pays for, where that is known', () => {
     const listed = [
       { ...pack(100, 199), runs: 1 },
@@ -82,6 +100,8 @@ describe('the recharge modal', () => {
     const of = (taken: boolean) => textOf(render(<RechargeModal />, [inState(Recharge, open), checkInWith({ ...today, taken })]));
     expect(of(false)).toMatch(/Today’s 10 coins are free\. Take 10 coins.*100 coins/);
     expect(of(true)).not.toContain('Take 10 coins');
+    const taken = [DailyCheckIn, { ...noOffer[1], added: new LiveState(10) }] as const;
+    expect(textOf(render(<RechargeModal />, [inState(Recharge, open), taken]))).toContain('10 coins added.');
   });
 
   it('offers no pack before it is known whether free coins stand above: a pack that moves is pressed for another', () => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentVersion } from '#server/application/stories/content-version.ts';
-import { RunCosts } from '#server/application/stories/run-costs.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
+import { ShelfPrices } from '#server/application/stories/shelf-prices.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
@@ -33,7 +34,7 @@ it('changes with what is published: at once here, within a second elsewhere', as
   await close();
 });
 
-it('PAGE-08: what usual runs cost follows what is published', async () => {
+it('PAGE-08, SAFE-02: what the shelf costs follows what is published, and leaves out what a reader does not see', async () => {
   const { db, close } = await openFreshPostgres();
   const clock = new TestClock();
   const { categories, stories } = readContent(join(import.meta.dirname, '../../../../content'));
@@ -42,12 +43,23 @@ it('PAGE-08: what usual runs cost follows what is published', async () => {
   const publish = (price: number, run: { turns: number; words: number } | undefined) =>
     seedContent(db, { categories, stories: [{ ...first, story: { ...first.story, price, run } }], characters: [] }, clock);
   const published = new ContentVersion(db, clock);
-  const costs = new RunCosts(db, published);
+  const shelf = new ShelfPrices(db, published, clock);
   await publish(2, { turns: 12, words: 900 });
-  expect(await costs.all()).toEqual([24]);
+  expect(await shelf.shownTo(null)).toMatchObject([{ price: 2, run: { turns: 12 } }]);
   await publish(3, undefined);
-  expect(await costs.all()).toEqual([24]);
+  expect(await shelf.shownTo(null)).toMatchObject([{ price: 2, run: { turns: 12 } }]);
   published.changed();
-  expect(await costs.all()).toEqual([]);
+  expect(await shelf.shownTo(null)).toMatchObject([{ price: 3, run: null }]);
+  const reader = randomUUID();
+  const years = { age_band: '13-15' as const, age_year: clock.now().getUTCFullYear() };
+  const names = { username: '', name: '', avatar_url: '', gender: '' };
+  await db
+    .insertInto('users')
+    .values({ uuid: reader, ...names, ...years, role: 'guest', status: 'normal', created_at: clock.now() })
+    .execute();
+  await publish(3, { turns: 9, words: 900 });
+  await db.updateTable('stories').set({ rating: 'mature' }).execute();
+  published.changed();
+  expect([(await shelf.shownTo(null)).length, await shelf.shownTo(reader)]).toEqual([1, []]);
   await close();
 });

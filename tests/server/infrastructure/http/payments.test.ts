@@ -46,9 +46,12 @@ async function bought(price_id = 'coins-100') {
   return (await check({ token })).json().data;
 }
 
-it('API-07, PAGE-08: price.list returns the packs, smallest first, with the runs that each pays for', async () => {
+it('API-07, PAGE-08: price.list returns the packs, smallest first, with what each is good for', async () => {
   const { data } = (await server.get('price.list', buyer)).json();
-  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', digits: 2, runs: 5 });
+  const worth = { turns: { least: 50, most: 100 }, stories: { least: 4, most: 5 }, of: 6 };
+  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', digits: 2, runs: 4, worth });
+  // An older page reads "about 6 stories", of six.
+  expect(data.at(-1)).toMatchObject({ coins: 3500, runs: 6 });
   const amounts = data.map(({ amount }: { amount: number }) => amount);
   expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
 });
