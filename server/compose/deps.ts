@@ -13,7 +13,7 @@ import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { crashAt } from '#server/application/platform/crash-points.ts';
+import { crashAt } from '#server/application/platform/fault-points.ts';
 import { Quotas } from '#server/application/platform/quotas.ts';
 import { RateLimits } from '#server/application/platform/rate-limits.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
@@ -22,7 +22,7 @@ import { AccessTokens } from '#server/application/session/access-tokens.ts';
 import { Sessions } from '#server/application/session/sessions.ts';
 import type { SocialProvider } from '#server/application/session/social-provider.ts';
 import { Users } from '#server/application/session/users.ts';
-import { Ages } from '#server/application/stories/ages.ts';
+import { AgeVerification } from '#server/application/stories/age-verification.ts';
 import { ContentVersion } from '#server/application/stories/content-version.ts';
 import { PlayedContent } from '#server/application/stories/played-content.ts';
 import { SceneKeys } from '#server/application/stories/scene-keys.ts';
@@ -53,7 +53,7 @@ export interface ServerNeeds {
   readonly payments: readonly PaymentProvider[];
   /** The price list. */
   readonly packsFile: string;
-  /** Where players reach this server, without a slash at its end. */
+  /** Where players faultPoint this server, without a slash at its end. */
   readonly siteUrl: () => string;
   /** Folder of the built web app, or null when another handler serves it. */
   readonly dist: string | null;
@@ -79,7 +79,7 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf }: Brands) {
   return {
     ...needs,
     ...{ db, brands, brandOf, report, ledger, quotas },
-    reach: crashAt(config.crashAt),
+    faultPoint: crashAt(config.crashAt),
     processId: randomUUID(),
     ownSite: (): OwnSite => ({ url: siteUrl(), fixed: config.publicUrl !== null }),
     audit: new Audit(db, clock),
@@ -89,7 +89,7 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf }: Brands) {
     users: new Users(db, ledger),
     mails: new MailQueue(db, needs.mail, brands, clock, { render: renderMail, secret: secrets[0], from: config.mailFrom, siteUrl, report }),
     conversions: new EventOutbox(db, clock, quotas),
-    ages: new Ages(db, clock),
+    ages: new AgeVerification(db, clock),
     published: new ContentVersion(db, clock),
     played: new PlayedContent(db),
     scenes: new SceneKeys(secrets, clock),

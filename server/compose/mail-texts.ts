@@ -3,20 +3,20 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import { priceText } from '#domain/text/money.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
-import { type Letter, letterHtml, letterText } from '#server/application/mail/mail-layout.ts';
+import { type MailBody, mailHtml, mailText } from '#server/application/mail/mail-layout.ts';
 import type { RenderedMail } from '#server/application/mail/rendered-mail.ts';
-import { chaptersLetter, subscribedLetter } from '#server/application/stories/subscription-letters.ts';
+import { chaptersMail, subscribedMail } from '#server/application/stories/subscription-mails.ts';
 import { stopPath } from '#server/application/stories/subscription-paths.ts';
-import { caseNewsLetter, caseReceivedLetter } from '#server/application/support/support-letters.ts';
+import { caseNewsMail, caseReceivedMail } from '#server/application/support/support-mails.ts';
 
 /** A mail as its reader sees it, with links to pages of `siteUrl` and the brand's support alone. */
 export function renderMail(content: MailContent, brand: Brand, siteUrl: string): RenderedMail {
-  const letter = letterOf(content, brand, siteUrl);
+  const letter = mailBodyOf(content, brand, siteUrl);
   const unsubscribe = unsubscribePath(content);
   return {
     subject: letter.subject,
-    text: letterText(letter, brand, siteUrl),
-    html: letterHtml(letter, brand, siteUrl),
+    text: mailText(letter, brand, siteUrl),
+    html: mailHtml(letter, brand, siteUrl),
     ...(unsubscribe !== null && { unsubscribe: siteUrl + unsubscribe }),
   };
 }
@@ -26,19 +26,19 @@ function unsubscribePath(content: MailContent): string | null {
   return content.template === 'new-chapters' ? stopPath(content.digest.stories.map(({ token }) => token)) : null;
 }
 
-function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
+function mailBodyOf(content: MailContent, brand: Brand, siteUrl: string): MailBody {
   const { appName, supportEmail } = brand;
   switch (content.template) {
     case 'login-code':
-      return codeLetter(content, brand);
+      return codeMail(content, brand);
     case 'subscribed':
-      return subscribedLetter(content, brand, siteUrl);
+      return subscribedMail(content, brand, siteUrl);
     case 'new-chapters':
-      return chaptersLetter(content.digest, brand, siteUrl);
+      return chaptersMail(content.digest, brand, siteUrl);
     case 'case-received':
-      return caseReceivedLetter(content, brand, siteUrl);
+      return caseReceivedMail(content, brand, siteUrl);
     case 'case-news':
-      return caseNewsLetter(content, brand, siteUrl);
+      return caseNewsMail(content, brand, siteUrl);
     case 'identity-linked':
       return {
         subject: `${content.provider} now opens your ${appName} account`,
@@ -48,7 +48,7 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
         note: `If this was not you, write to ${supportEmail} right away, and we will undo it.`,
       };
     case 'receipt':
-      return receiptLetter(content, brand);
+      return receiptMail(content, brand);
     case 'account-deleted':
       return {
         subject: `Your ${appName} account is deleted`,
@@ -60,7 +60,7 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
   }
 }
 
-function codeLetter(content: Extract<MailContent, { template: 'login-code' }>, { appName }: Brand): Letter {
+function codeMail(content: Extract<MailContent, { template: 'login-code' }>, { appName }: Brand): MailBody {
   return {
     // The code comes first: a phone shows no more than that.
     subject: `${content.code} is your ${appName} code`,
@@ -72,7 +72,7 @@ function codeLetter(content: Extract<MailContent, { template: 'login-code' }>, {
   };
 }
 
-function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, { appName, legalName, supportEmail }: Brand): Letter {
+function receiptMail(content: Extract<MailContent, { template: 'receipt' }>, { appName, legalName, supportEmail }: Brand): MailBody {
   return {
     subject: `Your receipt: ${coinsText(content.coins)} for ${appName}`,
     preheader: `${priceText(content)}, paid.`,

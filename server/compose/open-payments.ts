@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
-import { noticePath } from '#server/infrastructure/http/payments-routes.ts';
+import { webhookPath } from '#server/infrastructure/http/payments-routes.ts';
 import { listening } from '#server/infrastructure/system/free-port.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Deps } from './deps.ts';
@@ -28,7 +28,7 @@ export async function openPayments({
 }: Pick<Deps, 'config' | 'db' | 'secrets' | 'siteUrl' | 'report'>): Promise<OpenedPayments> {
   const all = (Object.keys(paymentProviders) as ProviderName[]).map((name) => ({
     name,
-    noticeUrl: () => siteUrl() + noticePath(name),
+    webhookUrl: () => siteUrl() + webhookPath(name),
     report,
   }));
   const configured = all.flatMap((parts) => paymentProviders[parts.name](config.payments, parts) ?? []);

@@ -6,8 +6,8 @@ import type { PaymentAccounts } from '#server/settings/payment-settings.ts';
 
 /** Dependencies of a provider beside its account. */
 interface ProviderParts {
-  /** Where its notices reach this server. */
-  readonly noticeUrl: () => string;
+  /** Where its notices faultPoint this server. */
+  readonly webhookUrl: () => string;
   readonly report: StructuredLog;
 }
 
@@ -16,5 +16,5 @@ type ConfiguredProvider = (accounts: PaymentAccounts, parts: ProviderParts) => P
 
 export const paymentProviders: Readonly<Record<ProviderName, ConfiguredProvider>> = {
   stripe: ({ stripe }, { report }) => stripe && new StripeProvider(stripe, report),
-  onlypay: ({ onlypay }, { noticeUrl }) => onlypay && new OnlypayProvider({ ...onlypay, notifyUrl: noticeUrl }),
+  onlypay: ({ onlypay }, { webhookUrl }) => onlypay && new OnlypayProvider({ ...onlypay, notifyUrl: webhookUrl }),
 };

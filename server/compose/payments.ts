@@ -4,13 +4,13 @@ import { Statement } from '#server/application/coins/statement.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
-import { PaymentEntry } from '#server/application/payments/payment-entry.ts';
+import { OrderUpdate } from '#server/application/payments/order-update.ts';
 import { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
+import { PurchaseEffects } from '#server/application/payments/purchase-effects.ts';
 import { Purchases } from '#server/application/payments/purchases.ts';
-import { Receipts } from '#server/application/payments/receipts.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
 import { Maintenance } from '#server/application/platform/maintenance.ts';
-import { ShelfPrices } from '#server/application/stories/shelf-prices.ts';
+import { ShelfPrices } from '#server/application/stories/story-prices.ts';
 import { ownOrigins } from '#server/domain/brand/own-site.ts';
 import { readPacks } from '#server/infrastructure/content/read-packs.ts';
 import { registerPaymentsRoutes } from '#server/infrastructure/http/payments-routes.ts';
@@ -18,9 +18,9 @@ import type { Deps } from './deps.ts';
 
 /** Purchases, notices of the providers, and reconciliation. */
 export function composePayments(app: FastifyInstance, deps: Deps) {
-  const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, reach, report } = deps;
+  const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, faultPoint, report } = deps;
   const { fulfilment, lookups } = fulfilmentOf(deps);
-  const checkout = new Checkout(new OpenOrders(db, clock), readPacks(deps.packsFile), payments, fulfilment, reach);
+  const checkout = new Checkout(new OpenOrders(db, clock), readPacks(deps.packsFile), payments, fulfilment, faultPoint);
   registerPaymentsRoutes(app, {
     ...{ db, ledger, checkout, fulfilment, lookups, conversions, spending, audit, report },
     providers: payments,
@@ -36,15 +36,15 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   return { checkout, fulfilment, unsettled, paid };
 }
 
-interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'clock' | 'reach' | 'report'> {
+interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'clock' | 'faultPoint' | 'report'> {
   readonly brands: readonly Brand[];
-  readonly mails: Pick<Deps['mails'], 'enqueue' | 'nudge'>;
+  readonly mails: Pick<Deps['mails'], 'enqueue' | 'deliverNow'>;
   readonly conversions: Pick<Deps['conversions'], 'record'>;
 }
 
 /** What turns payments into coins. */
-export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, reach, report }: FulfilmentDeps) {
-  const lookups = new PaymentLookups(db, payments, clock, reach);
-  const entry = new PaymentEntry(ledger, new Receipts(conversions, brands, mails), clock, reach, report);
-  return { fulfilment: new Fulfilment(db, lookups, entry, mails, reach), lookups };
+export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, faultPoint, report }: FulfilmentDeps) {
+  const lookups = new PaymentLookups(db, payments, clock, faultPoint);
+  const entry = new OrderUpdate(ledger, new PurchaseEffects(conversions, brands, mails), clock, faultPoint, report);
+  return { fulfilment: new Fulfilment(db, lookups, entry, mails, faultPoint), lookups };
 }

@@ -21,14 +21,14 @@ import type { Deps } from './deps.ts';
 
 /** Games and turns. Ends what an earlier process left running. `checkIns` says when a player can take free coins next. */
 export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pick<CheckIns, 'nextFreeAt'>) {
-  const { db, ledger, played, narrators, moderation, clock, reach, processId, report } = deps;
+  const { db, ledger, played, narrators, moderation, clock, faultPoint, processId, report } = deps;
   const { exclusive, wakeUps } = deps.database;
   const log = new TurnEventLog(db, wakeUps);
   const settlement = new TurnSettlement(db, ledger, played, clock, wakeUps);
   const summaries = deps.summarizer && new Summaries(db, deps.summarizer, clock, report);
-  const engine = new TurnEngine(log, settlement, reach, report, (turn) => void summaries?.keepUp(turn));
+  const engine = new TurnEngine(log, settlement, faultPoint, report, (turn) => void summaries?.keepUp(turn));
   const sweep = new TurnSweep(db, engine, settlement, { id: processId, alone: exclusive }, report);
-  const games = new Games(db, narrators, clock, reach, processId);
+  const games = new Games(db, narrators, clock, faultPoint, processId);
   const acceptance = new TurnAcceptance(db, played, narrators, clock, processId);
   await sweep.start();
   registerPlayRoutes(app, {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { AccountEntry } from '#server/application/session/account-entry.ts';
+import { AccountResolver } from '#server/application/session/account-resolver.ts';
 import { GuestMerge } from '#server/application/session/guest-merge.ts';
 import { Guests } from '#server/application/session/guests.ts';
+import { IdentityLinks } from '#server/application/session/identity-links.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
 import { LoginCodeLimits } from '#server/application/session/login-code-limits.ts';
 import { LoginCodes } from '#server/application/session/login-codes.ts';
 import { MemberAccounts } from '#server/application/session/member-accounts.ts';
-import { RememberedProofs } from '#server/application/session/remembered-proofs.ts';
 import { SignIn } from '#server/application/session/sign-in.ts';
 import { SocialAttempts } from '#server/application/session/social-attempts.ts';
 import { registerSessionRoutes } from '#server/infrastructure/http/session-routes.ts';
@@ -23,20 +23,20 @@ export function composeSession(app: FastifyInstance, deps: Deps) {
   return { guests, socialProviders: social.names, tasks };
 }
 
-interface SignInDeps extends Pick<Deps, 'db' | 'ledger' | 'sessions' | 'limits' | 'clock' | 'secrets' | 'reach' | 'report'> {
-  readonly mails: Pick<Deps['mails'], 'enqueue' | 'nudge'>;
+interface SignInDeps extends Pick<Deps, 'db' | 'ledger' | 'sessions' | 'limits' | 'clock' | 'secrets' | 'faultPoint' | 'report'> {
+  readonly mails: Pick<Deps['mails'], 'enqueue' | 'deliverNow'>;
   readonly conversions: Pick<Deps['conversions'], 'record' | 'withholdRegistration'>;
   /** In lower case. */
   readonly adminEmails: readonly string[];
 }
 
 export function signInOf(deps: SignInDeps) {
-  const { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, reach, report } = deps;
+  const { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, faultPoint, report } = deps;
   const browsers = new KnownBrowsers(db, clock);
   const codes = new LoginCodes(db, clock, new LoginCodeLimits(limits, browsers), mails, secrets);
   const merge = new GuestMerge(ledger, sessions);
   const members = new MemberAccounts(ledger, conversions, clock, secrets, adminEmails);
-  const proofs = new RememberedProofs(browsers, mails, clock, report);
-  const entry = new AccountEntry(merge, members, proofs, sessions, reach);
-  return { codes, browsers, merge, signIn: new SignIn(db, codes, entry, mails, reach) };
+  const proofs = new IdentityLinks(browsers, mails, clock, report);
+  const entry = new AccountResolver(merge, members, proofs, sessions, faultPoint);
+  return { codes, browsers, merge, signIn: new SignIn(db, codes, entry, mails, faultPoint) };
 }

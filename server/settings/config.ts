@@ -4,7 +4,7 @@ import { foldedEmail } from '#contract/checks.ts';
 import { email } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
-import { type CrashPoint, crashPoints } from '#server/application/platform/crash-points.ts';
+import { type FaultPointName, faultPoints } from '#server/application/platform/fault-points.ts';
 import { isLoopback } from '#server/domain/brand/loopback.ts';
 import { oldWorkerPaths } from '#server/domain/page/old-workers.ts';
 import { type PaymentAccounts, paymentSettings, readPaymentAccounts } from './payment-settings.ts';
@@ -69,7 +69,7 @@ export interface Config {
   readonly recording: boolean;
   readonly logLevel: string;
   readonly clockOffsetMs: number;
-  readonly crashAt: CrashPoint | null;
+  readonly crashAt: FaultPointName | null;
   /** Sentences for the operator about settings that have no effect as they are. */
   readonly warnings: readonly string[];
 }
@@ -126,7 +126,7 @@ function configFrom(read: SettingReader): Config {
     recording: read.isYes('RECORDING'),
     logLevel: read.text('LOG_LEVEL'),
     clockOffsetMs: read.whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
-    crashAt: crashPoints.find((point) => point === read.text('CRASH_AT')) ?? null,
+    crashAt: faultPoints.find((point) => point === read.text('CRASH_AT')) ?? null,
     warnings: read.warnings,
   };
 }
@@ -145,7 +145,7 @@ function checkConfig(config: Config, read: SettingReader): void {
   const site = 'PUBLIC_URL must be an origin like https://stories.example, without a path.';
   read.check(publicUrl === null || isSite(publicUrl), site);
   read.check(LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LEVELS.join(', ')}.`);
-  read.check(!read.text('CRASH_AT') || crashAt !== null, `CRASH_AT must be one of ${crashPoints.join(', ')}.`);
+  read.check(!read.text('CRASH_AT') || crashAt !== null, `CRASH_AT must be one of ${faultPoints.join(', ')}.`);
   read.check(sessionSecret === null || !isWeak(sessionSecret), `SESSION_SECRET ${WEAK}`);
   read.check(previousSecret === null || !isWeak(previousSecret), 'SESSION_SECRET_PREVIOUS is too weak.');
   const origins = 'EMBED_ORIGINS must be origins like https://partner.example, without a path, separated by commas.';

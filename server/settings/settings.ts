@@ -1,4 +1,4 @@
-import { crashPoints } from '#server/application/platform/crash-points.ts';
+import { faultPoints } from '#server/application/platform/fault-points.ts';
 
 /** One environment variable: what it is called, what holds without it, what it means. `docs/settings.md` is printed from these. */
 interface Setting {
@@ -203,7 +203,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'CRASH_AT',
     fallback: '',
-    meaning: `Kills the process at a named point: ${crashPoints.join(', ')}. Refused in production`,
+    meaning: `Kills the process at a named point: ${faultPoints.join(', ')}. Refused in production`,
     test: true,
   },
 ];

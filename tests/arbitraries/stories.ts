@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type ShelfFilter, storySorts } from '#domain/stories/shelf.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
+import { type StoryFilter, storySorts } from '#domain/stories/story-filter.ts';
 import { scripted } from '#tests/fakes/narrator-traits.ts';
 
 export const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
@@ -10,7 +10,7 @@ const tag = fc
   .string({ unit: 'grapheme', maxLength: 26 })
   .map((text) => `tag ${text.replaceAll(/[,\0]/g, '')}`.slice(0, 30).toWellFormed().trim());
 
-export const filter: fc.Arbitrary<ShelfFilter> = fc.record({
+export const filter: fc.Arbitrary<StoryFilter> = fc.record({
   query: fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\u0000')),
   category: fc.oneof(fc.constant(''), slug),
   tags: fc.uniqueArray(tag, { maxLength: 12 }),

@@ -5,7 +5,7 @@ import { type ApiFailure, type CallAnswer, NO_REASON } from '#application/platfo
 import type { Frame } from '#application/platform/frame.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { TrackedAction } from '#application/tracking/event-builder.ts';
-import { LandingPlay } from '#application/tracking/landing-clicks.ts';
+import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import { ReportedActions } from '#application/tracking/reported-actions.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
 import type { Tracker } from '#application/tracking/tracker.ts';
@@ -63,7 +63,7 @@ export function paymentGatewayContract<R extends Route>(
       const events: unknown[] = [];
       const { recharge } = rechargeOver(gateway, frame, parts);
       const tracker = { track: (actions: readonly TrackedAction[]) => void events.push(...actions) } as unknown as Tracker;
-      new TrackedActions(tracker, recharge, new LandingPlay()).start(NEVER, parts.api.succeeded$);
+      new TrackedActions(tracker, recharge, new LandingClicks()).start(NEVER, parts.api.succeeded$);
       new ReportedActions(parts.api, recharge, () => undefined).events().subscribe(({ name, params }) => events.push([name, params]));
       parts.server.api.on(listPrices, () => ok([{ priceId: 'coins-550', coins: 550, amount: 799, currency: 'eur' }]));
       recharge.show();

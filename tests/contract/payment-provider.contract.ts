@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardDigits, isSameMoney } from '#domain/text/money.ts';
-import type { PayableOrder, PaymentProvider, RawNotice } from '#server/application/payments/payment-provider.ts';
+import type { PayableOrder, PaymentProvider, RawWebhook } from '#server/application/payments/payment-provider.ts';
 import type { SandboxFormat } from '#server/dev/cashier/sandbox-format.ts';
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
@@ -22,7 +22,7 @@ export interface Signing {
 }
 
 /** The content that a signature covers. */
-type SignedParts = Pick<RawNotice, 'method' | 'path' | 'body'>;
+type SignedParts = Pick<RawWebhook, 'method' | 'path' | 'body'>;
 
 /** One provider, over the cashier's socket. */
 export interface ProviderUnderTest {
@@ -311,7 +311,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
     });
 
     /** Notices of these presses, in order, as the shop receives them. */
-    const noticesOf = async (expected: PayableOrder, taken: readonly Press[]): Promise<RawNotice[]> => {
+    const noticesOf = async (expected: PayableOrder, taken: readonly Press[]): Promise<RawWebhook[]> => {
       const { url } = await opened(expected);
       for (const press of taken) await pressAt(url, press);
       const notices = world.sandbox.notices.filter(({ orderId }) => orderId === expected.id);
@@ -320,11 +320,11 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       return world.received.splice(0);
     };
     const now = () => Math.floor(Date.now() / 1000);
-    const resigned = (notice: RawNotice, secret = secretOf(world)): RawNotice => ({
+    const resigned = (notice: RawWebhook, secret = secretOf(world)): RawWebhook => ({
       ...notice,
       headers: { ...notice.headers, [header]: sign(notice, secret) },
     });
-    const signed = (notice: RawNotice, body: string | Buffer) => resigned({ ...notice, body: Buffer.from(body) });
+    const signed = (notice: RawWebhook, body: string | Buffer) => resigned({ ...notice, body: Buffer.from(body) });
 
     describe('reads notices', () => {
       it.each<[readonly Press[]]>([
@@ -348,7 +348,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       it('faults S21: when replayed and in any order, each with its own id', async () => {
         const expected = order();
         const notices = await noticesOf(expected, ['later', 'complete', 'refund', 'dispute']);
-        const ids = async (some: readonly RawNotice[]) =>
+        const ids = async (some: readonly RawWebhook[]) =>
           Promise.all(some.map((notice) => provider.read(notice).then((read) => read.ok && read.value.eventId)));
         const first = await ids(notices);
         expect(new Set(first).size).toBe(notices.length);
@@ -366,7 +366,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
     });
 
     describe('faults S25: accepts as foreign what is signed rightly and is no notice of a payment, whatever its shape:', () => {
-      let notice: RawNotice;
+      let notice: RawWebhook;
       beforeAll(async () => {
         const [first] = await noticesOf(order(), ['pay']);
         if (!first) throw new Error('no notice');
@@ -441,14 +441,14 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
     });
 
     describe('faults S20: refuses', () => {
-      let good: RawNotice;
+      let good: RawWebhook;
       beforeAll(async () => {
         const [first] = await noticesOf(order(), ['pay']);
         if (!first) throw new Error('no notice');
         good = first;
         expect(await provider.read(good)).toMatchObject({ ok: true, value: { kind: 'payment' } });
       });
-      const withHeader = (value: string | readonly string[] | undefined): RawNotice => ({
+      const withHeader = (value: string | readonly string[] | undefined): RawWebhook => ({
         ...good,
         headers: { ...good.headers, [header]: value },
       });
@@ -456,7 +456,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       const body = () => good.body.toString();
       const event = () => JSON.parse(body());
 
-      it.each<[string, () => RawNotice]>([
+      it.each<[string, () => RawWebhook]>([
         ['no signature', () => withHeader(undefined)],
         ['an empty signature', () => withHeader('')],
         ['two signatures', () => withHeader(`${signature()}, ${signature()}`)],

@@ -24,7 +24,7 @@ import { startSandbox } from './server/dev/cashier/start-sandbox.ts';
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe', PUBLIC_URL: 'https://stories.example', SMTP_URL: 'smtps://mail.example' };
 const configured = (env) => readConfig({ ...production, X_API_BASE: 'https://x.example', ...env });
 const strong = configured({ X_KEY: 'pY4kW8zN1cT6vJ9rQ2mX7bL5dH3gF0sA' });
-const parts = { noticeUrl: () => 'http://127.0.0.1:9/api/v1/x/notify', report: () => undefined };
+const parts = { webhookUrl: () => 'http://127.0.0.1:9/api/v1/x/notify', report: () => undefined };
 const { format, provider } = standIns.x({ ...parts, key: (use) => 'secret-of-' + use });
 const kept = new Map();
 const store = { load: async (id) => kept.get(id) ?? null, save: async (id, json) => void kept.set(id, json), all: async () => [...kept.values()] };

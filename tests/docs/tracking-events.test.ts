@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { SucceededCall } from '#application/session/authorized-api.ts';
 import type { SessionState } from '#application/session/session.ts';
-import { LandingPlay } from '#application/tracking/landing-clicks.ts';
+import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import { RegistrationWatch } from '#application/tracking/registration-watch.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
 import { landingVariants } from '#contract/checks.ts';
@@ -38,7 +38,7 @@ const rows = cellsOf(section('Which action fires which event')).map(([action = '
 /** A page with tracking, from the start of a visit. */
 function newVisit() {
   const { tracker, consent, store, clock, sink } = trackingParts();
-  const [paths, calls, landing] = [new Subject<string>(), new Subject<SucceededCall>(), new LandingPlay()];
+  const [paths, calls, landing] = [new Subject<string>(), new Subject<SucceededCall>(), new LandingClicks()];
   const [recharge, checkouts] = [new LiveState(closed), new Subject<string>()];
   const session = new LiveState<SessionState>({ kind: 'starting' });
   tracker.start();

@@ -11,8 +11,8 @@ import { LostMembers } from '#application/session/lost-members.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
 import { SessionTriggers } from '#application/session/session-triggers.ts';
+import { TokenCookies } from '#application/session/token-cookies.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
-import { TokenJar } from '#application/session/token-jar.ts';
 import { Tokens } from '#application/session/tokens.ts';
 import { UserCache } from '#application/session/user-cache.ts';
 import { CountingRandom } from './counting-random.ts';
@@ -36,7 +36,7 @@ export function tabParts({ wire, cookies, store, lock, signals, clock, random = 
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
   const lost = new LostMembers(store);
-  const jar = new TokenJar(cookies, lock);
+  const jar = new TokenCookies(cookies, lock);
   const tokens = new Tokens(new TokenIssuer(wire, store, random, new ReferralMemory(store), log), jar, users, lost, clock, log);
   const api = new AuthorizedApi(wire, tokens);
   const session = new Session(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
-import { agencySlips } from '#server/domain/narrator/reply/agency-slips.ts';
+import { agencyViolations } from '#server/domain/narrator/reply/agency-violations.ts';
 import { repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { type Figures, figuresOf } from './judge.ts';
@@ -27,7 +27,7 @@ function playScript(json: string, game: number): PlayedTurn[] {
   for (let label = ''; turns.length < MOST_CHOICES; ) {
     const { text, tags } = passage(story);
     for (const tag of tags) if (tag.startsWith('objective:')) objectives.add(tag.slice('objective:'.length).trim());
-    const reply = { repetition: repetitionOf(text, texts), slips: agencySlips(text, label).length, unbacked: 0, retried: false };
+    const reply = { repetition: repetitionOf(text, texts), slips: agencyViolations(text, label).length, unbacked: 0, retried: false };
     const report = { template: '', model: '', parts: [], lore: [], turns: 0, reply };
     const choices = story.currentChoices.map((choice) => choice.text.trim());
     const ending =

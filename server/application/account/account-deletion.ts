@@ -5,8 +5,8 @@ import { closePages } from '#server/application/coins/open-purchases.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
-import type { Origin } from '#server/application/session/origin.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import { addressHash } from '#server/application/stories/address-hash.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
@@ -31,41 +31,41 @@ const NO_PERSON = {
 export class AccountDeletion {
   readonly #db: Database;
   readonly #sessions: Sessions;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
-  readonly #orders: { nudge(): void };
-  readonly #reach: ReachCrashPoint;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly #orders: { runNow(): void };
+  readonly #faultPoint: FaultPoint;
 
   /** `orders` closes the payment pages of accounts that are closed. */
   constructor(
     db: Database,
     sessions: Sessions,
-    mails: Pick<MailQueue, 'enqueue' | 'nudge'>,
-    orders: { nudge(): void },
-    reach: ReachCrashPoint,
+    mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>,
+    orders: { runNow(): void },
+    faultPoint: FaultPoint,
   ) {
     this.#db = db;
     this.#sessions = sessions;
     this.#mails = mails;
     this.#orders = orders;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
   }
 
   /** Again, it changes nothing. The last admin cannot be deleted. `GONE`: the guest was merged into an account, which has all of it. */
-  async delete(user: string, origin: Origin): Promise<Result<null, 'LAST_ADMIN' | 'GONE'>> {
+  async delete(user: string, origin: RequestContext): Promise<Result<null, 'LAST_ADMIN' | 'GONE'>> {
     const deleted = await transact<null, 'LAST_ADMIN' | 'GONE'>(this.#db, async (tx) => {
       const admins = await liveAdmins(tx);
       if (admins.length === 1 && admins[0] === user) return fail('LAST_ADMIN');
       return (await this.#close(tx, user, origin)) ? ok(null) : fail('GONE');
     });
     if (!deleted.ok) return deleted;
-    this.#reach('account.deleted');
-    this.#mails.nudge();
-    this.#orders.nudge();
+    this.#faultPoint('account.deleted');
+    this.#mails.deliverNow();
+    this.#orders.runNow();
     return ok(null);
   }
 
   /** Locks rows in the same order as the mail queue, sign-in and turns do, which prevents deadlocks. False: merged, and nothing is to be kept of this. */
-  async #close(tx: Tx, user: string, origin: Origin): Promise<boolean> {
+  async #close(tx: Tx, user: string, origin: RequestContext): Promise<boolean> {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', user).executeTakeFirstOrThrow();
     if (email !== null) {
       await tx.deleteFrom('mails').where('recipient', '=', email).execute();

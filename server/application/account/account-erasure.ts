@@ -1,7 +1,7 @@
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { doAll } from '#server/application/platform/do-all.ts';
+import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 
 /** Tables of which nothing of a deleted user remains. */
 const erased = [
@@ -38,7 +38,7 @@ export class AccountErasure {
     const due = await this.#db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
     const erasing = (user: string) => () => this.#db.transaction().execute((tx) => this.#erase(tx, user));
     try {
-      await doAll(due.map(({ uuid }) => erasing(uuid)));
+      await runAllThenThrow(due.map(({ uuid }) => erasing(uuid)));
     } finally {
       // This mail is the last row that holds the address.
       await this.#db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import type { CardFiles, CardFormat } from './card-files.ts';
 import { portraitOf } from './characters.ts';

@@ -3,7 +3,7 @@ import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { ratingsFor } from '#server/application/stories/ages.ts';
+import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import { clipped, spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';

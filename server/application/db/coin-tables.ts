@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-verdict.ts';
+import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-status-from.ts';
 import type { Time } from './column-types.ts';
 
 /** Coins and their purchases. */

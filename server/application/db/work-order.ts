@@ -14,7 +14,7 @@ const orders = new AsyncLocalStorage<Partial<WorkOrder>>();
 let count = 0;
 
 /** Numbers work by its arrival. Its statements go before those of later work of its rank, so that of many requests at once the first are done first. */
-export const inArrivalOrder = <T>(work: () => T): T => {
+export const fifo = <T>(work: () => T): T => {
   count += 1;
   return orders.run({ ...orders.getStore(), arrival: count }, work);
 };
@@ -23,7 +23,7 @@ export const inArrivalOrder = <T>(work: () => T): T => {
 export const asExpensive = <T>(work: () => Promise<T>): Promise<T> => orders.run({ ...orders.getStore(), rank: 'expensive' }, work);
 
 /** Runs work that no request waits for, such as sweeps, mails and summaries. Its statements give way to all others. */
-export const canWait = <T>(work: () => Promise<T>): Promise<T> => orders.run({ ...orders.getStore(), rank: 'background' }, work);
+export const lowPriority = <T>(work: () => Promise<T>): Promise<T> => orders.run({ ...orders.getStore(), rank: 'background' }, work);
 
 export const currentRank = (): Rank => orders.getStore()?.rank ?? 'ordinary';
 

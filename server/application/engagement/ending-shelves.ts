@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { ratingsFor } from '#server/application/stories/ages.ts';
+import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { WENT_ON_AT } from '#server/application/stories/latest-games.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { newestVersions } from '#server/application/stories/versions.ts';

@@ -5,7 +5,7 @@ import { utcDay } from '#domain/text/utc-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { doAll } from '#server/application/platform/do-all.ts';
+import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '#server/domain/engagement/invite-code.ts';
 import { MAX_PAID_INVITES } from '#server/domain/platform/limits.ts';
 
@@ -124,7 +124,7 @@ export class Invites {
     const paying = (friend: string) => async () => {
       if (await this.#db.transaction().execute((tx) => this.#pay(tx, friend))) paid += 1;
     };
-    await doAll(due.map((invite) => paying(invite.user_uuid)));
+    await runAllThenThrow(due.map((invite) => paying(invite.user_uuid)));
     return paid;
   }
 

@@ -2,7 +2,7 @@ import type { Brand, BrandTokens } from '#domain/brand/brand.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 
 /** The text of a mail. */
-export interface Letter {
+export interface MailBody {
   readonly subject: string;
   /** What an inbox shows beside the subject. */
   readonly preheader: string;
@@ -27,7 +27,7 @@ interface MailLink {
 const SERIF = "Literata, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export function letterText(letter: Letter, brand: Brand, siteUrl: string): string {
+export function mailText(letter: MailBody, brand: Brand, siteUrl: string): string {
   const { headline, lead, code, items = [], button, note, links = [] } = letter;
   const linkText = ({ label, url }: MailLink) => `${label}:\n${url}`;
   const parts = [
@@ -43,7 +43,7 @@ export function letterText(letter: Letter, brand: Brand, siteUrl: string): strin
 }
 
 /** Styles are on the elements, since many readers drop style sheets; the sheet adds what only newer ones can: dark colours and small screens. */
-export function letterHtml(letter: Letter, brand: Brand, siteUrl: string): string {
+export function mailHtml(letter: MailBody, brand: Brand, siteUrl: string): string {
   const { bg, muted } = brand.tokens.light;
   return `<!doctype html>
 <html lang="en">
@@ -98,7 +98,7 @@ function head({ appName, tagline, tokens: { light } }: Brand): string {
 </td>`;
 }
 
-function card({ headline, lead, code, items = [], button, note, links = [] }: Letter, brand: Brand): string {
+function card({ headline, lead, code, items = [], button, note, links = [] }: MailBody, brand: Brand): string {
   const { accent, line, muted, raised, text } = brand.tokens.light;
   return `<td>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="background:${escaped(raised)};border:1px solid ${escaped(line)};border-radius:16px;border-collapse:separate;overflow:hidden">
@@ -115,7 +115,7 @@ ${links.map((link) => `<p style="margin:10px 0 0;font-family:${SANS};font-size:1
 }
 
 /** Spacing by style alone, so that the digits are copied as one; the padding makes up for the space after the last. */
-function codeBox({ digits, caption }: NonNullable<Letter['code']>, { accent, accentSoft, muted }: BrandTokens): string {
+function codeBox({ digits, caption }: NonNullable<MailBody['code']>, { accent, accentSoft, muted }: BrandTokens): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:26px 0 0">
 <tr><td align="center" class="soft" style="padding:26px 12px 24px;background:${escaped(accentSoft)};border-radius:12px">
 <p class="accent digits" style="margin:0;padding:0 0 0 .2em;font-family:${SANS};font-size:46px;line-height:1.15;font-weight:600;letter-spacing:.2em;font-variant-numeric:tabular-nums;color:${escaped(accent)};-webkit-user-select:all;user-select:all">${escaped(digits)}</p>
@@ -127,7 +127,7 @@ function codeBox({ digits, caption }: NonNullable<Letter['code']>, { accent, acc
 const anchor = ({ label, url }: MailLink, { accent }: BrandTokens): string =>
   `<a class="accent" target="_blank" href="${escaped(url)}" style="color:${escaped(accent)}">${escaped(label)}</a>`;
 
-function itemBox({ title, lines, link }: NonNullable<Letter['items']>[number], tokens: BrandTokens): string {
+function itemBox({ title, lines, link }: NonNullable<MailBody['items']>[number], tokens: BrandTokens): string {
   const rows = lines.map(
     (text) =>
       `<p class="text" style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:1.5;color:${escaped(tokens.text)}">${escaped(text)}</p>`,

@@ -90,7 +90,7 @@ export class MailQueue {
     });
   }
 
-  /** Puts a mail in the queue, in the caller's transaction. `nudge` after the commit sends it at once. */
+  /** Puts a mail in the queue, in the caller's transaction. `deliverNow` after the commit sends it at once. */
   async enqueue(tx: Database | Tx, { to, brand, content, codeId }: MailOrder): Promise<void> {
     const id = randomUUID();
     const now = this.#clock.now();
@@ -111,7 +111,7 @@ export class MailQueue {
   }
 
   /** Sends due mails at once. Never blocks, never throws. */
-  nudge(): void {
+  deliverNow(): void {
     for (const loop of this.#loops) loop.runNow();
   }
 

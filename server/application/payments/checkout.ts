@@ -1,7 +1,7 @@
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/text/money.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import { isSameSite } from '#server/domain/payments/return-address.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { Fulfilment } from './fulfilment.ts';
@@ -32,7 +32,7 @@ export class Checkout {
   readonly #orders: OpenOrders;
   readonly #providers: readonly PaymentProvider[];
   readonly #fulfilment: Pick<Fulfilment, 'fulfil'>;
-  readonly #reach: ReachCrashPoint;
+  readonly #faultPoint: FaultPoint;
   /** Pages that this process is opening, by order. */
   readonly #opening = new Map<string, Promise<Result<OpenedCheckout, PageProblem>>>();
   /** What is sold, the smallest first. */
@@ -43,13 +43,13 @@ export class Checkout {
     packs: readonly SoldPack[],
     providers: readonly PaymentProvider[],
     fulfilment: Pick<Fulfilment, 'fulfil'>,
-    reach: ReachCrashPoint,
+    faultPoint: FaultPoint,
   ) {
     this.#orders = orders;
     this.packs = packs;
     this.#providers = providers;
     this.#fulfilment = fulfilment;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
   }
 
   /** Whether anything can be bought through a provider here. */
@@ -80,7 +80,7 @@ export class Checkout {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const claim = await this.#orders.claim(request, offer);
       if (claim === 'gone') return fail('gone');
-      this.#reach('order.created');
+      this.#faultPoint('order.created');
       const opened =
         claim && (claim.shared ? await this.#openShared(claim.order, request) : await this.#openOwn(claim.order, request, pack));
       if (opened) return opened;
@@ -142,7 +142,7 @@ export class Checkout {
   }
 
   async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, 'gone'>> {
-    this.#reach('order.opened');
+    this.#faultPoint('order.opened');
     if (await this.#orders.storePage(orderId, page)) return ok({ orderId, ...page });
     await this.expire(orderId);
     return fail('gone');

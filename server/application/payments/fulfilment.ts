@@ -1,9 +1,9 @@
 import { ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
-import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
-import type { PaymentEntry } from './payment-entry.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
+import type { OrderStatus } from '#server/domain/payments/order-status-from.ts';
+import type { OrderUpdate } from './order-update.ts';
 import type { PaymentLookups } from './payment-lookups.ts';
 import type { ProviderName } from './payment-provider.ts';
 
@@ -15,16 +15,16 @@ import type { ProviderName } from './payment-provider.ts';
 export class Fulfilment {
   readonly #db: Database;
   readonly #lookups: PaymentLookups;
-  readonly #entry: PaymentEntry;
-  readonly #mails: Pick<MailQueue, 'nudge'>;
-  readonly #reach: ReachCrashPoint;
+  readonly #entry: OrderUpdate;
+  readonly #mails: Pick<MailQueue, 'deliverNow'>;
+  readonly #faultPoint: FaultPoint;
 
-  constructor(db: Database, lookups: PaymentLookups, entry: PaymentEntry, mails: Pick<MailQueue, 'nudge'>, reach: ReachCrashPoint) {
+  constructor(db: Database, lookups: PaymentLookups, entry: OrderUpdate, mails: Pick<MailQueue, 'deliverNow'>, faultPoint: FaultPoint) {
     this.#db = db;
     this.#lookups = lookups;
     this.#entry = entry;
     this.#mails = mails;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
   }
 
   /** Returns the order's new status. `unknown`: neither we nor the provider have this order. */
@@ -37,8 +37,8 @@ export class Fulfilment {
     let entered = await enter();
     // A guest is merged once, so that the next try finds the order where it stays.
     while (entered === 'moved') entered = await enter();
-    this.#reach('fulfil.entered');
-    this.#mails.nudge();
+    this.#faultPoint('fulfil.entered');
+    this.#mails.deliverNow();
     return ok(entered);
   }
 

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
-import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
+import type { OrderStatus } from '#server/domain/payments/order-status-from.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 
 /** A lookup of an order's payment. Of two, the one with the higher number began later, so its response is newer. */
@@ -19,13 +19,13 @@ export class PaymentLookups {
   readonly #db: Database;
   readonly #providers: readonly PaymentProvider[];
   readonly #clock: Clock;
-  readonly #reach: ReachCrashPoint;
+  readonly #faultPoint: FaultPoint;
 
-  constructor(db: Database, providers: readonly PaymentProvider[], clock: Clock, reach: ReachCrashPoint) {
+  constructor(db: Database, providers: readonly PaymentProvider[], clock: Clock, faultPoint: FaultPoint) {
     this.#db = db;
     this.#providers = providers;
     this.#clock = clock;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
   }
 
   /** Numbers a lookup and reads the payment. */
@@ -40,7 +40,7 @@ export class PaymentLookups {
     const { status, checks_started: number } = order;
     if (order.provider_id === null) return ok({ number, status, payment: null });
     const payment = await this.#read(order.provider, order.provider_id);
-    this.#reach('fulfil.read');
+    this.#faultPoint('fulfil.read');
     return payment.ok ? ok({ number, status, payment: payment.value }) : payment;
   }
 

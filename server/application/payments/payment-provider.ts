@@ -46,13 +46,13 @@ export interface ProviderPayment extends Money {
 }
 
 /** A webhook from a provider. Only the payment's id is used; its state is retrieved from the provider. */
-export type PaymentNotice =
+export type PaymentWebhook =
   | { readonly kind: 'payment'; readonly eventId: string; readonly orderId: string; readonly providerId: string | null }
   /** Not relevant: another account, the other of live and test mode, an unused event, of whatever shape. `eventId` is empty where it has none. */
   | { readonly kind: 'foreign'; readonly eventId: string; readonly why: string };
 
 /** A request as it came over the wire; header names are in lower case. */
-export interface RawNotice {
+export interface RawWebhook {
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -86,5 +86,5 @@ export abstract class PaymentProvider {
   }
 
   /** Reads a notice. `forged`: not signed by the provider, or too long ago. What it signed is never refused for its shape. `down`: the provider had to be called and did not respond. */
-  abstract read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>>;
+  abstract read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>>;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
-import type { OrderStatus } from '#server/domain/payments/order-verdict.ts';
+import type { OrderStatus } from '#server/domain/payments/order-status-from.ts';
 import type { ProviderName } from './payment-provider.ts';
 
 const PAGE = 100;

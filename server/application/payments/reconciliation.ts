@@ -1,6 +1,6 @@
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { doAll } from '#server/application/platform/do-all.ts';
+import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
@@ -51,7 +51,10 @@ export class Reconciliation {
       due,
       ({ id, buyer }) =>
         // An order whose page cannot be opened or closed is checked as well.
-        doAll([() => (buyer === 'normal' ? this.#checkout.reopen(id) : this.#checkout.expire(id)), () => this.#fulfilment.fulfil(id)]),
+        runAllThenThrow([
+          () => (buyer === 'normal' ? this.#checkout.reopen(id) : this.#checkout.expire(id)),
+          () => this.#fulfilment.fulfil(id),
+        ]),
       signal,
     );
   }
@@ -77,7 +80,7 @@ export class Reconciliation {
 }
 
 const checkAll = <Order>(orders: readonly Order[], check: (order: Order) => Promise<unknown>, signal?: AbortSignal): Promise<void> =>
-  doAll(
+  runAllThenThrow(
     orders.map((order) => () => check(order)),
     { atOnce: AT_ONCE, signal },
   );

@@ -27,7 +27,7 @@ export class Maintenance {
   }
 
   /** Runs the tasks at once. Never blocks, never throws. */
-  nudge(): void {
+  runNow(): void {
     this.#loop.runNow();
   }
 

@@ -1,4 +1,4 @@
-import { canWait } from '#server/application/db/work-order.ts';
+import { lowPriority } from '#server/application/db/work-order.ts';
 
 interface PeriodicOptions {
   /** Pause between two runs. Up to a tenth is added at random, so that processes do not run in step. */
@@ -44,7 +44,7 @@ export class Periodic {
   async #work(): Promise<void> {
     while (this.#requested && !this.#stopped.signal.aborted) {
       this.#requested = false;
-      await canWait(() => this.#options.run(this.#stopped.signal)).catch((error: unknown) => this.#options.failed(error));
+      await lowPriority(() => this.#options.run(this.#stopped.signal)).catch((error: unknown) => this.#options.failed(error));
     }
     this.#runs = null;
     if (this.#started) this.#schedule(this.#options.everyMs * (1 + Math.random() / 10));

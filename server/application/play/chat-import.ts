@@ -7,7 +7,7 @@ import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { afterOthers } from '#server/application/platform/in-slices.ts';
-import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import { newestCharacters } from '#server/application/stories/versions.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { IMPORTED, type ImportedChat } from '#server/domain/play/silly-tavern-chat.ts';

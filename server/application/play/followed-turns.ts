@@ -32,13 +32,13 @@ export class FollowedTurns {
     let seq = after;
     try {
       while (!signal.aborted) {
-        const news = turn.after(seq);
-        for (const event of news) {
+        const events = turn.after(seq);
+        for (const event of events) {
           yield event;
           seq = event.seq;
           if (event.event.type === 'end') return;
         }
-        if (news.length > 0) continue;
+        if (events.length > 0) continue;
         if (turn.isOver) return;
         await turn.change(signal);
       }
@@ -172,8 +172,8 @@ class FollowedTurn {
       this.#isOver = true;
       return;
     }
-    const news = rows.flatMap(({ seq, event }) => (seq === null || event === null ? [] : [{ seq, event }]));
-    this.#stored.events.push(...news);
+    const events = rows.flatMap(({ seq, event }) => (seq === null || event === null ? [] : [{ seq, event }]));
+    this.#stored.events.push(...events);
   }
 
   /** The deltas of an ended turn are deleted; its text replaces them. */

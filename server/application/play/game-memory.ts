@@ -15,7 +15,7 @@ import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { branchTexts } from './game-path.ts';
 import { lockedGame, playersGame } from './locked-game.ts';
-import { keepBeforeChange } from './turn-changes.ts';
+import { recordRevision } from './turn-changes.ts';
 
 /** A story's memory at the current turn, as its player may read it. */
 interface MemoryView {
@@ -104,7 +104,7 @@ export class GameMemory {
           ? await this.#correctSummary(tx, game.id, turn.memory, change.text)
           : correctMemory(turn.memory, change, randomUUID());
       if (!corrected.ok) return corrected;
-      await keepBeforeChange(tx, game.id, game.head, { memory: turn.memory });
+      await recordRevision(tx, game.id, game.head, { memory: turn.memory });
       await tx
         .updateTable('turns')
         .set({ memory: JSON.stringify(corrected.value) })

@@ -4,7 +4,7 @@ import type { AnswerOf, DeepReadonly } from '#contract/route.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
+import { GAME_AGE, gameAgeProblem } from '#server/application/stories/age-verification.ts';
 import { IS_BEGUN } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 

@@ -8,7 +8,7 @@ import { type BranchPoint, branchPoints } from '#server/domain/play/branch-point
 import { pathTo, shownTurns } from './game-path.ts';
 import { type LockedGame, lockedGame, moveTo } from './locked-game.ts';
 import { ownsTurn } from './owned-turns.ts';
-import { keepBeforeChange } from './turn-changes.ts';
+import { recordRevision } from './turn-changes.ts';
 
 export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
 
@@ -73,7 +73,7 @@ export class GameTree {
         .set({ text: edited, original_text: edited === original ? null : original })
         .where('id', '=', turnId)
         .execute();
-      const number = await keepBeforeChange(tx, game.id, turnId, { text: now.text });
+      const number = await recordRevision(tx, game.id, turnId, { text: now.text });
       await markSummariesStale(tx, { game: game.id, turn: turnId, depth: now.depth, number });
       const [turn] = await shownTurns(tx, await pathTo(tx, turnId, 1));
       return turn ? ok(turn) : fail('NOT_FOUND');

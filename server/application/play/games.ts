@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
-import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
+import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '#server/application/stories/age-verification.ts';
 import { isHidden } from '#server/application/stories/hidden-stories.ts';
 import { byLatest } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
@@ -52,14 +52,14 @@ export class Games {
   readonly #db: Database;
   readonly #narrators: Narrators;
   readonly #clock: Clock;
-  readonly #reach: ReachCrashPoint;
+  readonly #faultPoint: FaultPoint;
   readonly #processId: string;
 
-  constructor(db: Database, narrators: Narrators, clock: Clock, reach: ReachCrashPoint, processId: string) {
+  constructor(db: Database, narrators: Narrators, clock: Clock, faultPoint: FaultPoint, processId: string) {
     this.#db = db;
     this.#narrators = narrators;
     this.#clock = clock;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
     this.#processId = processId;
   }
 
@@ -156,7 +156,7 @@ export class Games {
       await countPlay(tx, request);
       const first = { ...opening, ...memoryAtStart(player.never_words) };
       const id = await this.#insert(tx, request, { version: game.version, actor, actorVersion: game.actorVersion, narrator }, first);
-      this.#reach('turn.opening');
+      this.#faultPoint('turn.opening');
       return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
     });
   }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { type AgeProblem, GAME_AGE, gameAgeProblem } from '#server/application/stories/ages.ts';
+import { type AgeProblem, GAME_AGE, gameAgeProblem } from '#server/application/stories/age-verification.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 import type { GameOfTurn } from './turn-basis.ts';
 

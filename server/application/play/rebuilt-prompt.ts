@@ -10,7 +10,7 @@ import { turnsToRead } from '#server/domain/narrator/prompt/prompt-history.ts';
 import type { ChatMessage, PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { pastTurn, pathTo } from './game-path.ts';
-import { asTheyWere } from './turn-changes.ts';
+import { atRevision } from './turn-changes.ts';
 
 /** A prompt built again from what is stored. */
 interface RebuiltPrompt extends Omit<BuiltPrompt, 'messages'> {
@@ -37,7 +37,7 @@ export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId
     .where('id', '=', parent)
     .executeTakeFirstOrThrow();
   const path = await pathTo(db, parent, turnsToRead(frame.window));
-  const { texts, memories } = await asTheyWere(db, [turnId, ...path.map(({ id }) => id)], seen);
+  const { texts, memories } = await atRevision(db, [turnId, ...path.map(({ id }) => id)], seen);
   // A turn keeps the steering that it began with: another reply takes it from the one in whose place it stands.
   const { steering } = memories.get(turnId) ?? turn.memory;
   const memory = { ...(memories.get(parent) ?? before.memory), steering };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#server/application/db/database.ts';
-import { canWait } from '#server/application/db/work-order.ts';
+import { lowPriority } from '#server/application/db/work-order.ts';
 import { type ValidSummary, validSummary } from '#server/application/memory/valid-summary.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -8,7 +8,7 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 import { turnTokens } from '#server/domain/narrator/prompt/prompt-history.ts';
 import { fitsUnsummarised, turnsToSummarise } from '#server/domain/narrator/prompt/summary-batch.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
-import { keepBeforeChange } from './turn-changes.ts';
+import { recordRevision } from './turn-changes.ts';
 
 /** Timeout of one summary. Long, because a model may reason first. */
 const TIMEOUT_MS = 120_000;
@@ -34,7 +34,7 @@ export class Summaries {
 
   /** Updates the summary of the branch that ends in this turn, in the background. */
   keepUp(turnId: string): Promise<void> {
-    const work = canWait(() => this.#keepUp(turnId))
+    const work = lowPriority(() => this.#keepUp(turnId))
       .catch((error: unknown) =>
         this.#report('summary.failed', { turn: turnId, error: error instanceof Error ? error.message : String(error) }),
       )
@@ -109,7 +109,7 @@ export class Summaries {
       const summary = await make(tx);
       if (summary === null) return false;
       const followed = await tx.selectFrom('turns').select('id').where('parent', '=', turnId).executeTakeFirst();
-      if (followed) await keepBeforeChange(tx, gameId, turnId, { memory });
+      if (followed) await recordRevision(tx, gameId, turnId, { memory });
       await tx
         .updateTable('turns')
         .set({ memory: JSON.stringify({ ...memory, summary }) })

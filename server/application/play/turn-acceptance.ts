@@ -10,7 +10,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { ageRefusals, gameAgeProblem } from '#server/application/stories/ages.ts';
+import { ageRefusals, gameAgeProblem } from '#server/application/stories/age-verification.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';

@@ -4,7 +4,7 @@ import type { Wallet } from '#domain/coins/wallet.ts';
 import { holdCoins } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
-import { GAME_AGE } from '#server/application/stories/ages.ts';
+import { GAME_AGE } from '#server/application/stories/age-verification.ts';
 
 /** The player's game that a turn is sent to: by its id, or by that of one of its turns. */
 export type GameOfTurn = { readonly gameId: string } | { readonly turnId: string };

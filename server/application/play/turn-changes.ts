@@ -12,7 +12,7 @@ interface Before {
  * Numbers a change of a game and keeps what the turn was before it, so that prompts built before the change can be rebuilt. The game's row must be locked: turns
  * are accepted under the same lock, with the newest number.
  */
-export async function keepBeforeChange(tx: Tx, gameId: string, turnId: string, { text, memory }: Before): Promise<number> {
+export async function recordRevision(tx: Tx, gameId: string, turnId: string, { text, memory }: Before): Promise<number> {
   const { changes: number } = await tx
     .updateTable('games')
     .set((game) => ({ changes: game('changes', '+', 1) }))
@@ -27,7 +27,7 @@ export async function keepBeforeChange(tx: Tx, gameId: string, turnId: string, {
 }
 
 /** Texts and memories of turns as they were when change `seen` was the newest of their game; a turn without an entry is as it is now. */
-export async function asTheyWere(
+export async function atRevision(
   db: Database | Tx,
   turnIds: readonly string[],
   seen: number,

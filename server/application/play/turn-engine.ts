@@ -2,7 +2,7 @@ import type { TurnEvent } from '#contract/play.ts';
 import { storyMoves } from '#domain/play/turn-charge.ts';
 import { untilAvailable } from '#server/application/db/database-outage.ts';
 import { type Narration, NarrationFailed } from '#server/application/narrator/narrator.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
@@ -34,7 +34,7 @@ const STOPPED: TurnConclusion = { outcome: null, status: 'stopped', message: '' 
 export class TurnEngine {
   readonly #log: TurnEventLog;
   readonly #settlement: TurnSettlement;
-  readonly #reach: ReachCrashPoint;
+  readonly #faultPoint: FaultPoint;
   readonly #report: StructuredLog;
   readonly #moved: (turnId: string) => void;
   readonly #running = new Map<string, Running>();
@@ -44,20 +44,20 @@ export class TurnEngine {
   constructor(
     log: TurnEventLog,
     settlement: TurnSettlement,
-    reach: ReachCrashPoint,
+    faultPoint: FaultPoint,
     report: StructuredLog,
     moved: (turnId: string) => void = () => undefined,
   ) {
     this.#log = log;
     this.#settlement = settlement;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
     this.#report = report;
     this.#moved = moved;
   }
 
   /** Starts an accepted turn. Returns at once. */
   run(turn: AcceptedTurn): void {
-    this.#reach('turn.accepted');
+    this.#faultPoint('turn.accepted');
     this.#log.open(turn.id, turn.accepted);
     const running: Running = { stop: new AbortController(), reason: null, ended: Promise.resolve() };
     const ended = this.#narrate(turn, running).finally(() => this.#running.delete(turn.id));
@@ -114,9 +114,9 @@ export class TurnEngine {
       conclusion = conclusionAfter(error, running);
     }
     try {
-      this.#reach('turn.before-settle');
+      this.#faultPoint('turn.before-settle');
       const end = await this.#settle(turn.id, conclusion);
-      this.#reach('turn.after-settle');
+      this.#faultPoint('turn.after-settle');
       this.#log.finish(turn.id, end);
       if (end?.event.type === 'end' && end.event.status === conclusion.outcome?.status) this.#moved(turn.id);
     } catch (error) {
@@ -154,7 +154,7 @@ export class TurnEngine {
     const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
     if (event) await this.#log.append(turn.id, event);
     if (part.type !== 'text') return;
-    if (reply.text !== '') this.#reach('turn.streaming');
+    if (reply.text !== '') this.#faultPoint('turn.streaming');
     reply.text += part.text;
   }
 

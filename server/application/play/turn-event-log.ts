@@ -146,13 +146,13 @@ export class TurnEventLog {
     }
     let seq = after;
     while (!signal.aborted) {
-      const news = replayEvents(live.text, live.markers, seq);
-      for (const event of news) {
+      const events = replayEvents(live.text, live.markers, seq);
+      for (const event of events) {
         yield event;
         seq = event.seq;
         if (event.event.type === 'end') return;
       }
-      if (news.length > 0) continue;
+      if (events.length > 0) continue;
       if (this.#live.get(turnId) !== live) {
         // `after` lies beyond the end.
         const last = live.markers.at(-1);
@@ -228,24 +228,24 @@ export class TurnEventLog {
    * transaction that is ending the turn. An existing event comes from an earlier try, because only the owner of a running turn writes its events.
    */
   async #store(batch: readonly Pending[]): Promise<ReadonlySet<string>> {
-    const news = JSON.stringify([...Map.groupBy(batch, ({ turnId }) => turnId)].map(newsOf));
+    const written = JSON.stringify([...Map.groupBy(batch, ({ turnId }) => turnId)].map(rowOf));
     // One parameter for any number of events keeps the statement's text the same.
     const { rows } = await sql<{ id: string }>`
-      WITH news AS (
-        SELECT * FROM jsonb_to_recordset(${news}::jsonb) AS news (
+      WITH batch AS (
+        SELECT * FROM jsonb_to_recordset(${written}::jsonb) AS batch (
           turn_id uuid, events jsonb, outcome jsonb, prompt jsonb, prompt_frame text, prompt_digest text)
       ), running AS MATERIALIZED (
-        SELECT turns.id FROM news JOIN turns ON turns.id = news.turn_id AND turns.status = 'running' FOR SHARE OF turns
+        SELECT turns.id FROM batch JOIN turns ON turns.id = batch.turn_id AND turns.status = 'running' FOR SHARE OF turns
       ), stored AS (
         INSERT INTO turn_events (turn_id, seq, event)
-        SELECT running.id, (said ->> 'seq')::integer, said -> 'event'
-        FROM running JOIN news ON news.turn_id = running.id, jsonb_array_elements(news.events) AS said
+        SELECT running.id, (event_row ->> 'seq')::integer, event_row -> 'event'
+        FROM running JOIN batch ON batch.turn_id = running.id, jsonb_array_elements(batch.events) AS event_row
         ON CONFLICT (turn_id, seq) DO UPDATE SET event = EXCLUDED.event
       ), known AS (
-        UPDATE turns SET outcome = coalesce(news.outcome, turns.outcome), prompt = coalesce(news.prompt, turns.prompt),
-          prompt_frame = coalesce(news.prompt_frame, turns.prompt_frame), prompt_digest = coalesce(news.prompt_digest, turns.prompt_digest)
-        FROM news JOIN running ON running.id = news.turn_id
-        WHERE turns.id = news.turn_id AND (news.outcome IS NOT NULL OR news.prompt IS NOT NULL)
+        UPDATE turns SET outcome = coalesce(batch.outcome, turns.outcome), prompt = coalesce(batch.prompt, turns.prompt),
+          prompt_frame = coalesce(batch.prompt_frame, turns.prompt_frame), prompt_digest = coalesce(batch.prompt_digest, turns.prompt_digest)
+        FROM batch JOIN running ON running.id = batch.turn_id
+        WHERE turns.id = batch.turn_id AND (batch.outcome IS NOT NULL OR batch.prompt IS NOT NULL)
       )
       SELECT id FROM running`.execute(this.#db);
     return new Set(rows.map((row) => row.id));
@@ -253,7 +253,7 @@ export class TurnEventLog {
 }
 
 /** What is stored of one turn by one write. */
-function newsOf([turn_id, pending]: readonly [string, readonly Pending[]]) {
+function rowOf([turn_id, pending]: readonly [string, readonly Pending[]]) {
   const prompt = pending.findLast((one) => one.prompt)?.prompt;
   return {
     turn_id,

@@ -1,4 +1,4 @@
-import type { AgeProblem, ageRefusals } from '#server/application/stories/ages.ts';
+import type { AgeProblem, ageRefusals } from '#server/application/stories/age-verification.ts';
 import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';
 
 /** Why a turn is not accepted. */

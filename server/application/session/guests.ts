@@ -5,7 +5,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { RateLimits } from '#server/application/platform/rate-limits.ts';
 import { guestGrantLimits } from '#server/domain/platform/limits.ts';
-import type { Origin } from './origin.ts';
+import type { RequestContext } from './request-context.ts';
 import type { AuthPair, Sessions } from './sessions.ts';
 
 /**
@@ -47,7 +47,7 @@ export class Guests {
    * A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. A
    * repeated key gives what the first answer gave, while that is unused. Source: AUTH-12, AUTH-21.
    */
-  async signUp(about: GuestDetails, origin: Origin): Promise<RegisteredGuest> {
+  async signUp(about: GuestDetails, origin: RequestContext): Promise<RegisteredGuest> {
     const key = about.key === undefined ? null : hashed(about.key);
     const known = key === null ? 'new' : await this.#sessions.ofSignUp(key);
     if (typeof known === 'object') return known;
@@ -60,7 +60,7 @@ export class Guests {
   /** Null: there is a session under the key by now; nothing was stored. */
   async #create(
     { deviceId, gender, source }: GuestDetails,
-    origin: Origin,
+    origin: RequestContext,
     { granted, key }: { readonly granted: boolean; readonly key: string | null },
   ): Promise<RegisteredGuest | null> {
     const uuid = randomUUID();

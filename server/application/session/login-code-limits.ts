@@ -2,7 +2,7 @@ import type { Result } from '#domain/result.ts';
 import type { Limited, RateLimits } from '#server/application/platform/rate-limits.ts';
 import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '#server/domain/session/login-code-budget.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { Origin } from './origin.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Counts the codes that are sent to an address and tried for it. Browsers in which it was verified before have counts of their own. */
 export class LoginCodeLimits {
@@ -15,7 +15,7 @@ export class LoginCodeLimits {
   }
 
   /** Counts a code to send. A browser without a cookie is counted by its new one too. */
-  async takeSend(email: string, origin: Origin): Promise<Result<null, Limited>> {
+  async takeSend(email: string, origin: RequestContext): Promise<Result<null, Limited>> {
     const { browser } = origin;
     const requester = await this.#requester(email, origin);
     const names = browser.kept ? requester.names : [browser.id, ...requester.names];
@@ -23,11 +23,11 @@ export class LoginCodeLimits {
   }
 
   /** Counts an attempt, right or wrong. */
-  async takeTry(email: string, origin: Origin): Promise<Result<null, Limited>> {
+  async takeTry(email: string, origin: RequestContext): Promise<Result<null, Limited>> {
     return this.#limits.take(tryCodeLimits(email, await this.#requester(email, origin), this.#limits.scale));
   }
 
-  async #requester(email: string, { browser, address }: Origin): Promise<CodeRequester> {
+  async #requester(email: string, { browser, address }: RequestContext): Promise<CodeRequester> {
     if (!browser.kept) return { names: [address], address, known: false };
     return { names: [browser.id], address, known: await this.#browsers.knows(email, browser.id) };
   }

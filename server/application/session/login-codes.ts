@@ -8,7 +8,7 @@ import type { Limited } from '#server/application/platform/rate-limits.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
 import type { LoginCodeLimits } from './login-code-limits.ts';
-import type { Origin } from './origin.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * `wrong`: these are not the digits, or no code is pending: never sent to this browser, used, too old, replaced, or tried too often. The
@@ -24,10 +24,10 @@ export class LoginCodes {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #limits: LoginCodeLimits;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
   readonly #key: Buffer;
 
-  constructor(db: Database, clock: Clock, limits: LoginCodeLimits, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, secrets: Secrets) {
+  constructor(db: Database, clock: Clock, limits: LoginCodeLimits, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, secrets: Secrets) {
     this.#db = db;
     this.#clock = clock;
     this.#limits = limits;
@@ -36,7 +36,7 @@ export class LoginCodes {
   }
 
   /** Sends a code, to known and unknown addresses alike. Does not wait for the mail. */
-  async send(address: string, origin: Origin): Promise<Result<null, Limited>> {
+  async send(address: string, origin: RequestContext): Promise<Result<null, Limited>> {
     const email = accountEmail(address);
     const { browser } = origin;
     const taken = await this.#limits.takeSend(email, origin);
@@ -60,12 +60,12 @@ export class LoginCodes {
         .execute();
       await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'login-code', code }, codeId: id });
     });
-    this.#mails.nudge();
+    this.#mails.deliverNow();
     return ok(null);
   }
 
   /** Counts an attempt and returns the id of the matching code. Does not consume the code. */
-  async check(address: string, code: string, origin: Origin): Promise<Result<string, CodeProblem>> {
+  async check(address: string, code: string, origin: RequestContext): Promise<Result<string, CodeProblem>> {
     const email = accountEmail(address);
     const taken = await this.#limits.takeTry(email, origin);
     if (!taken.ok) return fail({ kind: 'limited', ...taken.error });
@@ -92,7 +92,7 @@ export class LoginCodes {
   }
 
   /** The condition checks and counts atomically, for any number of concurrent attempts. */
-  #try(email: string, { browser, address }: Origin) {
+  #try(email: string, { browser, address }: RequestContext) {
     const [column, value] = browser.kept ? (['browser', browser.id] as const) : (['address', address] as const);
     return this.#db
       .updateTable('login_codes')

@@ -9,7 +9,7 @@ import { derivedKey, type Secrets } from '#server/application/platform/secrets.t
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
 import { usernameOf } from '#server/domain/session/username.ts';
-import type { Origin } from './origin.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What a sign-in reads of a user. */
 export type Account = Pick<Selectable<Tables['users']>, (typeof accountColumns)[number]>;
@@ -22,7 +22,7 @@ interface ProvenPerson {
   readonly name: string;
 }
 
-type RegistrationOrigin = Pick<Origin, 'brand' | 'refusesTracking'>;
+type RegistrationOrigin = Pick<RequestContext, 'brand' | 'refusesTracking'>;
 
 /** Accounts of members: new ones, and those that guests become. */
 export class MemberAccounts {

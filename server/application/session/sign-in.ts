@@ -2,11 +2,11 @@ import { fail, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
-import type { ReachCrashPoint } from '#server/application/platform/crash-points.ts';
+import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
-import type { AccountClosed, AccountEntry, SignedIn } from './account-entry.ts';
+import type { AccountClosed, AccountResolver, SignedIn } from './account-resolver.ts';
 import type { CodeProblem, LoginCodes } from './login-codes.ts';
-import type { Origin } from './origin.ts';
+import type { RequestContext } from './request-context.ts';
 import type { LiveSession } from './sessions.ts';
 import type { SocialIdentity } from './social-provider.ts';
 
@@ -19,46 +19,46 @@ export type SignInProblem = CodeProblem | AccountClosed;
 export class SignIn {
   readonly #db: Database;
   readonly #codes: LoginCodes;
-  readonly #entry: AccountEntry;
-  readonly #mails: Pick<MailQueue, 'nudge'>;
-  readonly #reach: ReachCrashPoint;
+  readonly #entry: AccountResolver;
+  readonly #mails: Pick<MailQueue, 'deliverNow'>;
+  readonly #faultPoint: FaultPoint;
 
-  constructor(db: Database, codes: LoginCodes, entry: AccountEntry, mails: Pick<MailQueue, 'nudge'>, reach: ReachCrashPoint) {
+  constructor(db: Database, codes: LoginCodes, entry: AccountResolver, mails: Pick<MailQueue, 'deliverNow'>, faultPoint: FaultPoint) {
     this.#db = db;
     this.#codes = codes;
     this.#entry = entry;
     this.#mails = mails;
-    this.#reach = reach;
+    this.#faultPoint = faultPoint;
   }
 
   /** By a mailed code. `caller` is the session of the request. */
   async byCode(
     given: { email: string; code: string; source?: string | undefined },
     caller: LiveSession | null,
-    origin: Origin,
+    origin: RequestContext,
   ): Promise<Result<SignedIn, SignInProblem>> {
     const checked = await this.#codes.check(given.email, given.code, origin);
     if (!checked.ok) return checked;
     return this.#transaction(async (tx) => {
       if (!(await this.#codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
-      this.#reach('sign-in.code-used');
+      this.#faultPoint('sign-in.code-used');
       const proof = { email: accountEmail(given.email), identity: null };
-      return this.#entry.enter(tx, { proof, caller, origin, source: given.source });
+      return this.#entry.signIn(tx, { proof, caller, origin, source: given.source });
     });
   }
 
   /** By a social identity. Its address counts only if the provider verified it. */
-  async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: Origin): Promise<Result<SignedIn, SignInProblem>> {
+  async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: RequestContext): Promise<Result<SignedIn, SignInProblem>> {
     const email = identity.email !== null && identity.emailVerified ? accountEmail(identity.email) : null;
-    return this.#transaction((tx) => this.#entry.enter(tx, { proof: { email, identity }, caller, origin }));
+    return this.#transaction((tx) => this.#entry.signIn(tx, { proof: { email, identity }, caller, origin }));
   }
 
   /** A refused sign-in rolls back everything, the used code too. */
   async #transaction(work: (tx: Tx) => Promise<Result<SignedIn, SignInProblem>>): Promise<Result<SignedIn, SignInProblem>> {
     const signedIn = await transact(this.#db, work);
     if (!signedIn.ok) return signedIn;
-    this.#reach('sign-in.committed');
-    this.#mails.nudge();
+    this.#faultPoint('sign-in.committed');
+    this.#mails.deliverNow();
     return signedIn;
   }
 }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { countPlay } from '#server/application/play/games.ts';
-import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import { readableRuns } from './shared-runs.ts';
 
 interface ContinuedRun {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { pathTo } from '#server/application/play/game-path.ts';
-import { type AgeProblem, ageProblem } from '#server/application/stories/ages.ts';
+import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 
 /** Turns that a reader gets at most, the newest ones. */

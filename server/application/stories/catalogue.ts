@@ -8,7 +8,7 @@ import { needsRecap, recapOf } from '#server/domain/play/recap.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { knownEndings } from '#server/domain/stories/known-endings.ts';
 import { narratorId } from '#server/domain/stories/narrator-id.ts';
-import { ratingsFor } from './ages.ts';
+import { ratingsFor } from './age-verification.ts';
 import { isHidden } from './hidden-stories.ts';
 import { byLatest, WENT_ON_AT } from './latest-games.ts';
 import type { SceneKeys } from './scene-keys.ts';

@@ -4,7 +4,7 @@ import { utcDay } from '#domain/text/utc-day.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { doAll } from '#server/application/platform/do-all.ts';
+import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import { chapterDigest } from '#server/domain/stories/chapter-digest.ts';
 import { newestVersions } from './versions.ts';
 
@@ -24,11 +24,11 @@ interface Recipient {
  */
 export class ChapterMails {
   readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
   readonly #brands: readonly Brand[];
   readonly #clock: Clock;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, brands: readonly Brand[], clock: Clock) {
+  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, brands: readonly Brand[], clock: Clock) {
     this.#db = db;
     this.#mails = mails;
     this.#brands = brands;
@@ -42,9 +42,9 @@ export class ChapterMails {
       .where('day', '<', day - KEPT_DAYS)
       .execute();
     try {
-      await doAll(this.#sendings(day), { signal });
+      await runAllThenThrow(this.#sendings(day), { signal });
     } finally {
-      this.#mails.nudge();
+      this.#mails.deliverNow();
     }
   }
 

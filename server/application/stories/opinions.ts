@@ -5,7 +5,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { mostAlike } from '#server/domain/stories/alike.ts';
 import { anyTerm } from '#server/domain/stories/search-terms.ts';
-import type { RatingsFor } from './ages.ts';
+import type { RatingsFor } from './age-verification.ts';
 import { summariesOf } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 

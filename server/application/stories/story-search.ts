@@ -3,12 +3,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { type SearchWords, termsQuery } from '#server/domain/stories/search-terms.ts';
-import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '#server/domain/stories/shelf-cursor.ts';
+import { type KeyType, readCursor, type StoryCursor, writeCursor } from '#server/domain/stories/story-cursor.ts';
 import { WENT_ON_AT } from './latest-games.ts';
 import { summariesOf, type Visitor } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 
-export interface ShelfQuery extends SearchWords {
+export interface StoryQuery extends SearchWords {
   /** Leaves out what the player has played; nothing for a visitor. */
   readonly unplayed: boolean;
   /** Stories with one of these alone; all unless given. */
@@ -68,7 +68,7 @@ export class StorySearch {
   }
 
   /** A page, or null when the cursor is none of this order. `cursor` is null on the last page. */
-  async list(user: Visitor, query: ShelfQuery) {
+  async list(user: Visitor, query: StoryQuery) {
     const stretches = stretchesOf(query, user);
     const start = startOf(query, stretches);
     if (start === null) return null;
@@ -126,7 +126,7 @@ export class StorySearch {
 }
 
 /** What a story has to fulfil. */
-function matching(query: ShelfQuery, user: Visitor): readonly RawBuilder<SqlBool>[] | 'nothing' {
+function matching(query: StoryQuery, user: Visitor): readonly RawBuilder<SqlBool>[] | 'nothing' {
   const terms = termsQuery(query);
   if (terms === 'nothing') return terms;
   return [
@@ -139,9 +139,9 @@ function matching(query: ShelfQuery, user: Visitor): readonly RawBuilder<SqlBool
   ];
 }
 
-const orderOf = ({ sort, seed }: ShelfQuery): string => (sort === 'random' ? `random ${seed}` : sort);
+const orderOf = ({ sort, seed }: StoryQuery): string => (sort === 'random' ? `random ${seed}` : sort);
 
-function stretchesOf({ sort, seed }: ShelfQuery, user: Visitor): readonly Stretch[] {
+function stretchesOf({ sort, seed }: StoryQuery, user: Visitor): readonly Stretch[] {
   if (sort === 'popular') return [{ keys: [popularity, day, id], direction: 'DESC' }];
   if (sort === 'title') return [{ keys: [title, id], direction: 'ASC' }];
   if (sort === 'recent' && user !== null) return recentlyPlayed(user);
@@ -169,7 +169,7 @@ function shuffled(seed: number): readonly Stretch[] {
   ];
 }
 
-function startOf(query: ShelfQuery, stretches: readonly Stretch[]): Pick<ShelfPlace, 'stretch' | 'keys'> | null {
+function startOf(query: StoryQuery, stretches: readonly Stretch[]): Pick<StoryCursor, 'stretch' | 'keys'> | null {
   if (query.cursor === null) return { stretch: 0, keys: [] };
   const types = stretches.map(({ keys }) => keys.map(({ type }) => type));
   return readCursor(query.cursor, orderOf(query), types);

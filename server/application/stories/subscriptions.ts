@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import type { Origin } from '#server/application/session/origin.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
 import { addressHash } from './address-hash.ts';
 import { confirmPath, stopPath } from './subscription-paths.ts';
@@ -38,17 +38,17 @@ interface LinkedStory {
  */
 export class Subscriptions {
   readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
   readonly #clock: Clock;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, clock: Clock) {
+  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, clock: Clock) {
     this.#db = db;
     this.#mails = mails;
     this.#clock = clock;
   }
 
   /** Null when there is no such story. Subscribing again with the same address changes nothing and sends no mail while it is active. */
-  async create({ user, story, email }: NewSubscription, origin: Origin): Promise<SubscriptionState | null> {
+  async create({ user, story, email }: NewSubscription, origin: RequestContext): Promise<SubscriptionState | null> {
     const address = accountEmail(email);
     const state = await this.#db.transaction().execute(async (tx) => {
       const known = await newestVersions(tx).select('story_versions.title').where('stories.id', '=', story).executeTakeFirst();
@@ -73,7 +73,7 @@ export class Subscriptions {
       });
       return { state: isOwn ? 'active' : 'waiting', email: address } as const;
     });
-    this.#mails.nudge();
+    this.#mails.deliverNow();
     return state;
   }
 

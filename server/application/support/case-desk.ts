@@ -20,12 +20,18 @@ interface CaseAnswer {
 /** The desk where admins work off cases. Every look and every move is audited. Two admins never answer the same case. */
 export class CaseDesk {
   readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
   readonly #brands: readonly [Brand, ...Brand[]];
   readonly #audit: Audit;
   readonly #clock: Clock;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, brands: readonly [Brand, ...Brand[]], audit: Audit, clock: Clock) {
+  constructor(
+    db: Database,
+    mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>,
+    brands: readonly [Brand, ...Brand[]],
+    audit: Audit,
+    clock: Clock,
+  ) {
     this.#db = db;
     this.#mails = mails;
     this.#brands = brands;
@@ -75,7 +81,7 @@ export class CaseDesk {
       await this.#mail(tx, locked, text, decision !== 'ask');
       return null;
     });
-    if (answered.ok) this.#mails.nudge();
+    if (answered.ok) this.#mails.deliverNow();
     return answered;
   }
 

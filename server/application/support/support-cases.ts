@@ -35,10 +35,10 @@ export interface ReportedCase {
 /** Complaints and requests, from the side of those who send them in. The reference number is the key, so no sign-in is needed. */
 export class SupportCases {
   readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
   readonly #clock: Clock;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, clock: Clock) {
+  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, clock: Clock) {
     this.#db = db;
     this.#mails = mails;
     this.#clock = clock;
@@ -61,7 +61,7 @@ export class SupportCases {
       if (email === null) return;
       await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'case-received', reference, path: casePath(reference) } });
     });
-    this.#mails.nudge();
+    this.#mails.deliverNow();
     return { reference, due };
   }
 

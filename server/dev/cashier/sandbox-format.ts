@@ -4,7 +4,7 @@ import type { Press, SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 
 /** A notice to the merchant. */
-export interface FormatNotice {
+export interface FormatWebhook {
   readonly id: string;
   readonly type: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface SandboxFormat {
   /** Serves the provider's API. Paths must differ from those of other formats. `cashier` is the base of the hosted pages: `<cashier>/pay/<payment id>`. */
   register(app: FastifyInstance, payments: SandboxPayments, cashier: () => string): void;
   /** The notices to send after `press`, in order. */
-  notices(payment: SandboxPayment, press: Press, cashier: string): readonly FormatNotice[];
+  notices(payment: SandboxPayment, press: Press, cashier: string): readonly FormatWebhook[];
   /** The headers that sign a notice which is sent now. */
-  sign(notice: Pick<FormatNotice, 'url' | 'body'>): Readonly<Record<string, string>>;
+  sign(notice: Pick<FormatWebhook, 'url' | 'body'>): Readonly<Record<string, string>>;
 }

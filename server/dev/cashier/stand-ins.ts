@@ -11,7 +11,7 @@ export interface StandInParts {
   /** The same secret for the same use after each restart, so that payments at the cashier outlive one. */
   readonly key: (use: string) => string;
   /** Where its notices reach this server. */
-  readonly noticeUrl: () => string;
+  readonly webhookUrl: () => string;
   readonly report: StructuredLog;
 }
 
@@ -24,18 +24,18 @@ interface StandIn {
 
 /** How the sandbox cashier plays each provider. */
 export const standIns: Readonly<Record<ProviderName, (parts: StandInParts) => StandIn>> = {
-  stripe: ({ key, noticeUrl, report }) => {
+  stripe: ({ key, webhookUrl, report }) => {
     const keys = { secretKey: `sk_test_${key('stripe')}`, webhookSecret: `whsec_${key('webhook')}` };
     return {
-      format: stripeFormat({ ...keys, webhookUrl: noticeUrl }),
+      format: stripeFormat({ ...keys, webhookUrl: webhookUrl }),
       provider: (base) => new StripeProvider({ ...keys, base }, report),
     };
   },
-  onlypay: ({ key, noticeUrl }) => {
+  onlypay: ({ key, webhookUrl }) => {
     const account = { merchant: 'sandbox', secret: key('onlypay') };
     return {
       format: onlypayFormat(account),
-      provider: (base) => new OnlypayProvider({ ...account, base, notifyUrl: noticeUrl }),
+      provider: (base) => new OnlypayProvider({ ...account, base, notifyUrl: webhookUrl }),
     };
   },
 };

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isLoopback } from '#server/domain/brand/loopback.ts';
 import { registerCashierRoutes } from './cashier-routes.ts';
-import { NoticePost, type SandboxNotice } from './notice-post.ts';
 import type { SandboxFormat } from './sandbox-format.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
 import type { SandboxStore } from './sandbox-store.ts';
+import { NoticePost, type SandboxWebhook } from './webhook-post.ts';
 
 interface SandboxOptions {
   readonly host: string;
@@ -22,13 +22,13 @@ export interface Sandbox {
   /** Base of both APIs and of the hosted page, without a slash at its end. */
   readonly url: string;
   /** The newest notices, oldest first. */
-  readonly notices: readonly SandboxNotice[];
+  readonly notices: readonly SandboxWebhook[];
   /** Sends a notice once, freshly signed. Returns the response status; 0 without a response. */
-  deliver(notice: SandboxNotice): Promise<number>;
+  deliver(notice: SandboxWebhook): Promise<number>;
   close(): Promise<void>;
 }
 
-const MAX_NOTICES = 1_000;
+const MAX_WEBHOOKS = 1_000;
 
 /**
  * A cashier that takes no money: it speaks the wire formats of payment providers, and people decide on its pages what becomes of a payment.
@@ -40,7 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (!isLoopback(host)) throw new Error('The sandbox cashier listens on a loopback address alone.');
   const app = buildApp();
   let url = '';
-  const notices: SandboxNotice[] = [];
+  const notices: SandboxWebhook[] = [];
   const post = new NoticePost(formats);
   const payments = new SandboxPayments(store, (payment, press) => {
     const { provider, id: paymentId, orderId } = payment;
@@ -49,7 +49,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       notices.push(notice);
       if (options.deliver === 'at-once') void post.deliverUntilAccepted(notice);
     }
-    notices.splice(0, notices.length - MAX_NOTICES);
+    notices.splice(0, notices.length - MAX_WEBHOOKS);
   });
   for (const format of formats) format.register(app, payments, () => url);
   registerCashierRoutes(app, payments);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-verdict.ts';
+import type { OrderStatus } from './order-status-from.ts';
 
 /** What a stranger who holds the id of a payment's session is told of it: never more than whether money came. */
 export function seenOutcome(status: OrderStatus): 'paid' | 'pending' | 'unpaid' {

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#domain/result.ts';
+import { BuildCache } from './build-cache.ts';
 import { compileScript } from './compile-script.ts';
-import { KeptResults } from './kept-results.ts';
 
-const kept = new KeptResults('ink', 'inkjs');
+const kept = new BuildCache('ink', 'inkjs');
 
 /** Compiles an ink script as `compileScript` does, each script once. */
 export function compiledScript(ink: string): Result<string, readonly string[]> {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { KeptResults } from './kept-results.ts';
+import { BuildCache } from './build-cache.ts';
 
-const parsedBefore = new KeptResults('yaml', 'yaml');
+const parsedBefore = new BuildCache('yaml', 'yaml');
 
 /** The value of a YAML text, each text parsed once. Throws the parser's error, which names the line. */
 export function parsedYaml(text: string, kept = parsedBefore): unknown {

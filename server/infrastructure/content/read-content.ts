@@ -26,8 +26,8 @@ interface Content {
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 const lines = (least: number) => v.pipe(v.array(line(400)), v.minLength(least));
-/** A story has at least as many nudges, so that they need not repeat soon. */
-const MIN_NUDGES = 12;
+/** A story has at least as many fallback lines, so that they need not repeat soon. */
+const MIN_FALLBACK_LINES = 12;
 const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no path of an SVG inside the story'));
 
 /** A day that exists: the database refuses others. */
@@ -104,7 +104,7 @@ export const storyFile = v.strictObject({
     }),
   ),
   chapters: v.optional(v.array(v.strictObject({ id: slug, title: line(80) }))),
-  nudges: v.pipe(v.array(line(300)), v.minLength(MIN_NUDGES)),
+  nudges: v.pipe(v.array(line(300)), v.minLength(MIN_FALLBACK_LINES)),
   replies: v.strictObject({
     questions: lines(4),
     silly: lines(4),

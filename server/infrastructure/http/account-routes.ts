@@ -20,7 +20,7 @@ import type { DataExport } from '#server/application/account/data-export.ts';
 import type { Profiles } from '#server/application/account/profiles.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
-import type { Ages } from '#server/application/stories/ages.ts';
+import type { AgeVerification } from '#server/application/stories/age-verification.ts';
 import { drawnAvatar } from '#server/domain/account/drawn-avatar.ts';
 import { avatarLimits, exportLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
@@ -34,7 +34,7 @@ interface AccountParts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly profiles: Profiles;
-  readonly ages: Ages;
+  readonly ages: AgeVerification;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;
   readonly erasure: AccountErasure;

@@ -20,7 +20,7 @@ import { FairShare } from '#server/application/platform/fair-share.ts';
 import { OpenStreams } from '#server/application/platform/open-streams.ts';
 import type { RateLimits } from '#server/application/platform/rate-limits.ts';
 import type { OwnedGames } from '#server/application/play/owned-turns.ts';
-import type { Origin } from '#server/application/session/origin.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import { expensiveCallBounds } from '#server/domain/platform/limits.ts';
 import { deviceLabel } from '#server/domain/session/device-label.ts';
@@ -43,7 +43,7 @@ declare module 'fastify' {
     streams: OpenStreams;
     /** Places for calls that cost more than a turn. */
     places: FairShare;
-    originOf(request: FastifyRequest): Origin;
+    originOf(request: FastifyRequest): RequestContext;
     browsers: Pick<BrowserCookie, 'header'>;
   }
   interface FastifyRequest {

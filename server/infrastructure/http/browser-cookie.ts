@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '#contract/route.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import { BROWSER_DAYS } from '#server/application/session/known-browsers.ts';
-import type { CallingBrowser } from '#server/application/session/origin.ts';
+import type { CallingBrowser } from '#server/application/session/request-context.ts';
 
 /**
  * The cookie by which limits recognise browsers. It is no credential. It is signed, so that only the server can issue it.

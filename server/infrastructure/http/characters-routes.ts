@@ -4,7 +4,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
 import type { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import type { Characters } from '#server/application/characters/characters.ts';
-import { ageRefusals } from '#server/application/stories/ages.ts';
+import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { cardImportLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';

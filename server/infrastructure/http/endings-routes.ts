@@ -3,7 +3,7 @@ import { announcedEnding, endingWays, getEnding } from '#contract/endings.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { EndingWays } from '#server/application/endings/ending-ways.ts';
 import type { Endings } from '#server/application/endings/endings.ts';
-import { ageRefusals } from '#server/application/stories/ages.ts';
+import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { endingWaysLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_TURN, type Refusal } from './refusal.ts';

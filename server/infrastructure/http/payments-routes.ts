@@ -15,7 +15,7 @@ import {
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { shelfWorth } from '#domain/stories/shelf-worth.ts';
+import { shelfWorth } from '#domain/stories/list-worth.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
@@ -27,8 +27,8 @@ import type { PaymentLookups } from '#server/application/payments/payment-lookup
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
-import type { Origin } from '#server/application/session/origin.ts';
-import type { ShelfPrices } from '#server/application/stories/shelf-prices.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
+import type { ShelfPrices } from '#server/application/stories/story-prices.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
@@ -74,7 +74,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsPart
   registerPrices(app, parts);
   registerCheck(app, parts);
   registerCoins(app, parts);
-  registerNotices(app, parts);
+  registerWebhooks(app, parts);
   registerDesk(app, parts);
 }
 
@@ -124,7 +124,11 @@ interface Purchase {
   readonly cancelUrl: string;
 }
 
-async function begin({ checkout, origins }: PaymentsParts, origin: Origin, purchase: Purchase): Promise<Result<OpenedCheckout, Refusal>> {
+async function begin(
+  { checkout, origins }: PaymentsParts,
+  origin: RequestContext,
+  purchase: Purchase,
+): Promise<Result<OpenedCheckout, Refusal>> {
   for (const address of [purchase.successUrl, purchase.cancelUrl])
     if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
   const { brand, refusesTracking } = origin;
@@ -188,19 +192,19 @@ function registerCoins(app: FastifyInstance, { spending, statement }: PaymentsPa
 /** Fifty times what the providers send. */
 const MAX_NOTICE_BYTES = 262_144;
 
-export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
+export const webhookPath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
 
 /**
  * Receives webhooks of payment providers. A notice only triggers a query of the payment; its own data is not used. A notice that cannot be processed
  * now gets a failure status, so that the provider retries it.
  */
-function registerNotices(app: FastifyInstance, { providers, fulfilment, report }: PaymentsParts): void {
+function registerWebhooks(app: FastifyInstance, { providers, fulfilment, report }: PaymentsParts): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     // The signature covers the raw bytes.
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const provider of providers) {
-      raw.post(noticePath(provider.name), { bodyLimit: MAX_NOTICE_BYTES }, async (request, reply) => {
+      raw.post(webhookPath(provider.name), { bodyLimit: MAX_NOTICE_BYTES }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const headers = rawHeaders(request.raw.rawHeaders);
         const notice = await provider.read({ method: 'POST', path: request.url, headers, body });

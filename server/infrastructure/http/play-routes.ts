@@ -33,8 +33,8 @@ import type { Ideas } from '#server/application/play/ideas.ts';
 import type { PlayTurn } from '#server/application/play/play-turn.ts';
 import type { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
 import type { Rejection } from '#server/application/play/turn-rejection.ts';
-import type { Origin } from '#server/application/session/origin.ts';
-import { type AgeProblem, ageRefusals } from '#server/application/stories/ages.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
+import { type AgeProblem, ageRefusals } from '#server/application/stories/age-verification.ts';
 import {
   chatImportLimits,
   editLimits,
@@ -248,7 +248,10 @@ interface ChatFile {
 
 /** Chats from elsewhere. */
 function registerChatRoutes(app: FastifyInstance, { chats, moderation }: PlayParts): void {
-  const take = async ({ user, characterId, file, shorten }: ChatFile, { brand }: Origin): Promise<Result<ImportedGame, Refusal>> => {
+  const take = async (
+    { user, characterId, file, shorten }: ChatFile,
+    { brand }: RequestContext,
+  ): Promise<Result<ImportedGame, Refusal>> => {
     const read = await inSlices(readSillyTavernChat(file));
     if (!read.ok) return fail({ code: 'INVALID_INPUT', message: `The chat was not taken in: ${read.error}.` });
     const chat = shortenedChat(read.value, ROOM);

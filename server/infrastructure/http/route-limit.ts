@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limited } from '#server/application/platform/rate-limits.ts';
-import type { Origin } from '#server/application/session/origin.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { type Limit, waitText } from '#server/domain/platform/limits.ts';
 import type { Refusal } from './refusal.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts';
 interface LimitedCall<Input> {
   readonly input: Input;
   readonly caller: LiveSession;
-  readonly origin: Origin;
+  readonly origin: RequestContext;
   /** Factor for the limits of a network address. */
   readonly scale: number;
 }

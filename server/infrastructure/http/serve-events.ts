@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { API_PREFIX, type Route } from '#contract/route.ts';
 import type { Result } from '#domain/result.ts';
-import { inArrivalOrder } from '#server/application/db/work-order.ts';
-import type { Origin } from '#server/application/session/origin.ts';
+import { fifo } from '#server/application/db/work-order.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { streamCaps } from '#server/domain/platform/limits.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
@@ -19,7 +19,7 @@ const PING_MS = 15_000;
 export type EventsHandler<R extends Route> = (
   input: v.InferOutput<R['input']>,
   caller: LiveSession,
-  origin: Origin & { readonly lastEventId: number | null },
+  origin: RequestContext & { readonly lastEventId: number | null },
   signal: AbortSignal,
   admit: () => Promise<TooManyRequests | null>,
 ) => Promise<Result<AsyncIterable<NumberedEvent>, Refusal>>;
@@ -39,7 +39,7 @@ export function serveEvents<R extends Route>(
     url: API_PREFIX + route.path,
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      inArrivalOrder(async () => {
+      fifo(async () => {
         const caller = await identify(app, route, request);
         const input = checkedInput(route, request);
         await checkAge(app, options.ownGame, input, caller);

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '#contract/route.ts';
 import type { Result } from '#domain/result.ts';
-import type { Origin } from '#server/application/session/origin.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
-import { ageRefusals } from '#server/application/stories/ages.ts';
+import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { bearerOf } from './bearer.ts';
 import { inPlace } from './expensive-call.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
@@ -16,7 +16,7 @@ import { WrittenJson } from './written-json.ts';
 export type Handler<R extends Route> = (
   input: v.InferOutput<R['input']>,
   caller: LiveSession,
-  origin: Origin,
+  origin: RequestContext,
   file: Uint8Array,
 ) => Promise<Result<DeepReadonly<v.InferInput<R['answer']>> | WrittenJson, Refusal>>;
 
@@ -87,7 +87,7 @@ interface Served<R extends Route> {
 interface CheckedCall<R extends Route> {
   readonly input: v.InferOutput<R['input']>;
   readonly caller: LiveSession;
-  readonly origin: Origin;
+  readonly origin: RequestContext;
   readonly file: Uint8Array;
 }
 

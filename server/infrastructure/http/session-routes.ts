@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beginSocial, completeSocial, guestSignUp, login, logout, refresh, sendVerifyCode, whoami } from '#contract/session.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { SignedIn } from '#server/application/session/account-entry.ts';
+import type { SignedIn } from '#server/application/session/account-resolver.ts';
 import type { Guests } from '#server/application/session/guests.ts';
 import type { LoginCodes } from '#server/application/session/login-codes.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';

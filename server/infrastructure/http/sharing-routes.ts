@@ -9,7 +9,7 @@ import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { ContinuedRuns } from '#server/application/sharing/continued-run.ts';
 import type { SharePictures } from '#server/application/sharing/share-pictures.ts';
 import type { RatedRun, SharedRuns } from '#server/application/sharing/shared-runs.ts';
-import { ageRefusals } from '#server/application/stories/ages.ts';
+import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { freshGameLimits, sharedRunLimits, shareLimits } from '#server/domain/platform/limits.ts';
 import { always, inPlace } from './expensive-call.ts';
 import { NO_GAME, type Refusal, refuse } from './refusal.ts';

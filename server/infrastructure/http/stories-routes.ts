@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { createFavorite, deleteFavorite, getSubscription, listFavorites, subscribe, unsubscribe } from '#contract/engagement.ts';
 import { getStory, listCategories, listGameHistory, listStories, listTags, setOpinion, suggestStories } from '#contract/stories.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { Ages } from '#server/application/stories/ages.ts';
+import type { AgeVerification } from '#server/application/stories/age-verification.ts';
 import type { Catalogue } from '#server/application/stories/catalogue.ts';
 import type { Favorites } from '#server/application/stories/favorites.ts';
 import type { Opinions } from '#server/application/stories/opinions.ts';
@@ -34,7 +34,7 @@ interface StoriesParts {
   readonly categories: WhilePublished<Awaited<ReturnType<Catalogue['categories']>>>;
   readonly favorites: Favorites;
   readonly opinions: Opinions;
-  readonly ages: Pick<Ages, 'ratings'>;
+  readonly ages: Pick<AgeVerification, 'ratings'>;
   readonly subscriptions: Subscriptions;
 }
 

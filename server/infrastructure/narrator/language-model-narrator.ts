@@ -16,16 +16,16 @@ import { labelsOf } from '#server/domain/narrator/reply/model-tail.ts';
 import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { isRepetitive } from '#server/domain/narrator/reply/overused-words.ts';
 import { answerTokens } from './answer-tokens.ts';
-import { judgedReply } from './judged-reply.ts';
 import { EndpointError } from './model/endpoint-error.ts';
 import type { ModelClient } from './model/model-client.ts';
 import type { ModelDelta } from './model/model-stream.ts';
 import type { ModelWindow } from './model/model-window.ts';
 import { tooLong } from './model/too-long.ts';
-import { narrated, type Written } from './narrated.ts';
 import { toNarrationFailure } from './narration-failure.ts';
 import { readIdeas } from './read-tail.ts';
 import { ReplySplitter } from './reply-splitter.ts';
+import { streamReply, type Written } from './stream-reply.ts';
+import { validateReply } from './validate-reply.ts';
 
 /** How long a response may go on behind its reply, in milliseconds. */
 const LATE_MS = 2_000;
@@ -146,7 +146,7 @@ export class LanguageModelNarrator extends Narrator {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const { change, figures, ...finish } = judgedReply(request, material, splitter, names);
+    const { change, figures, ...finish } = validateReply(request, material, splitter, names);
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     yield { ...end, ...finish, figures: { ...figures, retried } };
   }
@@ -162,7 +162,7 @@ export class LanguageModelNarrator extends Narrator {
     let isWhole = false;
     try {
       const deltas = yield* this.#request(attempt, AbortSignal.any([signal, stop.signal]));
-      const written = yield* narrated(splitter, deltas, signal, refuses);
+      const written = yield* streamReply(splitter, deltas, signal, refuses);
       isWhole = written === 'whole';
       return written;
     } catch (error) {

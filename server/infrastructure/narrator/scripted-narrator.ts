@@ -7,8 +7,8 @@ import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
 import { type ChoiceMatch, matchChoice, playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
 import type { MatchableChoice } from '#server/domain/narrator/free-text/choice-words.ts';
 import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
+import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { type FreeReply, storyReply, talkReply, type UnplayedText } from '#server/domain/narrator/free-text/free-reply.ts';
-import { NUDGE_WINDOW } from '#server/domain/narrator/free-text/nudge.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 
@@ -99,7 +99,7 @@ function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): Cho
 }
 
 async function freeReplyTo(request: NarrationRequest, match: UnplayedText['match']): Promise<FreeReply> {
-  const history = await request.history(NUDGE_WINDOW);
+  const history = await request.history(FALLBACK_WINDOW);
   const unplayed = {
     text: request.input && 'text' in request.input ? request.input.text : '',
     match,

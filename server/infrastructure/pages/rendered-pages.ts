@@ -11,13 +11,13 @@ const MOST_PAGES = 500;
 const FRESH_MS = 60_000;
 
 /** A page ready to be sent. It holds nothing personal and nothing that a reader wrote, so that compressing it reveals nothing. */
-export interface KeptPage {
+export interface CachedPage {
   readonly etag: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
-interface Kept extends KeptPage {
+interface Kept extends CachedPage {
   readonly version: string;
   readonly at: number;
 }
@@ -43,14 +43,14 @@ export class RenderedPages {
   readonly #rendering: RenderedPagesOptions;
   /** The least recently read page comes first. */
   readonly #pages = new Map<string, Kept>();
-  readonly #running = new Map<string, Promise<KeptPage | 'missing' | 'failed'>>();
+  readonly #running = new Map<string, Promise<CachedPage | 'missing' | 'failed'>>();
 
   constructor(rendering: RenderedPagesOptions) {
     this.#rendering = rendering;
   }
 
   /** Never fails. */
-  async page(address: string, brand: Brand, reader: Caller): Promise<KeptPage | 'missing' | 'failed'> {
+  async page(address: string, brand: Brand, reader: Caller): Promise<CachedPage | 'missing' | 'failed'> {
     try {
       const version = await this.#rendering.version();
       const key = `${brand.id} ${address}`;
@@ -69,7 +69,7 @@ export class RenderedPages {
   }
 
   /** Readers that want the same page wait for one rendering of it. */
-  #render(run: string, key: string, page: WantedPage): Promise<KeptPage | 'missing' | 'failed'> {
+  #render(run: string, key: string, page: WantedPage): Promise<CachedPage | 'missing' | 'failed'> {
     const running = this.#running.get(run);
     if (running !== undefined) return running;
     const rendered = this.#keep(key, page).finally(() => this.#running.delete(run));
@@ -90,7 +90,7 @@ export class RenderedPages {
   }
 }
 
-async function compressed(document: string): Promise<KeptPage> {
+async function compressed(document: string): Promise<CachedPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: document.length };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(document, { params }), promisify(gzip)(document, { level: 9 })]);
   return { etag: `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`, br, gzip: gz };

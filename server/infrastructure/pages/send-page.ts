@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptPage } from './rendered-pages.ts';
+import type { CachedPage } from './rendered-pages.ts';
 
 /** Whether a list of encodings, such as `gzip, br;q=0.5`, accepts one. */
 export const accepts = (encodings: string, encoding: string): boolean =>
@@ -10,7 +10,7 @@ export const accepts = (encodings: string, encoding: string): boolean =>
   });
 
 /** Sends a kept page in an encoding that the client accepts, or 304 when it has it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const { 'accept-encoding': encodings = '', 'if-none-match': known = '' } = request.headers;
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
   if (known.split(',').some((etag) => etag.trim() === page.etag)) return reply.status(304).send();

@@ -5,10 +5,10 @@ import { isoDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
-  type PaymentNotice,
   PaymentProvider,
+  type PaymentWebhook,
   type ProviderPayment,
-  type RawNotice,
+  type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import { onlypayPrice } from './onlypay-money.ts';
 import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlypay-signature.ts';
@@ -101,7 +101,7 @@ export class OnlypayProvider extends PaymentProvider {
     });
   }
 
-  async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
+  async read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {
     const { secret, merchant } = this.#account;
     const sent = noticeText(notice, ONLYPAY_SIGNATURE);
     if (!sent) return fail('forged');

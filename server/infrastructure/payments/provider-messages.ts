@@ -1,7 +1,7 @@
 /** What payment providers send, their answers and their notices, within limits. */
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
-import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import type { RawWebhook } from '#server/application/payments/payment-provider.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { boundedJson } from '#server/infrastructure/system/bounded-body.ts';
 
@@ -23,7 +23,7 @@ export const providerFetch: typeof fetch = async (url, init = {}) => {
  * The signature and the body of a notice; null when it has not exactly one signature, is too large or is not UTF-8. Decoding must be lossless, because
  * the signature covers the bytes.
  */
-export function noticeText({ headers, body }: RawNotice, header: string): { readonly signature: string; readonly text: string } | null {
+export function noticeText({ headers, body }: RawWebhook, header: string): { readonly signature: string; readonly text: string } | null {
   const signature = headers[header];
   if (typeof signature !== 'string' || body.length > MAX_BYTES || !isUtf8(body)) return null;
   return { signature, text: body.toString() };

@@ -6,10 +6,10 @@ import type { Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
-  type PaymentNotice,
   PaymentProvider,
+  type PaymentWebhook,
   type ProviderPayment,
-  type RawNotice,
+  type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
@@ -125,7 +125,7 @@ export class StripeProvider extends PaymentProvider {
     return expired.ok || expired.error === 'refused' || expired.error === 'unknown' ? ok(null) : fail('down');
   }
 
-  async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
+  async read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {
     const text = await this.#signedText(notice);
     if (text === null) return fail('forged');
     const event = noticeOf(stripeEvent, text);
@@ -144,7 +144,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /** Null unless Stripe signed it. */
-  async #signedText(notice: RawNotice): Promise<string | null> {
+  async #signedText(notice: RawWebhook): Promise<string | null> {
     const sent = noticeText(notice, 'stripe-signature');
     const times = sent?.signature.split(',').filter((part) => part.startsWith('t=')) ?? [];
     // The SDK accepts these: a second header (joined by Node with a space), a second timestamp, a timestamp in the future.

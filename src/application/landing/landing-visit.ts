@@ -4,7 +4,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { ReferralMemory } from '#application/session/referral-memory.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Consent } from '#application/tracking/consent.ts';
-import type { LandingPress } from '#application/tracking/landing-clicks.ts';
+import type { LandingClick } from '#application/tracking/landing-clicks.ts';
 import { landingVariants } from '#contract/checks.ts';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
@@ -39,7 +39,7 @@ export class LandingVisit {
   }
 
   /** `paths$`: the address of each page that is shown, the first one too. */
-  start(paths$: Observable<string>, pressed$: Observable<LandingPress>): void {
+  start(paths$: Observable<string>, pressed$: Observable<LandingClick>): void {
     const seen$ = paths$.pipe(
       map(landingVariantAt),
       filter((variant) => variant !== null),

@@ -8,7 +8,7 @@ import { chooseGameRun, editTurn, gameHistory, gotoTurn, reasoningGameHistory, s
 import { getStory } from '#contract/stories.ts';
 import { prepend, replace, runningTurn } from '#domain/play/game-log.ts';
 import type { Turn, TurnInput } from '#domain/play/turn.ts';
-import { keepNear, missingNear, putBack } from '#domain/play/turn-pages.ts';
+import { firstUnloaded, restorePage, unloadFar } from '#domain/play/turn-pages.ts';
 import type { Result } from '#domain/result.ts';
 import type { Game } from '#domain/stories/game.ts';
 import type { GameBrief, StoryDetail } from '#domain/stories/story.ts';
@@ -169,10 +169,10 @@ export class Play {
   reading(from: number, to: number): void {
     const shown = this.#store.open;
     if (!shown) return;
-    const turns = keepNear(shown.turns, from, to);
+    const turns = unloadFar(shown.turns, from, to);
     if (turns !== shown.turns) this.#store.patch({ turns });
-    const before = missingNear(turns, from, to);
-    if (before !== null) this.#loadPage(before, (now, page) => ({ turns: putBack(now.turns, page.turns) }));
+    const before = firstUnloaded(turns, from, to);
+    if (before !== null) this.#loadPage(before, (now, page) => ({ turns: restorePage(now.turns, page.turns) }));
   }
 
   /** Stores the draft, also over a reload. */

@@ -10,8 +10,8 @@ import { type Grant, type IdentityCheck, nextStep, storedGrant, tokenStatus } fr
 import type { LostMembers } from './lost-members.ts';
 import { isRefusal, noToken, unauthorized } from './refusal.ts';
 import { Shared } from './shared.ts';
+import { type HeldTokens, isHeld, type TokenCookies } from './token-cookies.ts';
 import type { TokenIssuer } from './token-issuer.ts';
-import { type HeldTokens, isHeld, type TokenJar } from './token-jar.ts';
 import type { UserCache } from './user-cache.ts';
 
 type Bearer = Result<string, ApiFailure>;
@@ -22,7 +22,7 @@ type Bearer = Result<string, ApiFailure>;
  */
 export class Tokens {
   readonly #issuer: TokenIssuer;
-  readonly #jar: TokenJar;
+  readonly #jar: TokenCookies;
   readonly #users: UserCache;
   readonly #lost: LostMembers;
   readonly #clock: Clock;
@@ -49,7 +49,7 @@ export class Tokens {
   /** This tab signed up a guest. Other tabs may not have noticed. */
   readonly signedUp$: Observable<void> = this.#signedUp.asObservable();
 
-  constructor(issuer: TokenIssuer, jar: TokenJar, users: UserCache, lost: LostMembers, clock: Clock, log: Log) {
+  constructor(issuer: TokenIssuer, jar: TokenCookies, users: UserCache, lost: LostMembers, clock: Clock, log: Log) {
     this.#issuer = issuer;
     this.#jar = jar;
     this.#users = users;

@@ -3,8 +3,8 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { Log } from '#application/platform/log.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { listStories } from '#contract/stories.ts';
-import { MAX_QUERY_LENGTH } from '#domain/stories/shelf.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
+import { MAX_QUERY_LENGTH } from '#domain/stories/story-filter.ts';
 
 /** Ms without typing before a search is sent. */
 const SEARCH_DEBOUNCE = 150;

@@ -12,7 +12,7 @@ import type { createComplaint } from '#contract/support.ts';
 import { unitsOf } from '#domain/text/money.ts';
 import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
 import type { TrackedAction } from './event-builder.ts';
-import type { LandingPlay } from './landing-clicks.ts';
+import type { LandingClicks } from './landing-clicks.ts';
 import type { Tracker } from './tracker.ts';
 
 type Rule = (call: SucceededCall) => TrackedAction | null;
@@ -59,9 +59,9 @@ const purchase = (orderId: string, pack: OrderedPack): TrackedAction => {
 export class TrackedActions {
   readonly #tracker: Tracker;
   readonly #recharge: Pick<Recharge, 'state' | 'checkouts$'>;
-  readonly #landing: Pick<LandingPlay, 'pressed$'>;
+  readonly #landing: Pick<LandingClicks, 'pressed$'>;
 
-  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state' | 'checkouts$'>, landing: Pick<LandingPlay, 'pressed$'>) {
+  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state' | 'checkouts$'>, landing: Pick<LandingClicks, 'pressed$'>) {
     this.#tracker = tracker;
     this.#recharge = recharge;
     this.#landing = landing;

@@ -1,5 +1,5 @@
 import type { Spending } from '#domain/coins/coin-sheet.ts';
-import type { Range } from '#domain/stories/shelf-worth.ts';
+import type { Range } from '#domain/stories/list-worth.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import type { Pack } from './pack.ts';
 

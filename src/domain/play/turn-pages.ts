@@ -16,7 +16,7 @@ const PAGE = 50;
 export const isUnloaded = (turn: Turn): turn is UnloadedTurn => 'unloaded' in turn;
 
 /** Unloads turns far from the visible range, indices `from` to `to`. Returns the same list when none is far. */
-export function keepNear(turns: readonly Turn[], from: number, to: number): readonly Turn[] {
+export function unloadFar(turns: readonly Turn[], from: number, to: number): readonly Turn[] {
   const isFar = (place: number) => place < turns.length - KEPT_NEWEST && (place < from - KEPT || place > to + KEPT);
   if (!turns.some((turn, place) => isFar(place) && !isUnloaded(turn))) return turns;
   return turns.map((turn, place) => (isFar(place) ? unloaded(turn) : turn));
@@ -42,7 +42,7 @@ function unloaded(turn: Turn): Turn {
 }
 
 /** Cursor (`before`) of the page with the unloaded turn nearest to indices `from` to `to`; null when none is near. */
-export function missingNear(turns: readonly Turn[], from: number, to: number): string | null {
+export function firstUnloaded(turns: readonly Turn[], from: number, to: number): string | null {
   const gone = (place: number): boolean => turns[place] !== undefined && isUnloaded(turns[place]);
   for (let step = 0; step <= NEAR + to - from; step += 1) {
     const ahead = from + step;
@@ -57,7 +57,7 @@ export function missingNear(turns: readonly Turn[], from: number, to: number): s
 }
 
 /** Puts the turns of a loaded page back in their places. */
-export function putBack(turns: readonly Turn[], page: readonly Turn[]): readonly Turn[] {
+export function restorePage(turns: readonly Turn[], page: readonly Turn[]): readonly Turn[] {
   const read = new Map(page.map((turn) => [turn.id, turn]));
   return turns.map((turn) => (isUnloaded(turn) ? (read.get(turn.id) ?? turn) : turn));
 }

@@ -1,5 +1,5 @@
 import type { FrontOrder } from '#domain/brand/front-order.ts';
-import { isSearch, type ShelfFilter } from './shelf.ts';
+import { isSearch, type StoryFilter } from './story-filter.ts';
 
 /** The items with the ids of `first` in that order, then the others as they were. */
 export function arranged<T extends { readonly id: string }>(items: readonly T[], first: readonly string[]): readonly T[] {
@@ -11,7 +11,7 @@ export function arranged<T extends { readonly id: string }>(items: readonly T[],
 /** The story at the head of the page; none above the results of a search, and the first of its list in a category. */
 export function featuredOf<T extends { readonly id: string }>(
   stories: readonly T[],
-  filter: ShelfFilter,
+  filter: StoryFilter,
   { featured }: Pick<FrontOrder, 'featured'>,
 ): T | undefined {
   return isSearch(filter) ? undefined : arranged(stories, filter.category === '' ? featured : [])[0];

@@ -35,15 +35,15 @@ import { Session } from '#application/session/session.ts';
 import { SessionTriggers } from '#application/session/session-triggers.ts';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { SignOut } from '#application/session/sign-out.ts';
+import { TokenCookies } from '#application/session/token-cookies.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
-import { TokenJar } from '#application/session/token-jar.ts';
 import { Tokens } from '#application/session/tokens.ts';
 import { UserCache } from '#application/session/user-cache.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { StorySearch } from '#application/stories/story-search.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { Consent } from '#application/tracking/consent.ts';
-import { LandingPlay } from '#application/tracking/landing-clicks.ts';
+import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import { PrivacySignal } from '#application/tracking/privacy-signal.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import { lazyModule } from './lazy-module.ts';
@@ -51,11 +51,11 @@ import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 
 const session = moduleOf(
-  wire(TokenJar, [CookieStore, TabLock]),
+  wire(TokenCookies, [CookieStore, TabLock]),
   wire(TokenIssuer, [Api, KeyValueStore, Random, ReferralMemory, Log]),
   wire(UserCache, [KeyValueStore]),
   wire(LostMembers, [KeyValueStore]),
-  wire(Tokens, [TokenIssuer, TokenJar, UserCache, LostMembers, Clock, Log]),
+  wire(Tokens, [TokenIssuer, TokenCookies, UserCache, LostMembers, Clock, Log]),
   wire(CurrentUser, [AuthorizedApi, Tokens, Log]),
   wire(SessionTriggers, [Connectivity, PageLifecycle, TabSignals]),
   wire(Session, [Tokens, CurrentUser, UserCache, LostMembers, SessionTriggers, Random]),
@@ -65,8 +65,8 @@ const session = moduleOf(
 );
 
 const stories = moduleOf(
-  wire(StoryShelf, [AuthorizedApi, Session, Log]),
-  resumed('shelf', StoryShelf),
+  wire(StoryList, [AuthorizedApi, Session, Log]),
+  resumed('shelf', StoryList),
   wire(StorySearch, [AuthorizedApi, Log]),
   wire(NewStories, [KeyValueStore, Clock, Session]),
 );
@@ -86,7 +86,7 @@ const shell = moduleOf(
 
 const engagement = moduleOf(wire(DailyCheckIn, [AuthorizedApi, Session, Log]), wire(InviteArrival, [AuthorizedApi, Session, Log]));
 
-const landing = moduleOf(wire(LandingPlay, []));
+const landing = moduleOf(wire(LandingClicks, []));
 
 const recharge = moduleOf(
   wire(PackShop, [CheckoutLoader, Log]),

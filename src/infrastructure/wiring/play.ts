@@ -17,8 +17,8 @@ import { Aloud } from '#application/play/aloud/aloud.ts';
 import { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
 import { BreakReminder } from '#application/play/break-reminder.ts';
 import { BreakReminderChoice } from '#application/play/break-reminder-choice.ts';
+import { DeferredChoice } from '#application/play/deferred-choice.ts';
 import { Drafts } from '#application/play/drafts.ts';
-import { FirstChoice } from '#application/play/first-choice.ts';
 import { GameExport } from '#application/play/game-export.ts';
 import { GameStore } from '#application/play/game-store.ts';
 import { GameTree } from '#application/play/game-tree.ts';
@@ -55,7 +55,7 @@ export const playModule = (window: Window) =>
     wire(TurnIds, [Random, Clock]),
     wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),
     wire(Play, [AuthorizedApi, GameStore, TurnClient, Session, PageLifecycle]),
-    wire(FirstChoice, [Play]),
+    wire(DeferredChoice, [Play]),
     wire(GameTree, [AuthorizedApi, Session, Toasts, Play]),
     wire(GameMemory, [AuthorizedApi, Session]),
     wire(Suggestions, [AuthorizedApi, Session]),

@@ -10,7 +10,7 @@ import { SessionStore } from '#application/platform/session-store.ts';
 import { dropLeftDrafts } from '#application/play/left-drafts.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
-import { isHeld, TokenJar } from '#application/session/token-jar.ts';
+import { isHeld, TokenCookies } from '#application/session/token-cookies.ts';
 import { Consent } from '#application/tracking/consent.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import { showConsent } from '#infrastructure/browser/consent-on-page.ts';
@@ -52,7 +52,7 @@ export function prepare(container: Container, window: Window): void {
  */
 export function startSession(container: Container, sent: PageState | null): void {
   // A new guest has nothing of their own yet.
-  const isKnown = isHeld(container.get(TokenJar).read());
+  const isKnown = isHeld(container.get(TokenCookies).read());
   container.get(Session).start();
   if (sent !== null && isKnown) refreshPage(container, sent);
 }

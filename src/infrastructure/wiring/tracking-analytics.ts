@@ -6,8 +6,8 @@ import { Clock } from '#application/platform/clock.ts';
 import { Log } from '#application/platform/log.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
 import type { Analytics } from '#application/tracking/analytics.ts';
 import { AnalyticsFeed } from '#application/tracking/analytics-feed.ts';
 import { Consent } from '#application/tracking/consent.ts';
@@ -42,7 +42,7 @@ interface AnalyticsPage extends Pick<AppConfig, 'embedOrigins'> {
 /** The title of a story on its page, which the server may have rendered, or on the shelf. */
 function shownTitle(container: Container, storyId: string): string | undefined {
   const page = container.isBound(StoryPage) ? container.get(StoryPage).state.value : null;
-  const stories = [...(page?.kind === 'ready' ? [page.value] : []), ...container.get(StoryShelf).state.value.stories];
+  const stories = [...(page?.kind === 'ready' ? [page.value] : []), ...container.get(StoryList).state.value.stories];
   return stories.find(({ id }) => id === storyId)?.title;
 }
 

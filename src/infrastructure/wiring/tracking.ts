@@ -16,7 +16,7 @@ import { Consent } from '#application/tracking/consent.ts';
 import { EventBuilder } from '#application/tracking/event-builder.ts';
 import { EventQueue } from '#application/tracking/event-queue.ts';
 import { EventSink } from '#application/tracking/event-sink.ts';
-import { LandingPlay } from '#application/tracking/landing-clicks.ts';
+import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import { RegistrationWatch } from '#application/tracking/registration-watch.ts';
 import { StoredEvents } from '#application/tracking/stored-events.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
@@ -35,7 +35,7 @@ const trackingModule = (window: Window, search: string) =>
     wire(EventBuilder, [Visit, CookieStore, Clock, Random]),
     wire(Tracker, [EventQueue, EventBuilder, Visit, Consent, Log]),
     wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
-    wire(TrackedActions, [Tracker, Recharge, LandingPlay]),
+    wire(TrackedActions, [Tracker, Recharge, LandingClicks]),
     wire(LandingVisit, [AuthorizedApi, Session, Consent, ReferralMemory, KeyValueStore]),
     wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
   );
@@ -57,5 +57,5 @@ export function startTracking(container: Container, window: Window, { search, pa
   container.get(ChoiceReport).start();
   container.get(RegistrationWatch).start();
   container.get(TrackedActions).start(paths$, calls$);
-  container.get(LandingVisit).start(paths$, container.get(LandingPlay).pressed$);
+  container.get(LandingVisit).start(paths$, container.get(LandingClicks).pressed$);
 }

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import type { CharacterDetail } from '#domain/characters/character.ts';
 import { portraitIn } from '#domain/characters/character.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
@@ -99,7 +99,7 @@ function Description({ character: { name, description, tags, creator } }: { read
 }
 
 function Stories({ character: { name, stories } }: { readonly character: CharacterDetail }) {
-  const { categories } = useLive(useCase(StoryShelf).state);
+  const { categories } = useLive(useCase(StoryList).state);
   if (stories.length === 0) return null;
   return (
     <section className={styles.stories} aria-labelledby="stories">

@@ -16,7 +16,7 @@ import { useShareLink } from '#ui/stories/use-share-link.ts';
 import styles from './ending-screen.module.scss';
 import { EndingTitle } from './ending-title.tsx';
 import { Epilogue } from './epilogue.tsx';
-import { WaysPart } from './ways-part.tsx';
+import { WaysSection } from './ways-section.tsx';
 
 /** `/story/{id}/ending/{endingId}`: the public view of an ending, and its epilogue for those who found it. */
 export function EndingScreen() {
@@ -84,7 +84,7 @@ function ForItsFinder({ storyId, endingId }: { readonly storyId: string; readonl
     <div className={styles.finder}>
       <p className={styles.found}>You found this ending: {found.value.text}</p>
       <Epilogue level={2} ending={found} retry={() => endings.load(storyId, endingId)} />
-      <WaysPart level={2} endings={found.value.endings} ways={null} />
+      <WaysSection level={2} endings={found.value.endings} ways={null} />
     </div>
   );
 }

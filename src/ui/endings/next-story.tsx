@@ -1,20 +1,20 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { type ShelfState, StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList, type StoryListState } from '#application/stories/story-list.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './next-story.module.scss';
 
 /** Another story, preferably one without a found ending. */
-function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
+function nextStory({ stories }: StoryListState, played: string): StorySummary | null {
   const others = stories.filter((story) => story.id !== played);
   return others.find((story) => story.endingsFound === 0) ?? others[0] ?? null;
 }
 
 /** The way to the next story. */
 export function NextStory({ played }: { readonly played: string }) {
-  const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, played));
+  const next = useLivePart(useCase(StoryList).state, (state) => nextStory(state, played));
   return (
     <Link to={next ? `/story/${next.id}` : '/'} className={styles.next}>
       {next && <img src={next.cover} alt="" width={60} height={90} loading="lazy" />}

@@ -5,8 +5,8 @@ import { Session } from '#application/session/session.ts';
 import { pagePaths } from '#domain/page/page-paths.ts';
 import { WaitingCoins } from '#ui/engagement/waiting-coins.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive } from '#ui/platform/use-live.ts';
-import { usePart } from '#ui/platform/use-part.ts';
 import styles from './arrival.module.scss';
 
 const loadQuestion = async () => (await loadOptional('name-question', () => import('./ask-for-name.tsx')))?.AskForName ?? null;
@@ -16,7 +16,7 @@ export function Arrival() {
   const presence = useLive(useCase(Session).presence);
   const asked = useLive(useCase(NameQuestion).open);
   const isFront = useLocation().pathname === pagePaths.home;
-  const Question = usePart(isFront && asked, loadQuestion);
+  const Question = useLazyComponent(isFront && asked, loadQuestion);
   if (!isFront) return null;
   return (
     <div className={styles.arrival}>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leadingTo } from '#application/platform/load-chunk.ts';
-import { LandingPlay } from '#application/tracking/landing-clicks.ts';
+import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
@@ -21,7 +21,7 @@ export interface LandingGame {
 
 /** The game that a landing page leads to. `character`: of a talk, else null. */
 export function useLandingGame(variant: LandingVariant, story: StoryDetail, character: string | null, prepare: PrepareGame): LandingGame {
-  const landing = useCase(LandingPlay);
+  const landing = useCase(LandingClicks);
   const navigate = useNavigate();
   const [phase, setPhase] = useState<LandingGame['phase']>('ready');
   const { game } = story;

@@ -5,8 +5,8 @@ import { Play } from '#application/play/play.ts';
 import { narratorOf } from '#application/play/play-selectors.ts';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
-import { usePart } from '#ui/platform/use-part.ts';
 import { GameMenu } from './dialogs/game-menu.tsx';
 import styles from './game-header.module.scss';
 
@@ -46,7 +46,7 @@ const loadAloud = async () => (await loadOptional('aloud-button', () => import('
 
 /** Loaded when the game is read aloud for the first time. */
 function AloudButton() {
-  const Part = usePart(useLive(useCase(Aloud).on.state), loadAloud);
+  const Part = useLazyComponent(useLive(useCase(Aloud).on.state), loadAloud);
   return Part && <Part />;
 }
 

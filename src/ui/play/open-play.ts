@@ -4,12 +4,12 @@ import { Toasts } from '#application/design/toasts.ts';
 import { LatestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import type { GameMode } from '#domain/stories/game.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
-import { NO_FILTER } from '#domain/stories/shelf.ts';
-import { leadTo } from '#ui/page/lead-to.ts';
+import { NO_FILTER } from '#domain/stories/story-filter.ts';
 import type { OpenPage } from '#ui/page/page.ts';
+import { redirectReplacing } from '#ui/page/redirect-replacing.ts';
 import { waitForState } from '#ui/page/wait-for-state.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 
@@ -41,7 +41,7 @@ async function toLatestGame(useCases: UseCases, request: Request): Promise<Respo
   latest.find();
   const found = await waitForState(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
   if (found.kind === 'failed') useCases.get(Toasts).error(found.message);
-  return leadTo(found.kind === 'ready' && found.value ? gamePage(found.value) : '/', request);
+  return redirectReplacing(found.kind === 'ready' && found.value ? gamePage(found.value) : '/', request);
 }
 
 interface GameRequest {
@@ -55,8 +55,8 @@ function openGame(useCases: UseCases, request: Request, storyId: string, game: G
   const fresh = searchParams.has('fresh');
   useCases.get(Play).open(storyId, { ...game, fresh });
   useCases.get(NewStories).opened(storyId);
-  const shelf = useCases.get(StoryShelf);
+  const shelf = useCases.get(StoryList);
   // The ending card links to another story.
   if (shelf.state.value.stories.length === 0) shelf.show(NO_FILTER);
-  return fresh ? leadTo(pathname, request) : undefined;
+  return fresh ? redirectReplacing(pathname, request) : undefined;
 }

@@ -35,7 +35,7 @@ interface SignedOutPartProps extends SignedOutProps {
 }
 
 /** Over a page, where nothing moves by it, or in place of one. */
-export function SignedOutPart({ reason, place }: SignedOutPartProps) {
+export function SignedOutSection({ reason, place }: SignedOutPartProps) {
   const { title, closed } = signedOutText(reason);
   if (place === 'over')
     return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { AgeAnswer } from '#application/stories/age-answer.ts';
 import { OpenStories } from '#application/stories/open-stories.ts';
 import { RatedStory } from '#application/stories/rated-story.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { OLDEST } from '#domain/stories/age-gate.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import button from '#ui/design/button.module.scss';
@@ -102,7 +102,7 @@ const Years = ({ newest }: { readonly newest: number }) =>
 /** The way on for a player who is too young: stories that are open to them, with their covers. */
 export function ForOlderReaders() {
   const stories = useCase(OpenStories);
-  const { categories } = useLive(useCase(StoryShelf).state);
+  const { categories } = useLive(useCase(StoryList).state);
   const state = useLive(stories.state);
   useEffect(() => stories.open(), [stories]);
   const open = state.kind === 'ready' ? state.value : [];

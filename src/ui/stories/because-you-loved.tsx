@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { SuggestedStories } from '#application/stories/suggested-stories.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -10,7 +10,7 @@ import { StoryCard } from './story-card.tsx';
 /** A shelf of stories like the one the player loved last; nothing for a player who has loved none. */
 export function BecauseYouLoved() {
   const suggested = useCase(SuggestedStories);
-  const { categories } = useLive(useCase(StoryShelf).state);
+  const { categories } = useLive(useCase(StoryList).state);
   const state = useLive(suggested.state);
   useEffect(() => suggested.open(), [suggested]);
   if (state.kind !== 'ready' || state.value.because === null || state.value.stories.length === 0) return null;

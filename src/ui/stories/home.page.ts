@@ -1,5 +1,5 @@
 import { pagePaths } from '#domain/page/page-paths.ts';
-import { filterFromParams, filterToParams, isSearch } from '#domain/stories/shelf.ts';
+import { filterFromParams, filterToParams, isSearch } from '#domain/stories/story-filter.ts';
 import type { FrontFeatures } from '#ui/page/features.ts';
 import type { Page } from '#ui/page/page.ts';
 import { Home } from './home.tsx';

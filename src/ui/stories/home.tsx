@@ -1,32 +1,32 @@
 import { useCallback } from 'react';
 import { loadOptional } from '#application/platform/load-chunk.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { arranged, featuredOf } from '#domain/stories/front-order.ts';
-import { isSearch } from '#domain/stories/shelf.ts';
+import { isSearch } from '#domain/stories/story-filter.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import type { FrontFeatures } from '#ui/page/features.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive } from '#ui/platform/use-live.ts';
-import { usePart } from '#ui/platform/use-part.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { FrontHero } from './front-hero.tsx';
 import { HeroSkeleton } from './hero.tsx';
 import styles from './home.module.scss';
 import { LeadIn } from './lead-in.tsx';
-import { Shelf } from './shelf.tsx';
-import { ShelfControls } from './shelf-controls.tsx';
-import { ShelfFailed } from './shelf-failed.tsx';
+import { Shelf } from './story-list.tsx';
+import { StoryListControls } from './story-list-controls.tsx';
+import { StoryListFailed } from './story-list-failed.tsx';
 
 /** The front page: a featured story, games to continue, and all stories. */
 export function Home({ features }: { readonly features: FrontFeatures }) {
-  const { filter, stories, phase, categories, history } = useLive(useCase(StoryShelf).state);
+  const { filter, stories, phase, categories, history } = useLive(useCase(StoryList).state);
   const searching = isSearch(filter);
   const { front } = useBrand();
   const featured = featuredOf(stories, filter, front);
   const left = history.find((story) => !story.game.ended);
-  if (phase === 'failed' && stories.length === 0) return <ShelfFailed />;
+  if (phase === 'failed' && stories.length === 0) return <StoryListFailed />;
   return (
     <>
       <PageHead />
@@ -36,7 +36,7 @@ export function Home({ features }: { readonly features: FrontFeatures }) {
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">
         <Heading searching={searching} />
-        <ShelfControls filter={filter} categories={arranged(categories, front.categories)} loadBindings={features.filters} />
+        <StoryListControls filter={filter} categories={arranged(categories, front.categories)} loadBindings={features.filters} />
         <Shelf />
       </section>
       {!searching && history.length > 0 && <Because loadBindings={features.suggestions} />}
@@ -47,7 +47,7 @@ export function Home({ features }: { readonly features: FrontFeatures }) {
 
 /** The heading of the list. */
 function Heading({ searching }: { readonly searching: boolean }) {
-  const { filter, stories, more, phase } = useLive(useCase(StoryShelf).state);
+  const { filter, stories, more, phase } = useLive(useCase(StoryList).state);
   if (!searching)
     return (
       <h2 id="stories" className={styles.heading}>
@@ -70,6 +70,6 @@ function Because({ loadBindings }: { readonly loadBindings: () => Promise<boolea
     const [part, isBound] = await Promise.all([loadOptional('because-you-loved', () => import('./because-you-loved.tsx')), loadBindings()]);
     return part !== null && isBound ? part.BecauseYouLoved : null;
   }, [loadBindings]);
-  const Shown = usePart(true, load);
+  const Shown = useLazyComponent(true, load);
   return Shown && <Shown />;
 }

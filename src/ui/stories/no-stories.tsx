@@ -1,11 +1,11 @@
 import BookX from 'lucide-react/icons/book-x';
 import { useNavigate } from 'react-router';
-import { filterToParams, isNarrowed, NO_FILTER, type ShelfFilter, sameFilter } from '#domain/stories/shelf.ts';
+import { filterToParams, isNarrowed, NO_FILTER, type StoryFilter, sameFilter } from '#domain/stories/story-filter.ts';
 import button from '#ui/design/button.module.scss';
 import { Notice } from '#ui/design/notice.tsx';
 
 /** Says what was looked for without success, and leads to more. */
-export function NoStories({ filter }: { readonly filter: ShelfFilter }) {
+export function NoStories({ filter }: { readonly filter: StoryFilter }) {
   const navigate = useNavigate();
   const onlyPlayed = sameFilter({ ...filter, unplayed: false, sort: NO_FILTER.sort }, NO_FILTER) && filter.unplayed;
   if (onlyPlayed) {

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { loadOptional } from '#application/platform/load-chunk.ts';
-import { MAX_QUERY_LENGTH } from '#domain/stories/shelf.ts';
+import { MAX_QUERY_LENGTH } from '#domain/stories/story-filter.ts';
 import button from '#ui/design/button.module.scss';
-import { usePart } from '#ui/platform/use-part.ts';
+import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import styles from './search-box.module.scss';
 import { type SearchBoxUse, useSearchBox } from './use-search-box.ts';
 
@@ -16,7 +16,7 @@ export function SearchBox() {
   const search = useSearchBox();
   const { query, suggestions, active, wide } = search;
   const list = useId();
-  const Suggestions = usePart(suggestions !== null, loadSuggestions);
+  const Suggestions = useLazyComponent(suggestions !== null, loadSuggestions);
   const opener = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     search.onArrow(event);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import { type RunLength, runCost, runMinutes } from '#domain/stories/run-length.ts';
@@ -47,7 +47,7 @@ export function StoryAbout({ story }: StoryProps) {
 }
 
 function Head({ story }: StoryProps) {
-  const { categories } = useLive(useCase(StoryShelf).state);
+  const { categories } = useLive(useCase(StoryList).state);
   const { originals } = useBrand();
   return (
     <header className={styles.head}>

@@ -5,7 +5,7 @@ import { LiveState } from '#application/live.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import type { SessionState } from '#application/session/session.ts';
-import type { LandingPress } from '#application/tracking/landing-clicks.ts';
+import type { LandingClick } from '#application/tracking/landing-clicks.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import { fail, ok } from '#domain/result.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
@@ -23,13 +23,13 @@ function visit({ store = new MemoryKeyValueStore(), asksFirst = false, answers =
       return of(answers ? ok(null) : fail(failure('network')));
     },
   } as unknown as AuthorizedApi;
-  const [session, paths, presses] = [new LiveState<SessionState>({ kind: 'starting' }), new Subject<string>(), new Subject<LandingPress>()];
+  const [session, paths, presses] = [new LiveState<SessionState>({ kind: 'starting' }), new Subject<string>(), new Subject<LandingClick>()];
   const choice = new TrackingChoice(store);
   new LandingVisit(api, { state: session }, consentOf(choice, asksFirst, browserRefuses), new ReferralMemory(store), store).start(
     paths,
     presses,
   );
-  const press = (variant: LandingPress['variant']) => presses.next({ variant, storyId: 's', choice: null });
+  const press = (variant: LandingClick['variant']) => presses.next({ variant, storyId: 's', choice: null });
   return { calls, session, paths, press, choice, store };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { RechargeState } from '#application/payments/recharge.ts';
 import type { SucceededCall } from '#application/session/authorized-api.ts';
-import { LandingPlay } from '#application/tracking/landing-clicks.ts';
+import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import { TrackedActions } from '#application/tracking/tracked-actions.ts';
 import { createFavorite, deleteFavorite, subscribe } from '#contract/engagement.ts';
 import { checkPayment } from '#contract/payments.ts';
@@ -25,7 +25,7 @@ describe('TRACK-07: tracked actions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const started = (landing = new LandingPlay()) => {
+  const started = (landing = new LandingClicks()) => {
     const parts = trackingParts();
     const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
     const checkouts = new Subject<string>();
@@ -142,7 +142,7 @@ describe('TRACK-07: tracked actions', () => {
   });
 
   it('LandingPage_PlayButton_Clicked: Play on a landing page, also before tracking is loaded', () => {
-    const landing = new LandingPlay();
+    const landing = new LandingClicks();
     landing.press({ variant: 'lines', storyId, choice: null });
     const { sent, sink } = started(landing);
     landing.press({ variant: 'scene', storyId, choice: 'Knock' });

@@ -6,10 +6,10 @@ import { cardDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
-  type PaymentNotice,
   PaymentProvider,
+  type PaymentWebhook,
   type ProviderPayment,
-  type RawNotice,
+  type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import { noticeOf, noticeText, providerFetch } from '#server/infrastructure/payments/provider-messages.ts';
 import { webAddress } from '#server/infrastructure/payments/web-address.ts';
@@ -82,7 +82,7 @@ export class TillbellProvider extends PaymentProvider {
     });
   }
 
-  async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
+  async read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {
     const sent = noticeText(notice, TILLBELL_SIGNATURE);
     if (!sent || !isSame(sent.signature, tillbellSignature(this.#account.key, sent.text))) return fail('forged');
     const notified = noticeOf(bell, sent.text);

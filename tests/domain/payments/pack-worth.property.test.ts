@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packWorth } from '#domain/payments/pack-worth.ts';
-import { shelfWorth } from '#domain/stories/shelf-worth.ts';
+import { shelfWorth } from '#domain/stories/list-worth.ts';
 
 const on = (price: number) => ({ page: '/chat/door', title: 'The Door', price, rest: null });
 const shelf = (turns: readonly (readonly [number, number])[], of = 6) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#domain/play/turn.ts';
-import { isUnloaded, KEPT, KEPT_NEWEST, keepNear, missingNear, putBack } from '#domain/play/turn-pages.ts';
+import { firstUnloaded, isUnloaded, KEPT, KEPT_NEWEST, restorePage, unloadFar } from '#domain/play/turn-pages.ts';
 import { turnOf } from '#tests/application/play/play-parts.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -15,10 +15,10 @@ const pageBefore = (all: readonly Turn[], before: string): readonly Turn[] => {
 
 /** Reads at an index until no near turn is unloaded. */
 function readAt(all: readonly Turn[], turns: readonly Turn[], from: number, to: number): readonly Turn[] {
-  let now = keepNear(turns, from, to);
-  for (let before = missingNear(now, from, to), pages = 0; before !== null; before = missingNear(now, from, to), pages += 1) {
+  let now = unloadFar(turns, from, to);
+  for (let before = firstUnloaded(now, from, to), pages = 0; before !== null; before = firstUnloaded(now, from, to), pages += 1) {
     expect(pages).toBeLessThan(5);
-    now = keepNear(putBack(now, pageBefore(all, before)), from, to);
+    now = unloadFar(restorePage(now, pageBefore(all, before)), from, to);
   }
   return now;
 }
@@ -46,14 +46,14 @@ describe('the turns of a long game', () => {
 
   it('stay unchanged while none is far', () => {
     const turns = game(120);
-    expect(keepNear(turns, 60, 62)).toBe(turns);
-    expect(missingNear(turns, 0, 119)).toBeNull();
+    expect(unloadFar(turns, 60, 62)).toBe(turns);
+    expect(firstUnloaded(turns, 0, 119)).toBeNull();
   });
 
   it('are loaded again page by page, the nearest first', () => {
     const all = game(1_000);
-    const back = keepNear(all, 0, 3);
-    expect(missingNear(back, 90, 93)).toBe('turn-154');
-    expect(missingNear(back, 960, 962)).toBe('turn-950');
+    const back = unloadFar(all, 0, 3);
+    expect(firstUnloaded(back, 90, 93)).toBe('turn-154');
+    expect(firstUnloaded(back, 960, 962)).toBe('turn-950');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arranged, featuredOf } from '#domain/stories/front-order.ts';
-import { NO_FILTER } from '#domain/stories/shelf.ts';
+import { NO_FILTER } from '#domain/stories/story-filter.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
 

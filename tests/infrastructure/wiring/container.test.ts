@@ -14,9 +14,9 @@ import { Play } from '#application/play/play.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
 import { SignOut } from '#application/session/sign-out.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import { StorySearch } from '#application/stories/story-search.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { Consent } from '#application/tracking/consent.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import { accountModule } from '#infrastructure/wiring/account.ts';
@@ -52,7 +52,7 @@ const useCases = [
   Session,
   SignOut,
   StorySearch,
-  StoryShelf,
+  StoryList,
   ThemeChoice,
   Toasts,
   TrackingChoice,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import type { CrashPoint } from '#server/application/platform/crash-points.ts';
+import type { FaultPointName } from '#server/application/platform/fault-points.ts';
 import { proof } from '#tests/proof.ts';
 import { ledgerCheck } from '#tests/server/harness/ledger-check.ts';
 import { RemotePlayer, textOf } from '#tests/server/harness/remote-player.ts';
@@ -25,7 +25,7 @@ async function placed(make: () => Promise<ServerPlace>): Promise<ServerPlace> {
 }
 
 /** The steps of a turn that a server dies at, one after the other, and what must stand after each: how the turn ended, and what it cost. */
-const steps: readonly { readonly at: CrashPoint; readonly ended: { readonly status: string; readonly cost: number } }[] = [
+const steps: readonly { readonly at: FaultPointName; readonly ended: { readonly status: string; readonly cost: number } }[] = [
   { at: 'turn.accepted', ended: { status: 'interrupted', cost: 0 } },
   { at: 'turn.streaming', ended: { status: 'interrupted', cost: 0 } },
   { at: 'turn.before-settle', ended: { status: 'done', cost: 1 } },

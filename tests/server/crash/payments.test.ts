@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CrashPoint } from '#server/application/platform/crash-points.ts';
+import type { FaultPointName } from '#server/application/platform/fault-points.ts';
 import { type Sandbox, startSandbox } from '#server/dev/cashier/start-sandbox.ts';
 import { stripeFormat } from '#server/dev/cashier/stripe-format.ts';
 import { MemorySandboxStore } from '#tests/fakes/memory-sandbox-store.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => cashier.close());
 
-const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.read', 'fulfil.moved', 'fulfil.entered'];
+const points: readonly FaultPointName[] = ['order.created', 'order.opened', 'fulfil.read', 'fulfil.moved', 'fulfil.entered'];
 
 type On = keyof typeof serverPlaces;
 
@@ -61,7 +61,7 @@ class Purchase {
   }
 
   /** A server that dies at `point`. Its clock is `minutes` from now, so that reconciliation need not be waited for. */
-  async start(minutes: number, point: CrashPoint | '' = ''): Promise<ServerProcess> {
+  async start(minutes: number, point: FaultPointName | '' = ''): Promise<ServerProcess> {
     const server = await ServerProcess.start({ ...this.#env, TEST_CLOCK_OFFSET_MS: String(minutes * 60_000), CRASH_AT: point });
     servers.push(server);
     this.#player = this.#player?.at(server.url) ?? (await RemotePlayer.signUp(server.url));
@@ -69,7 +69,7 @@ class Purchase {
   }
 
   /** A server dies of its reconciliation, maybe before it is ready. */
-  async dieReconciling(minutes: number, point: CrashPoint): Promise<void> {
+  async dieReconciling(minutes: number, point: FaultPointName): Promise<void> {
     const ended = await this.start(minutes, point).then(
       (server) => server.exited,
       (error: Error) => error.message,

@@ -77,15 +77,15 @@ export class PlayWorld {
   constructor(open: OpenDatabase, narrator: Narrator, processId = `test-${randomUUID()}`, alone = open.exclusive, pollMs?: number) {
     this.db = open.db;
     const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.reports.push({ event, details });
-    const reach = () => undefined;
+    const faultPoint = () => undefined;
     const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
     this.log = new TurnEventLog(this.db, open.wakeUps, pollMs);
     const content = new PlayedContent(this.db);
     this.settlement = new TurnSettlement(this.db, this.ledger, content, this.clock, open.wakeUps);
-    this.engine = new TurnEngine(this.log, this.settlement, reach, report);
+    this.engine = new TurnEngine(this.log, this.settlement, faultPoint, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.settlement, { id: processId, alone }, report);
-    this.games = new Games(this.db, narrators, this.clock, reach, processId);
+    this.games = new Games(this.db, narrators, this.clock, faultPoint, processId);
     this.acceptance = new TurnAcceptance(this.db, content, narrators, this.clock, processId);
   }
 

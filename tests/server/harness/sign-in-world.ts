@@ -15,7 +15,7 @@ import type { SignIn } from '#server/application/session/sign-in.ts';
 import type { SocialIdentity } from '#server/application/session/social-provider.ts';
 import { signInOf } from '#server/compose/session.ts';
 import { TEST_SECRET } from './test-app.ts';
-import { testOrigin } from './test-origin.ts';
+import { testOrigin } from './test-request-context.ts';
 
 /** Adds bought coins, as a paid order does. */
 export async function buy(db: Database, user: string, coins: number): Promise<void> {
@@ -40,16 +40,16 @@ export class SignInWorld {
   constructor({ db, ledger, clock }: { db: Database; ledger: Ledger; clock: Clock }, scale = 1000) {
     const secrets = [TEST_SECRET] as const;
     const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.logged.push({ event, details });
-    const mails = { enqueue: async (_: Database | Tx, mail: MailOrder) => void this.mailed.push(mail), nudge: () => undefined };
-    const reach = () => undefined;
+    const mails = { enqueue: async (_: Database | Tx, mail: MailOrder) => void this.mailed.push(mail), deliverNow: () => undefined };
+    const faultPoint = () => undefined;
     this.db = db;
     this.limits = new RateLimits(db, clock, scale);
     const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
     const conversions = { record: async () => undefined, withholdRegistration: async () => undefined };
-    const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], reach, report };
+    const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], faultPoint, report };
     ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = signInOf(needs));
-    this.deletion = new AccountDeletion(db, sessions, mails, { nudge: () => undefined }, reach);
+    this.deletion = new AccountDeletion(db, sessions, mails, { runNow: () => undefined }, faultPoint);
     this.erasure = new AccountErasure(db, ledger, clock);
     this.sessions = sessions;
   }

@@ -20,7 +20,7 @@ import type { PageRenderer } from '#server/infrastructure/pages/page-renderer.ts
 import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { TestClock } from './play-world.ts';
-import { testOrigin } from './test-origin.ts';
+import { testOrigin } from './test-request-context.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -140,7 +140,7 @@ export class TestApp {
         .where('status', '=', 'queued')
         .executeTakeFirst();
     while (await isQueued()) {
-      this.deps.mails.nudge();
+      this.deps.mails.deliverNow();
       await delay(2);
     }
     return this.database.db

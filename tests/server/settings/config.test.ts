@@ -310,7 +310,7 @@ describe('SET-01: settings', () => {
       fc.property(env, (env) => {
         const config = readConfig(env);
         if (!config.ok) return;
-        const parts = { noticeUrl: () => '', report: () => undefined };
+        const parts = { webhookUrl: () => '', report: () => undefined };
         for (const configured of Object.values(paymentProviders)) configured(config.value.payments, parts);
         socialProviders(config.value.social);
         if (config.value.smtpUrl) new SmtpTransport(config.value.smtpUrl);

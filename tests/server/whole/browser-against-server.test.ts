@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Turn } from '#domain/play/turn.ts';
-import { NO_FILTER } from '#domain/stories/shelf.ts';
+import { NO_FILTER } from '#domain/stories/story-filter.ts';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';
 import { FetchTurnStream } from '#infrastructure/http/fetch-turn-stream.ts';
 import { checkLedger } from '#server/application/coins/check-ledger.ts';

@@ -13,13 +13,13 @@ import { LostMembers } from '#application/session/lost-members.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
 import { SessionTriggers } from '#application/session/session-triggers.ts';
+import { TokenCookies } from '#application/session/token-cookies.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
-import { TokenJar } from '#application/session/token-jar.ts';
 import { Tokens } from '#application/session/tokens.ts';
 import { UserCache } from '#application/session/user-cache.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import { StorySearch } from '#application/stories/story-search.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { runningTurn } from '#domain/play/game-log.ts';
 import type { Turn, TurnInput } from '#domain/play/turn.ts';
 import type { User } from '#domain/session/user.ts';
@@ -69,7 +69,7 @@ export class Browser {
   readonly connectivity = new SwitchedConnectivity();
   readonly lifecycle = new StagedPageLifecycle();
   readonly session: Session;
-  readonly shelf: StoryShelf;
+  readonly shelf: StoryList;
   readonly search: StorySearch;
   readonly page: StoryPage;
   readonly play: Play;
@@ -82,7 +82,7 @@ export class Browser {
     const lost = new LostMembers(this.store);
     const tokens = new Tokens(
       new TokenIssuer(api, this.store, random, new ReferralMemory(this.store), log),
-      new TokenJar(this.cookies, new SingleTabLock()),
+      new TokenCookies(this.cookies, new SingleTabLock()),
       users,
       lost,
       clock,
@@ -98,7 +98,7 @@ export class Browser {
       new SessionTriggers(this.connectivity, this.lifecycle, new FakeTabs().tab()),
       random,
     );
-    this.shelf = new StoryShelf(authorized, this.session, log);
+    this.shelf = new StoryList(authorized, this.session, log);
     this.search = new StorySearch(authorized, log);
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
     const drafts = new Drafts(this.store, new MemoryKeyValueStore());

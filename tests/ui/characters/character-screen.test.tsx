@@ -4,7 +4,7 @@ import { CharacterPage } from '#application/characters/character-page.ts';
 import { ChatFile } from '#application/characters/chat-file.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { LiveState } from '#application/live.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { characterOf } from '#tests/arbitraries/characters.ts';
 import { storyOf } from '#tests/arbitraries/stories.ts';
 import { model } from '#tests/fakes/narrator-traits.ts';
@@ -24,7 +24,7 @@ const page = (state: object, card: object = { kind: 'idle' }, chats: object = no
     inState(CharacterPage, state),
     inState(CharacterExport, card),
     [ChatFile, chats],
-    inState(StoryShelf, { categories: [] }),
+    inState(StoryList, { categories: [] }),
     inState(ThemeChoice, 'dark'),
   ]);
 const ready = (changes = {}) => page({ kind: 'ready', value: characterOf('pio', changes) });

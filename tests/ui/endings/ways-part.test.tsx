@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { RarityLine } from '#ui/endings/rarity-line.tsx';
-import { WaysPart } from '#ui/endings/ways-part.tsx';
+import { WaysSection } from '#ui/endings/ways-section.tsx';
 
 const endings = [
   { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true, rarity: 12 },
@@ -13,19 +13,19 @@ const goTo = () => undefined;
 
 describe('END-03: where the ways part', () => {
   it('leads back to the turn of a locked ending, and nowhere where that is not known', () => {
-    const text = textOf(render(<WaysPart level={3} endings={endings} ways={ways} goTo={goTo} />));
+    const text = textOf(render(<WaysSection level={3} endings={endings} ways={ways} goTo={goTo} />));
     expect(text).toContain('Do not wait. Back to turn 9, where the ways part');
     expect(text.match(/where the ways part/g)).toHaveLength(1);
     expect(text).toContain('Dawn 12 % of players');
   });
 
   it('says in the drawing’s alternative what the list says', () => {
-    const html = render(<WaysPart level={3} endings={endings} ways={ways} goTo={goTo} />);
+    const html = render(<WaysSection level={3} endings={endings} ways={ways} goTo={goTo} />);
     expect(html).toContain('aria-label="Your run of 12 turns. Ways to locked endings part at turn 9."');
   });
 
   it('has neither drawing nor ways outside of a game', () => {
-    const html = render(<WaysPart level={3} endings={endings} ways={null} />);
+    const html = render(<WaysSection level={3} endings={endings} ways={null} />);
     expect(html).not.toContain('role="img"');
     expect(textOf(html)).not.toContain('Back to');
   });

@@ -6,8 +6,8 @@ import { LiveState } from '#application/live.ts';
 import { LatestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
 import { openPage } from '#tests/fakes/open-page.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ function open(address: string, latest: LatestGame['state']['value'] = { kind: 'r
     [CharacterPage, { open: (id: string) => steps.push(`visit ${id}`) }],
     [Portraits, { load: (id: string) => steps.push(`portrait of ${id}`), loadStory: (id: string) => steps.push(`portraits of ${id}`) }],
     [Play, { open: (...args: unknown[]) => steps.push(`play ${JSON.stringify(args)}`) }],
-    [StoryShelf, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
+    [StoryList, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
     [NewStories, { opened: () => undefined }],
     [LatestGame, { state: new LiveState(latest), find: () => steps.push('find the latest game') }],
     [Toasts, { error: (text: string) => steps.push(text) }],

@@ -18,8 +18,8 @@ import { Report } from '#application/play/report.ts';
 import { Suggestions } from '#application/play/suggestions.ts';
 import type { ActionState } from '#application/remote/action.ts';
 import { RunLinks } from '#application/sharing/run-links.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { StoryOpinions } from '#application/stories/story-opinions.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import { careCard } from '#domain/play/care-card.ts';
 import type { Turn } from '#domain/play/turn.ts';
@@ -82,7 +82,7 @@ function view(
     inState(Play, open),
     inState(ThemeChoice, 'dark'),
     [Aloud, { isAvailable: true, on: { state: new LiveState(false) } }],
-    inState(StoryShelf, { stories: [] }),
+    inState(StoryList, { stories: [] }),
     style,
     ...empty,
     ...useCases,

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { AgeAnswer } from '#application/stories/age-answer.ts';
 import { OpenStories } from '#application/stories/open-stories.ts';
 import { RatedStory } from '#application/stories/rated-story.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { detailOf } from '#tests/arbitraries/stories.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
 
 const question = (state: object, storyId: string | null) =>
   render(<AgeQuestion storyId={storyId} answered={() => undefined} />, [inState(AgeAnswer, { kind: 'idle' }), inState(RatedStory, state)]);
-const shown = (state: object) => render(<ForOlderReaders />, [inState(OpenStories, state), inState(StoryShelf, { categories: [] })]);
+const shown = (state: object) => render(<ForOlderReaders />, [inState(OpenStories, state), inState(StoryList, { categories: [] })]);
 
 it('SAFE-03: a player who is too young is led to stories that are open, with their covers', () => {
   const html = shown({ kind: 'ready', value: [detailOf('lamp'), detailOf('relay')] });

@@ -4,7 +4,7 @@ import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { ChoiceMatch } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 import { commonTopicOf } from './common-questions.ts';
-import { chooseLine } from './nudge.ts';
+import { chooseLine } from './fallback-line.ts';
 import { smallTalkFor } from './small-talk.ts';
 import { toneOf } from './tone.ts';
 import { readUtterance } from './utterance.ts';
@@ -28,7 +28,7 @@ export interface FreeReply {
 }
 
 /**
- * The reply of a scripted story: "Did you mean" where a choice is likely, the small talk of the scene for a question that has some, otherwise a nudge that
+ * The reply of a scripted story: "Did you mean" where a choice is likely, the small talk of the scene for a question that has some, otherwise a fallback line that
  * fits the tone of the text.
  */
 export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<AuthoredStory, 'nudges' | 'replies'>): FreeReply {
@@ -42,7 +42,7 @@ export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<Aut
   return line(unplayed, fitting, nudges);
 }
 
-/** The reply of a character: an answer to a common question in their voice, "Did you mean", or one of their nudges. */
+/** The reply of a character: an answer to a common question in their voice, "Did you mean", or one of their fallback lines. */
 export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCharacter): FreeReply {
   const topic = commonTopicOf(unplayed.text);
   const own = topic === null ? [] : (answers?.topics[topic] ?? []);

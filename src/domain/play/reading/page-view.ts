@@ -43,17 +43,17 @@ export const continuesBelow = (view: PageView): boolean => view.end - view.scrol
  * What moves the page. `refused`: a turn was not accepted, and the one before is the newest again. `grown` is everything else: text that
  * came, choices that appeared, a picture that changed.
  */
-export type ReadingEvent = 'turn' | 'latest' | 'refused' | 'onwards' | 'grown';
+export type ReadingEvent = 'turn' | 'latest' | 'refused' | 'nextScreen' | 'grown';
 
 /**
  * How far the page is scrolled after an event: a new turn goes to its first line, a refused one to the end of the turn before, where the notice and
- * the choices are; `onwards` goes on by one screen less a line, and nothing else scrolls. No line leaves the reading area before it was fully in it.
+ * the choices are; `nextScreen` goes on by one screen less a line, and nothing else scrolls. No line leaves the reading area before it was fully in it.
  */
 export function advance(view: PageView, event: ReadingEvent): number {
   if (event === 'grown') return view.scroll;
   const start = Math.max(0, view.turn - view.picture);
   if (event === 'refused') return Math.max(start, view.end + MARGIN - areaEnd(view));
-  if (event !== 'onwards') return start;
+  if (event !== 'nextScreen') return start;
   const left = Math.max(0, view.end + MARGIN - view.scroll - areaEnd(view));
   return view.scroll + Math.min(left, screenful(view));
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import button from '#ui/design/button.module.scss';
 import { type Option, Options } from '#ui/design/options.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -16,7 +16,7 @@ const modes: readonly Option[] = [
 /** Chooses the story, character and mode to open on the bench. */
 export function BenchForm() {
   const navigate = useNavigate();
-  const { stories } = useLive(useCase(StoryShelf).state);
+  const { stories } = useLive(useCase(StoryList).state);
   const [chosen, setChosen] = useState('');
   const story = stories.find(({ id }) => id === chosen) ?? stories[0];
   const people = story?.cast.filter((member) => member.hasPage) ?? [];

@@ -7,7 +7,7 @@ export type PlayKey =
         | 'keys'
         | 'dismiss'
         | 'write'
-        | 'onwards'
+        | 'nextScreen'
         | 'retry'
         | 'before'
         | 'next'
@@ -49,7 +49,7 @@ export function playKey(press: KeyPress, place: KeyPlace): PlayKey | null {
   if (press.ctrlKey || press.metaKey) return key.toLowerCase() === 'z' ? { does: shiftKey ? 'redo' : 'undo' } : null;
   if (key === 'Escape') return place.notice ? { does: 'dismiss' } : null;
   // Not a character of a text, so single keys are not about them.
-  if (key === ' ' || key === 'PageDown') return place.idle && !shiftKey ? { does: 'onwards' } : null;
+  if (key === ' ' || key === 'PageDown') return place.idle && !shiftKey ? { does: 'nextScreen' } : null;
   if (!place.single) return null;
   if (key === '?') return { does: 'keys' };
   if (/^[1-4]$/.test(key)) return { does: 'choose', choice: key };

@@ -27,7 +27,7 @@ function act(key: PlayKey, { play, screen, showKeys, show, reading, aloud }: Pla
     dismiss: () => play.dismissNotice(),
     choose: () => screen.current?.querySelector<HTMLElement>(`[data-choice="${key.does === 'choose' ? key.choice : ''}"]`)?.click(),
     write: () => reading.writing.set(true),
-    onwards: () => readOn(reading),
+    nextScreen: () => readOn(reading),
     retry: () => turn && rewrites && play.retryReply(turn.id),
     before: () => turn && play.showVariant(turn, -1),
     next: () => turn && play.showVariant(turn, 1),

@@ -33,24 +33,24 @@ export function DockBar({ dock, below, go }: DockBarProps) {
 }
 
 function Buttons({ dock, below, go }: DockBarProps) {
-  const coming = useLive(useReading().coming);
+  const pendingReply = useLive(useReading().pendingReply);
   const running = useLivePart(useCase(Play).state, isRunning);
   return (
     <div key={dock} className={styles.row}>
-      {typeof coming === 'function' && (
-        <button type="button" className={styles.all} onClick={coming}>
+      {typeof pendingReply === 'function' && (
+        <button type="button" className={styles.all} onClick={pendingReply}>
           <ChevronsDown />
           Show all
         </button>
       )}
       {dock === 'latest' ? (
-        <button type="button" className={styles.onwards} onClick={() => go('latest')}>
+        <button type="button" className={styles.nextScreen} onClick={() => go('latest')}>
           Latest
           <ChevronDown />
         </button>
       ) : (
         below && (
-          <button type="button" className={styles.onwards} onClick={() => go('onwards')}>
+          <button type="button" className={styles.nextScreen} onClick={() => go('nextScreen')}>
             More
             <ChevronDown />
           </button>

@@ -45,7 +45,7 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
         </div>
         {atEnd && <TurnRemark turn={turn} />}
       </div>
-      {place.typed.done && !atEnd && !isRunning && <span className={styles.onwards} aria-hidden="true" />}
+      {place.typed.done && !atEnd && !isRunning && <span className={styles.nextScreen} aria-hidden="true" />}
       {children}
       <div className={styles.foot}>
         <BoxTools place={place} box={box} />

@@ -7,7 +7,7 @@ import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEven
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useReading } from '../turn/reading.tsx';
-import { glide } from './glide.ts';
+import { smoothScroll } from './smooth-scroll.ts';
 
 /** Milliseconds after opening in which the layout may still settle. */
 const OPENING = 800;
@@ -54,18 +54,18 @@ interface ShownView {
 export function usePageView(screen: RefObject<HTMLElement | null>): ShownView & { readonly go: (event: ReadingEvent) => void } {
   const play = useCase(Play);
   const reading = useReading();
-  const coming = useLive(reading.coming) !== null;
+  const pendingReply = useLive(reading.pendingReply) !== null;
   const over = useLivePart(play.state, isOver);
-  const [shown, setShown] = useState<ShownView>({ dock: coming ? 'coming' : 'write', below: false });
+  const [shown, setShown] = useState<ShownView>({ dock: pendingReply ? 'pendingReply' : 'write', below: false });
   const stop = useRef<() => void>(() => undefined);
 
   const look = useCallback(() => {
     const view = viewOf(screen.current);
     if (view === null) return;
     shrinkPicture(screen.current, view);
-    const next = { dock: dockOf(view, { coming, over }), below: continuesBelow(view) };
+    const next = { dock: dockOf(view, { pendingReply, over }), below: continuesBelow(view) };
     setShown((before) => (before.dock === next.dock && before.below === next.below ? before : next));
-  }, [screen, coming, over]);
+  }, [screen, pendingReply, over]);
 
   const go = useCallback(
     (event: ReadingEvent) => {
@@ -73,8 +73,8 @@ export function usePageView(screen: RefObject<HTMLElement | null>): ShownView & 
       const view = viewOf(screen.current);
       if (view === null) return;
       const to = advance(view, event);
-      const isFixed = event === 'onwards';
-      stop.current = glide(
+      const isFixed = event === 'nextScreen';
+      stop.current = smoothScroll(
         () => {
           const now = isFixed ? view : viewOf(screen.current);
           return now && (isFixed ? to : advance(now, event));
@@ -84,7 +84,7 @@ export function usePageView(screen: RefObject<HTMLElement | null>): ShownView & 
     },
     [screen],
   );
-  reading.onwards = () => go('onwards');
+  reading.nextScreen = () => go('nextScreen');
 
   useOpening(screen);
   useNewTurn(screen, go);
@@ -119,7 +119,7 @@ function useOpening(screen: RefObject<HTMLElement | null>): void {
       if (view === null || !card) return view && advance(view, opens);
       return Math.max(0, card.top + scrollY - Math.max(view.strip, (innerHeight - card.height) / 2));
     };
-    return glide(goal, { instant: true, settling: OPENING });
+    return smoothScroll(goal, { instant: true, settling: OPENING });
   }, [screen, state]);
 }
 

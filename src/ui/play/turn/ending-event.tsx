@@ -16,9 +16,9 @@ import button from '#ui/design/button.module.scss';
 import { EndingTitle } from '#ui/endings/ending-title.tsx';
 import { Epilogue } from '#ui/endings/epilogue.tsx';
 import { NextStory } from '#ui/endings/next-story.tsx';
-import { OpinionPart } from '#ui/endings/opinion-part.tsx';
+import { OpinionSection } from '#ui/endings/opinion-section.tsx';
 import { useInView } from '#ui/endings/use-in-view.ts';
-import { WaysPart } from '#ui/endings/ways-part.tsx';
+import { WaysSection } from '#ui/endings/ways-section.tsx';
 import { WaitingCoins } from '#ui/engagement/waiting-coins.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
@@ -66,8 +66,8 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
         <TitleButtons story={story} ending={ending} />
       </EndingTitle>
       <Epilogue level={3} ending={found} retry={retry} />
-      <WaysPart level={3} endings={known?.endings ?? ending.endings} ways={ways} goTo={(turnId) => play.goTo(turnId)} />
-      <OpinionPart story={story} />
+      <WaysSection level={3} endings={known?.endings ?? ending.endings} ways={ways} goTo={(turnId) => play.goTo(turnId)} />
+      <OpinionSection story={story} />
       <Onward />
       <NextStory played={story.id} />
       <WaitingCoins />

@@ -80,7 +80,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
   const waiting = text === '' && !done;
   const onClick = ({ target }: MouseEvent) => {
     const isOperable = target instanceof Element && target.closest('button, a, summary') !== null;
-    if (reading.coming.value !== null && !isOperable && getSelection()?.isCollapsed !== false) readOn(reading);
+    if (reading.pendingReply.value !== null && !isOperable && getSelection()?.isCollapsed !== false) readOn(reading);
   };
 
   return (

@@ -4,17 +4,17 @@ import { LiveState } from '#application/live.ts';
 /** What the parts of a game's page share about reading. */
 export interface Reading {
   /** Reveals the rest of the reply that is coming; null when none is, `shown` once it was pressed. */
-  readonly coming: LiveState<(() => void) | 'shown' | null>;
+  readonly pendingReply: LiveState<(() => void) | 'shown' | null>;
   /** Whether the player is writing. */
   readonly writing: LiveState<boolean>;
   /** Goes on by one screen. Set by the page. */
-  onwards: () => void;
+  nextScreen: () => void;
 }
 
 const makeReading = (): Reading => ({
-  coming: new LiveState<(() => void) | 'shown' | null>(null),
+  pendingReply: new LiveState<(() => void) | 'shown' | null>(null),
   writing: new LiveState(false),
-  onwards: () => undefined,
+  nextScreen: () => undefined,
 });
 
 const ReadingContext = createContext<Reading>(makeReading());
@@ -28,21 +28,21 @@ export function ReadingPage({ children }: { readonly children: ReactNode }) {
 }
 
 /** What a tap on the text, Space and Page Down do: the rest of the reply that is coming, then the next screen. */
-export function readOn({ coming, onwards }: Reading): void {
-  if (typeof coming.value === 'function') coming.value();
-  else onwards();
+export function readOn({ pendingReply, nextScreen }: Reading): void {
+  if (typeof pendingReply.value === 'function') pendingReply.value();
+  else nextScreen();
 }
 
 /** Announces a reply that is coming, until it is `done`. */
 export function useComing(done: boolean, showAll: () => void): void {
-  const { coming } = useReading();
+  const { pendingReply } = useReading();
   // Before the paint: the dock must not offer to write for one frame.
   useLayoutEffect(() => {
     if (done) return;
-    coming.set(() => {
-      coming.set('shown');
+    pendingReply.set(() => {
+      pendingReply.set('shown');
       showAll();
     });
-    return () => coming.set(null);
-  }, [coming, done, showAll]);
+    return () => pendingReply.set(null);
+  }, [pendingReply, done, showAll]);
 }

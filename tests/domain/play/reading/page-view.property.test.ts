@@ -29,7 +29,7 @@ const isClear = (view: PageView, top: number): boolean =>
   top - view.scroll >= pictureHeight(view) + 18 - 0.001 &&
   top + view.line - view.scroll <= areaEnd(view) - (continuesBelow(view) ? 44 : 0) + 0.001;
 
-const onwards = (view: PageView): PageView => ({ ...view, scroll: advance(view, 'onwards') });
+const nextScreen = (view: PageView): PageView => ({ ...view, scroll: advance(view, 'nextScreen') });
 
 describe('PLAY-13: reading a turn', () => {
   it('a new turn starts with its first line at the top', () => {
@@ -70,7 +70,7 @@ describe('PLAY-13: reading a turn', () => {
         for (let screens = 0; screens < 400; screens += 1) {
           for (const top of unread) if (isClear(view, top)) unread.delete(top);
           if (!continuesBelow(view)) break;
-          const next = onwards(view);
+          const next = nextScreen(view);
           expect(next.scroll).toBeGreaterThan(view.scroll);
           view = next;
         }
@@ -86,7 +86,7 @@ describe('PLAY-13: reading a turn', () => {
     fc.assert(
       fc.property(views, fc.nat(4000), fc.nat(43), (start, back, part) => {
         const view = { ...start, scroll: Math.max(0, start.scroll - back) };
-        const next = onwards(view);
+        const next = nextScreen(view);
         // A line of the text that is not clear, right below one that is.
         const top = view.scroll + areaEnd(view) - 44 - view.line + (part % view.line) + 0.5;
         if (top + view.line > view.end) return;

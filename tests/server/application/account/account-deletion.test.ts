@@ -13,7 +13,7 @@ import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres, openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const EMAIL = 'zebulon.marked@example.com';
 const NAME = 'Zebulon Quartz';

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;

@@ -18,7 +18,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay' as const), one: player, other: player }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-/** Steps of one group happen at once. Ages are in milliseconds; some players are equally old. */
+/** Steps of one group happen at once. AgeVerification are in milliseconds; some players are equally old. */
 const program = fc.record({
   ages: fc.tuple(...Array.from({ length: PLAYERS }, () => fc.nat(3))),
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),

@@ -227,10 +227,10 @@ describeOnEachDatabase('the mail queue', (open) => {
       await announce(6);
       const answer = Promise.withResolvers<void>();
       transport.outcome = async ({ subject }) => (subject.includes('482913') ? undefined : answer.promise);
-      queue.nudge();
+      queue.deliverNow();
       await expect.poll(() => transport.mails.length).toBe(5);
       await order();
-      queue.nudge();
+      queue.deliverNow();
       await expect.poll(codes).toHaveLength(1);
       answer.resolve();
       await queue.stop();
@@ -417,32 +417,32 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(JSON.stringify((await rows()).map(({ problem }) => problem))).not.toMatch(/canary/i);
   });
 
-  it('faults S15: sends at once on a nudge, which does not wait for a mail server that hangs', async () => {
+  it('faults S15: sends at once on a request to deliver, which does not wait for a mail server that hangs', async () => {
     transport.outcome = () => delay(300);
     await order();
-    for (let nudge = 0; nudge < 100; nudge += 1) queue.nudge();
+    for (let call = 0; call < 100; call += 1) queue.deliverNow();
     expect(transport.mails).toEqual([]);
     await expect.poll(() => transport.mails).toHaveLength(1);
     clock.ms += 1;
     await order();
-    queue.nudge();
+    queue.deliverNow();
     await queue.stop();
     expect((await rows())[0]?.status).toBe('sent');
-    queue.nudge();
+    queue.deliverNow();
     await delay(20);
     expect(transport.mails.length).toBeLessThanOrEqual(2);
   });
 
-  it('handles a nudge during the last round', async () => {
+  it('handles a request to deliver during the last round', async () => {
     let ordered = false;
     transport.outcome = async () => {
       if (ordered) return;
       ordered = true;
       await order({ to: 'second@mail.example' });
-      queue.nudge();
+      queue.deliverNow();
     };
     await order();
-    queue.nudge();
+    queue.deliverNow();
     await expect.poll(async () => (await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
     await queue.stop();
   });
@@ -453,7 +453,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     await expect.poll(() => transport.mails).toHaveLength(1);
     await queue.stop();
     await order();
-    queue.nudge();
+    queue.deliverNow();
     await delay(30);
     expect(transport.mails).toHaveLength(1);
   });
@@ -461,7 +461,7 @@ describeOnEachDatabase('the mail queue', (open) => {
   it('waits at most 10 s on stop for a mail that is being sent', async () => {
     transport.outcome = () => new Promise(() => undefined);
     await order();
-    queue.nudge();
+    queue.deliverNow();
     await expect.poll(() => transport.mails).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
@@ -482,7 +482,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     const gone = await open();
     await gone.close();
     const broken = queueOn(gone.db);
-    broken.nudge();
+    broken.deliverNow();
     await broken.stop();
     expect(log.map(({ event, details }) => [event, details.lane])).toEqual(
       ['codes', 'chapters', 'others'].map((lane) => ['mail.stalled', lane]),

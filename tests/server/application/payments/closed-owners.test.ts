@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 

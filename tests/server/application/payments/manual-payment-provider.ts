@@ -3,11 +3,11 @@ import { cardDigits, isoDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
-  type PaymentNotice,
   PaymentProvider,
+  type PaymentWebhook,
   type ProviderName,
   type ProviderPayment,
-  type RawNotice,
+  type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import { type Press, pressed, refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
@@ -97,7 +97,7 @@ export class ManualPaymentProvider extends PaymentProvider {
   }
 
   /** A notice is signed with the header `x-hand: mine`; its body names the order. */
-  async read({ headers, body }: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
+  async read({ headers, body }: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {
     if (headers['x-hand'] !== 'mine') return fail('forged');
     if (this.isDown) return fail('down');
     const { order } = JSON.parse(body.toString()) as { order: string | null };

@@ -8,14 +8,14 @@ import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
-import type { CrashPoint } from '#server/application/platform/crash-points.ts';
+import type { FaultPointName } from '#server/application/platform/fault-points.ts';
 import { fulfilmentOf } from '#server/compose/payments.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 export const packs: readonly SoldPack[] = [
@@ -41,7 +41,7 @@ export class PaymentWorld {
   /** Orders whose purchase was reported for conversion tracking. */
   readonly receipts: string[] = [];
   /** Where the next call crashes. */
-  crashAt: CrashPoint | null = null;
+  crashAt: FaultPointName | null = null;
   #game = '';
 
   constructor(open: OpenDatabase, providers: readonly PaymentProvider[], sold = packs) {
@@ -49,13 +49,13 @@ export class PaymentWorld {
     this.play = new PlayWorld(open, new PromptedNarrator());
     this.identity = new SignInWorld(this.play);
     const { clock } = this.play;
-    const reach = (point: CrashPoint) => {
+    const faultPoint = (point: FaultPointName) => {
       if (point !== this.crashAt) return;
       this.crashAt = null;
       throw new Crash(point);
     };
     const report = (event: string) => void this.reports.push(event);
-    const mails = { enqueue: async () => undefined, nudge: () => undefined };
+    const mails = { enqueue: async () => undefined, deliverNow: () => undefined };
     this.ledger = new Ledger(clock);
     this.spending = new Spending(this.db, clock);
     const needs = {
@@ -66,11 +66,11 @@ export class PaymentWorld {
       brands: [testOrigin.brand],
       mails,
       clock,
-      reach,
+      faultPoint,
       report,
     };
     this.fulfilment = fulfilmentOf(needs).fulfilment;
-    this.checkout = new Checkout(new OpenOrders(this.db, clock), sold, providers, this.fulfilment, reach);
+    this.checkout = new Checkout(new OpenOrders(this.db, clock), sold, providers, this.fulfilment, faultPoint);
     this.admins = new Admins(this.db, this.identity.sessions, new Audit(this.db, clock));
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
   }

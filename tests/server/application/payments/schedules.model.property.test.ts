@@ -14,7 +14,7 @@ const SCHEDULES = runs(60, 10_000);
 const HOUR = 3_600_000;
 
 const which = fc.nat({ max: 3 });
-const crashPoints = ['order.created', 'order.opened', 'fulfil.read', 'fulfil.moved', 'fulfil.entered'] as const;
+const faultPoints = ['order.created', 'order.opened', 'fulfil.read', 'fulfil.moved', 'fulfil.entered'] as const;
 
 /** The possible events. `order` is an index into the existing orders. */
 const single = fc.oneof(
@@ -46,7 +46,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.array(single, { minLength: 2, maxLength: 5 }).map((all) => ({ how: 'at once' as const, all })) },
   {
     weight: 2,
-    arbitrary: fc.tuple(single, fc.constantFrom(...crashPoints)).map(([one, at]) => ({ how: 'crashing' as const, all: [one], at })),
+    arbitrary: fc.tuple(single, fc.constantFrom(...faultPoints)).map(([one, at]) => ({ how: 'crashing' as const, all: [one], at })),
   },
   { weight: 1, arbitrary: which.map((order) => ({ how: 'slow' as const, all: [], order })) },
   { weight: 1, arbitrary: fc.constant({ how: 'arrive' as const, all: [] }) },

@@ -13,7 +13,7 @@ import { everyTable } from '#tests/server/harness/every-table.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 /** Rows that keep the guest's id: the ledger is immutable, and ended sessions and empty wallets belong to it. */
 const KEPT = ['holds', 'ledger_entries', 'sessions', 'wallets'];

@@ -8,7 +8,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { freshGame, PlayWorld } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const done = (ending: string | null = null): TurnConclusion => ({
   outcome: { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false },

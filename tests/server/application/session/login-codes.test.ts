@@ -13,7 +13,7 @@ import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { tableDump } from '#tests/server/harness/table-dump.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -63,7 +63,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
       db,
       clock,
       new LoginCodeLimits(who.limits, new KnownBrowsers(db, clock)),
-      { enqueue: (tx, mail) => mails.enqueue(tx, mail), nudge: () => undefined },
+      { enqueue: (tx, mail) => mails.enqueue(tx, mail), deliverNow: () => undefined },
       [TEST_SECRET],
     );
     return { transport, mails, codes };

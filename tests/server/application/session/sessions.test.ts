@@ -11,7 +11,7 @@ import { REFRESH_TOKEN_SECONDS, Sessions } from '#server/application/session/ses
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 describeOnPostgres('AUTH-19: sessions', (open) => {
   let db: Database;

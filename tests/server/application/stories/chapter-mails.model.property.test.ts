@@ -9,7 +9,7 @@ import { runs } from '#tests/proof.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const DAY = 86_400_000;
 const stories = ['one', 'two', 'three'] as const;
@@ -108,7 +108,7 @@ it('SUB-03: every address gets what waits for it in the first run of a day that 
             if (failing.has(order.to)) throw new Error('no room');
             sent.push(order);
           },
-          nudge: () => undefined,
+          deliverNow: () => undefined,
         };
         const chapterMails = new ChapterMails(db, mails, [testOrigin.brand], clock);
         for (const one of steps) {

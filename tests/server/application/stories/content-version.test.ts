@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentVersion } from '#server/application/stories/content-version.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
-import { ShelfPrices } from '#server/application/stories/shelf-prices.ts';
+import { ShelfPrices } from '#server/application/stories/story-prices.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/application/db/database.ts';
-import { type ShelfQuery, StorySearch } from '#server/application/stories/story-search.ts';
+import { type StoryQuery, StorySearch } from '#server/application/stories/story-search.ts';
 import { explainedRows } from '#tests/server/harness/explained-rows.ts';
 import { addTenThousandStories } from '#tests/server/harness/ten-thousand-stories.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
@@ -12,7 +12,7 @@ const MAX_ROWS = 2_500;
 const MAX_ROWS_OF_RARE = 600;
 const rare = ['a word of each hundredth story', 'a word of one story', 'a word of none'];
 
-const everything: ShelfQuery = {
+const everything: StoryQuery = {
   query: '',
   category: '',
   tags: [],
@@ -24,7 +24,7 @@ const everything: ShelfQuery = {
   limit: 12,
 };
 
-const queries: Readonly<Record<string, Partial<ShelfQuery>>> = {
+const queries: Readonly<Record<string, Partial<StoryQuery>>> = {
   'no search': {},
   'by title': { sort: 'title' },
   'recently played': { sort: 'recent' },

@@ -4,13 +4,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { searchWords } from '#domain/stories/search-words.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
-import { type ShelfQuery, StorySearch } from '#server/application/stories/story-search.ts';
+import { type StoryQuery, StorySearch } from '#server/application/stories/story-search.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { CATEGORIES, manyStories, TAGS, WORDS } from '#tests/server/harness/many-stories.ts';
 import { story, TestClock } from '#tests/server/harness/play-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
-type ShelfInput = Omit<ShelfQuery, 'cursor' | 'limit'>;
+type ShelfInput = Omit<StoryQuery, 'cursor' | 'limit'>;
 
 const PLAYED = ['story-7', 'story-3', 'story-11'];
 const everything: ShelfInput = { query: '', category: '', tags: [], without: [], unplayed: false, sort: 'new', seed: 0 };

@@ -8,7 +8,7 @@ import { Subscriptions } from '#server/application/stories/subscriptions.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const DAY = 86_400_000;
 const clock = new StoppedClock();
@@ -19,7 +19,7 @@ class FakeQueue {
   async enqueue(_: unknown, order: MailOrder): Promise<void> {
     this.orders.push(order);
   }
-  nudge(): void {}
+  deliverNow(): void {}
   /** What an address was sent, the chapters by story. */
   digestsTo(email: string) {
     return this.orders.flatMap(({ to, content }) =>

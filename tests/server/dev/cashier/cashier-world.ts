@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import type { RawWebhook } from '#server/application/payments/payment-provider.ts';
 import { onlypayFormat } from '#server/dev/cashier/onlypay-format.ts';
 import type { SandboxFormat } from '#server/dev/cashier/sandbox-format.ts';
 import type { Press } from '#server/dev/cashier/sandbox-payment.ts';
@@ -18,7 +18,7 @@ export interface CashierWorld {
   /** Webhook address for providers that take it from an order or an account. */
   readonly notifyUrl: string;
   /** Notices as received. */
-  readonly received: RawNotice[];
+  readonly received: RawWebhook[];
   /** Statuses that the shop answers notices with, in turn; the last one repeats. */
   answers: number[];
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function openCashier(
   store: SandboxStore = new MemorySandboxStore(),
   more: (notifyUrl: string) => readonly SandboxFormat[] = () => [],
 ): Promise<CashierWorld> {
-  const received: RawNotice[] = [];
+  const received: RawWebhook[] = [];
   const shop = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     received.push({ method, path: url, headers, body: await buffer(request) });

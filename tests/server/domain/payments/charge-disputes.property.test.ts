@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
-import { orderVerdict } from '#server/domain/payments/order-verdict.ts';
+import { orderStatusFrom } from '#server/domain/payments/order-status-from.ts';
 
 /** What happens to the dispute with this number, of several of one charge. */
 const happening = fc.record({ dispute: fc.nat(3), what: fc.constantFrom('ask', 'withdraw', 'win', 'lose') });
@@ -49,7 +49,7 @@ describe('PAY-13, faults S31: several disputes of one charge', () => {
             .map((stage) => ({ stage, at: dice.next().value ?? 0 }))
             .sort((a, b) => a.at - b.at)
             .map(({ stage }) => stage);
-          const { due } = orderVerdict(order, { ...paid, dispute: disputeStanding(told) }, 'normal');
+          const { due } = orderStatusFrom(order, { ...paid, dispute: disputeStanding(told) }, 'normal');
           expect(due).toBe(bank.hasMoney ? 0 : order.coins);
         }
       }),

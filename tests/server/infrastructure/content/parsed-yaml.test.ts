@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { KeptResults } from '#server/infrastructure/content/kept-results.ts';
+import { BuildCache } from '#server/infrastructure/content/build-cache.ts';
 import { parsedYaml } from '#server/infrastructure/content/parsed-yaml.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parsed-yaml-'));
-const kept = new KeptResults(folder, 'yaml');
+const kept = new BuildCache(folder, 'yaml');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('parsedYaml', () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isDatabaseUnavailable } from '#server/application/db/database-outage.ts';
-import { asExpensive, canWait, inArrivalOrder } from '#server/application/db/work-order.ts';
+import { asExpensive, fifo, lowPriority } from '#server/application/db/work-order.ts';
 import { ConnectionQueue } from '#server/infrastructure/db/connection-queue.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -13,7 +13,7 @@ const queueOf = (connections: number, timeoutMs: number | null = null, expensive
 
 interface CallerOf {
   readonly name: string;
-  readonly within: typeof canWait;
+  readonly within: typeof lowPriority;
 }
 
 /** Callers that note their turn and release the connection at once. */
@@ -35,7 +35,7 @@ async function orderOf(callers: readonly CallerOf[]): Promise<string[]> {
 
 const player = (name: string): CallerOf => ({ name, within: <T>(work: () => Promise<T>) => work() });
 const exporting = (name: string): CallerOf => ({ name, within: asExpensive });
-const sweep = (name: string): CallerOf => ({ name, within: canWait });
+const sweep = (name: string): CallerOf => ({ name, within: lowPriority });
 
 it('serves callers in the order in which they came, then calls that cost more than a turn, then work that can wait', async () => {
   const callers = [sweep('mail'), exporting('export'), player('first'), sweep('sweep'), player('second'), exporting('tree')];
@@ -84,12 +84,12 @@ it('serves work that arrived earlier before all other that waits, whenever it as
     order.push(name);
     pass();
   };
-  const early = inArrivalOrder(async () => {
+  const early = fifo(async () => {
     await requested;
     await use('early, first');
     await use('early, second');
   });
-  const others = [inArrivalOrder(() => use('late')), use('a small call'), inArrivalOrder(() => use('last'))];
+  const others = [fifo(() => use('late')), use('a small call'), fifo(() => use('last'))];
   ask();
   await requested;
   await Promise.resolve();
@@ -111,7 +111,7 @@ it('refuses no caller while others are served, however long it waits', async () 
   vi.useFakeTimers();
   const queue = queueOf(1, 1_000);
   let release = await queue.acquire();
-  const early = inArrivalOrder(() => ({ again: AsyncLocalStorage.snapshot() }));
+  const early = fifo(() => ({ again: AsyncLocalStorage.snapshot() }));
   let refused = false;
   let got = false;
   const late = queue.acquire().then(
@@ -150,7 +150,7 @@ it('gives each connection to one caller at a time', async () => {
     holders -= 1;
     release();
   };
-  await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? canWait(caller) : caller())));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? lowPriority(caller) : caller())));
   expect(most).toBe(3);
   await queue.acquire();
 });

@@ -13,7 +13,7 @@ import { serve } from '#server/infrastructure/http/serve.ts';
 import { signedToken } from '#tests/server/harness/forged-token.ts';
 import { TEST_SECRET, TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const SECRET = 'for-admins-alone';
 const kind = { summary: 'A call of the studio', access: 'admin', input: v.looseObject({}), answer: v.string() } as const;

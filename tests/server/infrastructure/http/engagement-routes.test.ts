@@ -6,7 +6,7 @@ import { checkLedger } from '#server/application/coins/check-ledger.ts';
 import { guestGrantLimits, guestRewardLimits } from '#server/domain/platform/limits.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 describeOnPostgres('free coins over HTTP', (open) => {
   let server: TestApp;

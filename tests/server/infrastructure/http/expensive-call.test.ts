@@ -12,7 +12,7 @@ import { BrowserCookie } from '#server/infrastructure/http/browser-cookie.ts';
 import { always } from '#server/infrastructure/http/expensive-call.ts';
 import { serve } from '#server/infrastructure/http/serve.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
-import { testOrigin } from '#tests/server/harness/test-origin.ts';
+import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 
 const PLACES = 3;
 const WAITING_OF_ALL = 100;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { type KeptPage, RenderedPages } from '#server/infrastructure/pages/rendered-pages.ts';
+import { type CachedPage, RenderedPages } from '#server/infrastructure/pages/rendered-pages.ts';
 import { accepts } from '#server/infrastructure/pages/send-page.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 
@@ -27,7 +27,7 @@ function make() {
   return { world, pages, rendered, errors, page: (address: string, brand = 'a') => pages.page(address, brandOf(brand), reader) };
 }
 
-const text = (page: KeptPage | 'missing' | 'failed'): string => {
+const text = (page: CachedPage | 'missing' | 'failed'): string => {
   if (typeof page === 'string') return page;
   expect(gunzipSync(page.gzip)).toEqual(brotliDecompressSync(page.br));
   return brotliDecompressSync(page.br).toString();
@@ -42,7 +42,7 @@ it('a page is rendered once for each brand and version', async () => {
   world.version = '2';
   const next = await page('/x');
   expect(text(next)).toBe('<p>a /x 3');
-  expect((next as KeptPage).etag).not.toBe((first as KeptPage).etag);
+  expect((next as CachedPage).etag).not.toBe((first as CachedPage).etag);
   expect(rendered).toEqual(['a /x', 'b /x', 'a /x']);
 });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import type { RawWebhook } from '#server/application/payments/payment-provider.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { paymentProviderContract, type Signing } from '#tests/contract/payment-provider.contract.ts';
 
@@ -14,7 +14,7 @@ const callback = (order: object, more: object = {}) => ({
   ...more,
 });
 
-const sign = ({ method, path, body }: Pick<RawNotice, 'method' | 'path' | 'body'>, { secret, seconds, scheme }: Signing): string => {
+const sign = ({ method, path, body }: Pick<RawWebhook, 'method' | 'path' | 'body'>, { secret, seconds, scheme }: Signing): string => {
   const signed = Buffer.concat([Buffer.from(`${seconds}.${method} ${path}.`), body]);
   return `t=${seconds},${scheme}=${createHmac('sha256', secret).update(signed).digest('hex')}`;
 };

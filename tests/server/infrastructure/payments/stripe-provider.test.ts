@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RawNotice } from '#server/application/payments/payment-provider.ts';
+import type { RawWebhook } from '#server/application/payments/payment-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
 import { paymentProviderContract, type Signing } from '#tests/contract/payment-provider.contract.ts';
 import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 
-const sign = ({ body }: Pick<RawNotice, 'body'>, { secret, seconds, scheme }: Signing): string => {
+const sign = ({ body }: Pick<RawWebhook, 'body'>, { secret, seconds, scheme }: Signing): string => {
   const signed = Buffer.concat([Buffer.from(`${seconds}.`), body]);
   return `t=${seconds},${scheme}=${createHmac('sha256', secret).update(signed).digest('hex')}`;
 };
@@ -68,7 +68,7 @@ describe('StripeProvider', () => {
     cancelUrl: 'https://shop.example/chat',
   });
 
-  const received = (value: object, changed: Partial<Signing> = {}): RawNotice => {
+  const received = (value: object, changed: Partial<Signing> = {}): RawWebhook => {
     const body = Buffer.from(JSON.stringify(value));
     const signing = { secret: world.stripe.webhookSecret, seconds: Math.floor(Date.now() / 1000), scheme: 'v1', ...changed };
     return { method: 'POST', path: '/api/v1/stripe/webhook', headers: { 'stripe-signature': sign({ body }, signing) }, body };

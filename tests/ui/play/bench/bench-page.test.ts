@@ -4,7 +4,7 @@ import { LiveState } from '#application/live.ts';
 import { BenchAccess } from '#application/play/bench/bench-access.ts';
 import { Workbench } from '#application/play/bench/workbench.ts';
 import { Session } from '#application/session/session.ts';
-import { StoryShelf } from '#application/stories/story-shelf.ts';
+import { StoryList } from '#application/stories/story-list.ts';
 import { readAppConfig } from '#infrastructure/brand/app-config.ts';
 import { openPage } from '#tests/fakes/open-page.ts';
 
@@ -17,7 +17,7 @@ async function enter(userType: string, config: string): Promise<unknown> {
   const use = new Map<unknown, object>([
     [BenchAccess, new BenchAccess(readAppConfig(config).bench)],
     [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
-    [StoryShelf, { show: () => undefined }],
+    [StoryList, { show: () => undefined }],
     [Workbench, { cases: {} }],
     [Toasts, { error: () => undefined }],
   ]);

@@ -22,7 +22,7 @@ describe('PLAY-01: the keys of a game', () => {
       'keys',
       'write',
       'dismiss',
-      'onwards',
+      'nextScreen',
     ]);
     expect(playKey(press('2'), PAGE)).toEqual({ does: 'choose', choice: '2' });
   });
@@ -38,7 +38,7 @@ describe('PLAY-01: the keys of a game', () => {
   });
 
   it('WCAG 2.1.4: with single keys off only Escape, Space and keys with Ctrl are left', () => {
-    expect(does({ single: false, notice: true }).filter((what) => what !== undefined)).toEqual(['dismiss', 'onwards']);
+    expect(does({ single: false, notice: true }).filter((what) => what !== undefined)).toEqual(['dismiss', 'nextScreen']);
     expect(playKey(press('z', { ctrlKey: true }), { ...PAGE, single: false })).toEqual({ does: 'undo' });
     expect(playKey(press('Z', { metaKey: true, shiftKey: true }), { ...PAGE, single: false })).toEqual({ does: 'redo' });
   });

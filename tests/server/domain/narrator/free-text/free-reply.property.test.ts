@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
+import { chooseLine, FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { storyReply } from '#server/domain/narrator/free-text/free-reply.ts';
-import { chooseLine, NUDGE_WINDOW } from '#server/domain/narrator/free-text/nudge.ts';
 import { smallTalkFor } from '#server/domain/narrator/free-text/small-talk.ts';
 import { languageOf, toneOf } from '#server/domain/narrator/free-text/tone.ts';
 
 const lines = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}.`);
 const authored = {
-  nudges: lines('nudge', NUDGE_WINDOW + 1),
+  nudges: lines('nudge', FALLBACK_WINDOW + 1),
   replies: {
     questions: lines('question', 4),
     silly: lines('silly', 4),
@@ -49,13 +49,13 @@ describe('NARR-02: text that plays no choice gets a fitting reply', () => {
     expect(storyReply(unplayed('what now?'), { nudges: ['Only this.'] }).text).toBe('Only this.');
   });
 
-  it('repeats no nudge within the window, whatever is typed', () => {
+  it('repeats no fallback line within the window, whatever is typed', () => {
     const inputs = fc.array(fc.constantFrom('why?', 'idiot', 'xyzzy', 'I fly away', 'I eat it'), { minLength: 30, maxLength: 60 });
     fc.assert(
       fc.property(inputs, (texts) => {
         const given: string[] = [];
         for (const text of texts) {
-          const recent = given.slice(-NUDGE_WINDOW);
+          const recent = given.slice(-FALLBACK_WINDOW);
           const reply = storyReply(unplayed(text, recent), authored).text;
           expect(recent).not.toContain(reply);
           given.push(reply);

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Brand } from '#domain/brand/brand.ts';
+import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
+import type { Tables, Tx } from '#server/application/db/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Conversions } from '#server/application/tracking/event-outbox.ts';
+import { purchaseData } from '#server/domain/payments/purchase-data.ts';
+
+/** What follows a paid order, stored in the transaction that pays it. */
+export class PurchaseEffects {
+  readonly #conversions: Pick<Conversions, 'record'>;
+  readonly #brands: readonly Brand[];
+  readonly #mails: Pick<MailQueue, 'enqueue'>;
+
+  constructor(conversions: Pick<Conversions, 'record'>, brands: readonly Brand[], mails: Pick<MailQueue, 'enqueue'>) {
+    this.#conversions = conversions;
+    this.#brands = brands;
+    this.#mails = mails;
+  }
+
+  /** Reports the purchase for conversion tracking and mails the receipt. Called once per order, when it is paid first. */
+  async send(tx: Tx, order: Selectable<Tables['orders']>): Promise<void> {
+    const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
+    const brand = this.#brands.find(({ id }) => id === order.brand) ?? this.#brands[0];
+    if (!brand) return;
+    const { coins, amount, currency, digits, id } = order;
+    const conversion = {
+      name: 'Purchase',
+      id: purchaseEventId(id),
+      user: order.user_uuid,
+      email,
+      brand,
+      customData: purchaseData(order),
+    } as const;
+    if (!order.tracking_refused) await this.#conversions.record(tx, conversion);
+    if (email === null) return;
+    await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency, digits } });
+  }
+}

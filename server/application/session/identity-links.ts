@@ -1,0 +1,53 @@
+import { socialTitle } from '#domain/session/social-title.ts';
+import type { Tx } from '#server/application/db/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { Account } from './member-accounts.ts';
+import type { RequestContext } from './request-context.ts';
+import type { LiveSession } from './sessions.ts';
+import type { SocialIdentity } from './social-provider.ts';
+
+/** A verified address, a social identity, or both. */
+export interface Proof {
+  readonly email: string | null;
+  readonly identity: SocialIdentity | null;
+}
+
+/** What a sign-in leaves for the next one: the address is known in its browser, and the social identity opens the account. */
+export class IdentityLinks {
+  readonly #browsers: KnownBrowsers;
+  readonly #mails: Pick<MailQueue, 'enqueue'>;
+  readonly #clock: Clock;
+  readonly #report: StructuredLog;
+
+  constructor(browsers: KnownBrowsers, mails: Pick<MailQueue, 'enqueue'>, clock: Clock, report: StructuredLog) {
+    this.#browsers = browsers;
+    this.#mails = mails;
+    this.#clock = clock;
+    this.#report = report;
+  }
+
+  async remember(tx: Tx, account: Account, { email, identity }: Proof, caller: LiveSession | null, origin: RequestContext): Promise<void> {
+    if (email !== null) await this.#browsers.remember(tx, email, origin.browser.id);
+    if (identity) await this.#link(tx, account, identity, caller, origin);
+  }
+
+  /** Links a social identity to the account. Its owner is notified by mail. */
+  async #link(tx: Tx, account: Account, identity: SocialIdentity, caller: LiveSession | null, origin: RequestContext): Promise<void> {
+    const { provider, subject, name } = identity;
+    const linked = await tx
+      .insertInto('identities')
+      .values({ provider, subject, user_uuid: account.uuid, name, created_at: this.#clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (linked.numInsertedOrUpdatedRows !== 1n || account.email === null) return;
+    this.#report('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
+    await this.#mails.enqueue(tx, {
+      to: account.email,
+      brand: origin.brand,
+      content: { template: 'identity-linked', provider: socialTitle(provider) },
+    });
+  }
+}

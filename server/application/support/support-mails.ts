@@ -1,0 +1,28 @@
+import type { Brand } from '#domain/brand/brand.ts';
+import type { MailContent } from '#server/application/mail/mail-content.ts';
+import type { MailBody } from '#server/application/mail/mail-layout.ts';
+
+type Received = Extract<MailContent, { template: 'case-received' }>;
+type News = Extract<MailContent, { template: 'case-news' }>;
+
+export function caseReceivedMail({ reference, path }: Received, { appName, answerDays }: Brand, siteUrl: string): MailBody {
+  return {
+    subject: `${reference}: we have it`,
+    preheader: `You get an answer within ${answerDays} working days.`,
+    headline: 'We have it',
+    lead: `Your number at ${appName} is ${reference}. We read what you sent and write to you within ${answerDays} working days.`,
+    button: { label: 'See where it stands', url: siteUrl + path },
+    note: 'On that page you can add something or take it back. If it was not you, ignore this mail, or take it back there.',
+  };
+}
+
+export function caseNewsMail({ reference, path, text, answered }: News, { appName }: Brand, siteUrl: string): MailBody {
+  return {
+    subject: answered ? `${reference}: our answer` : `${reference}: a message from us`,
+    preheader: `From the support of ${appName}.`,
+    headline: answered ? 'Our answer' : 'A message from us',
+    lead: text,
+    button: { label: 'Open this case', url: siteUrl + path },
+    note: answered ? 'Not settled? Add something on that page, and we look at it again.' : 'You can answer on that page.',
+  };
+}

@@ -1,0 +1,66 @@
+import type { StoryState } from '#contract/play.ts';
+import type { Narration, NarrationRequest } from '#server/application/narrator/narrator.ts';
+import { noteFacts } from '#server/domain/memory/note-facts.ts';
+import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
+import { agencyViolations } from '#server/domain/narrator/reply/agency-violations.ts';
+import { Evidence } from '#server/domain/narrator/reply/evidence.ts';
+import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '#server/domain/narrator/reply/hidden-state.ts';
+import { type KnownNames, withKnownNames } from '#server/domain/narrator/reply/known-names.ts';
+import { changesOf, choicesOf } from '#server/domain/narrator/reply/model-tail.ts';
+import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
+import { repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
+import { readTail } from './read-tail.ts';
+import type { ReplySplitter } from './reply-splitter.ts';
+
+/** What a complete reply changes, and its figures. */
+interface ValidatedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory' | 'narratorState'> {
+  readonly change: StoryState;
+  readonly figures: Omit<ReplyFigures, 'retried'>;
+}
+
+/** Turns that a choice must not repeat. */
+const OFFERS = 2;
+
+/** Checks a reply and its tail against the story, the words of the reply and the turns before. */
+export function validateReply(
+  request: NarrationRequest,
+  { history, never }: Pick<PromptMaterial, 'history' | 'never'>,
+  splitter: ReplySplitter,
+  names: KnownNames,
+): ValidatedReply {
+  // The reply has its names corrected, and its quotes are compared with it.
+  const tail = readTail(splitter.tail === null ? null : withKnownNames(splitter.tail, names).text);
+  const evidence = new Evidence(splitter.text);
+  const place = { story: request.story, before: request.state, turn: request.turn, talk: request.actor !== null };
+  const { state, ending } = changesOf(tail, place, evidence);
+  const attempt = request.shown?.text ?? request.shown?.label ?? '';
+  const notes = tail.memory.filter(({ quote }) => evidence.supports('fact', quote));
+  const memory = noteFacts(request.memory, notes, request.turn, `${attempt}\n${splitter.text}`);
+  const known = new Set(request.memory.facts.map(({ id }) => id));
+  const noted = memory.facts.filter(({ id }) => !known.has(id)).map(({ text }) => text);
+  const offered = history.slice(-OFFERS).flatMap((turn) => turn.offered ?? []);
+  return {
+    change: noted.length > 0 ? { ...state, memory: noted } : state,
+    choices: choicesOf(tail, history.at(-1)?.id ?? '', { offered, act: attempt }),
+    ending,
+    memory,
+    narratorState: hiddenAfter(request, tail.hidden, evidence),
+    figures: {
+      repetition: repetitionOf(
+        splitter.text,
+        history.map(({ text }) => text),
+      ),
+      slips: agencyViolations(splitter.text, attempt).length,
+      unbacked: evidence.refused,
+      excluded: usedWords(splitter.text, never).length,
+      contradictions: splitter.corrected.leftOut + splitter.corrected.respelled,
+    },
+  };
+}
+
+/** The opening's state, which a script may have left, stays where a story hides nothing. */
+function hiddenAfter({ story, actor, narratorState }: NarrationRequest, claims: readonly HiddenClaim[], evidence: Evidence): string {
+  if (actor || !story.hidden?.length) return narratorState;
+  return storedHidden(changedHidden(story, hiddenState(story, narratorState), claims, evidence));
+}

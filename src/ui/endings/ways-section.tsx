@@ -1,0 +1,82 @@
+import Check from 'lucide-react/icons/check';
+import Back from 'lucide-react/icons/corner-up-left';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import type { RunWays } from '#application/endings/ending-ways.ts';
+import type { FoundEnding } from '#application/endings/found-endings.ts';
+import { rarityText } from '#domain/endings/rarity.ts';
+import { WaysDrawing } from './ways-drawing.tsx';
+import styles from './ways-section.module.scss';
+
+type EndingOnList = Pick<FoundEnding['endings'][number], 'id' | 'name' | 'hint' | 'found'> & { readonly rarity?: number | null };
+
+interface WaysSectionProps {
+  readonly endings: readonly EndingOnList[];
+  /** Null while they are not known. */
+  readonly ways: RunWays | null;
+  /** Absent outside of a game. */
+  readonly goTo?: (turnId: string) => void;
+  /** `2` where the ending is the page, `3` in a game. */
+  readonly level: 2 | 3;
+}
+
+/** How many endings were found, where the ways part, and of each locked ending its hint and the way back. */
+export function WaysSection({ endings, ways, goTo, level }: WaysSectionProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const found = endings.filter((each) => each.found).length;
+  return (
+    <section className={styles.ways} aria-labelledby="endings-found">
+      <Title id="endings-found">
+        {found} of {endings.length} endings found
+      </Title>
+      {ways !== null && ways.ways.length > 0 && <WaysDrawing endings={endings} run={ways} />}
+      <ul className={styles.list}>
+        {endings.map((ending) => (
+          <li key={ending.id} className={ending.found ? styles.found : styles.locked}>
+            {ending.found ? <Check /> : <Lock />}
+            <div>{ending.found ? <Found ending={ending} /> : <Locked ending={ending} way={wayTo(ways, ending.id)} goTo={goTo} />}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const wayTo = (run: RunWays | null, endingId: string) => run?.ways.find((way) => way.endingId === endingId);
+
+function Found({ ending }: { readonly ending: EndingOnList }) {
+  const { rarity = null } = ending;
+  return (
+    <p className={styles.name}>
+      <strong>{ending.name}</strong>
+      {rarity !== null && (
+        <span>
+          {rarityText(rarity)}
+          <span className="visually-hidden"> of players</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface LockedProps {
+  readonly ending: EndingOnList;
+  readonly way: RunWays['ways'][number] | undefined;
+  readonly goTo: ((turnId: string) => void) | undefined;
+}
+
+function Locked({ ending, way, goTo }: LockedProps) {
+  return (
+    <>
+      <p className={styles.hint}>
+        <span className="visually-hidden">Not found yet: </span>
+        {ending.hint}
+      </p>
+      {way && goTo && (
+        <button type="button" className={styles.back} onClick={() => goTo(way.turnId)}>
+          <Back />
+          {way.depth === 0 ? 'Back to the opening, where the ways part' : `Back to turn ${way.depth}, where the ways part`}
+        </button>
+      )}
+    </>
+  );
+}

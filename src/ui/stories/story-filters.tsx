@@ -1,0 +1,79 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect } from 'react';
+import { StoryTags } from '#application/stories/story-tags.ts';
+import { isNarrowed, type StoryFilter } from '#domain/stories/story-filter.ts';
+import { turnTag } from '#domain/stories/turn-tag.ts';
+import button from '#ui/design/button.module.scss';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import styles from './story-filters.module.scss';
+
+interface ShelfFiltersProps {
+  readonly id: string;
+  readonly filter: StoryFilter;
+  readonly onChange: (filter: StoryFilter) => void;
+}
+
+/** Tags to look for or to leave out, and whether to show played stories. Each change is shown at once. */
+export function StoryFilters({ id, filter, onChange }: ShelfFiltersProps) {
+  const tags = useCase(StoryTags);
+  const known = useLive(tags.state);
+  useEffect(() => tags.ensure(), [tags]);
+  const chosen = [...filter.tags, ...filter.without];
+  const listed = known.kind === 'ready' ? known.value.map(({ name }) => name) : [];
+  return (
+    <section id={id} className={styles.filters} aria-label="Filters">
+      <label className={styles.played}>
+        <input type="checkbox" checked={filter.unplayed} onChange={(event) => onChange({ ...filter, unplayed: event.target.checked })} />
+        Hide what I played
+      </label>
+      <p className={styles.hint} id={`${id}-hint`}>
+        Press a tag to look for it, press it again to leave it out.
+      </p>
+      <ul className={styles.tags} aria-describedby={`${id}-hint`} aria-busy={known.kind === 'loading'}>
+        {[...chosen, ...listed.filter((tag) => !chosen.includes(tag))].map((tag) => (
+          <li key={tag}>
+            <TagButton tag={tag} filter={filter} onTurn={() => onChange(turnTag(filter, tag))} />
+          </li>
+        ))}
+        {known.kind === 'loading' && chosen.length === 0 && <li className={styles.loading} aria-hidden="true" />}
+      </ul>
+      {known.kind === 'failed' && (
+        <p className={styles.hint}>
+          The tags did not arrive.{' '}
+          <button type="button" className={styles.again} onClick={() => tags.retry()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {isNarrowed(filter) && <ClearButton onClear={() => onChange({ ...filter, tags: [], without: [], unplayed: false })} />}
+    </section>
+  );
+}
+
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
+  <button type="button" className={`${button.quiet} ${styles.clear}`} onClick={onClear}>
+    Clear the filters
+  </button>
+);
+
+interface TagButtonProps {
+  readonly tag: string;
+  readonly filter: StoryFilter;
+  readonly onTurn: () => void;
+}
+
+function TagButton({ tag, filter, onTurn }: TagButtonProps) {
+  const included = filter.tags.includes(tag);
+  const leftOut = filter.without.includes(tag);
+  const state = included ? styles.included : leftOut ? styles.without : '';
+  return (
+    <button type="button" className={`${styles.tag} ${state}`} onClick={onTurn}>
+      {included && <Plus />}
+      {leftOut && <Minus />}
+      {tag.replaceAll('-', ' ')}
+      {(included || leftOut) && <span className="visually-hidden">{included ? ', looked for' : ', left out'}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { loadChunk } from '#application/platform/load-chunk.ts';
+import { NewStories } from '#application/stories/new-stories.ts';
+import { StoryList } from '#application/stories/story-list.ts';
+import { featuredOf } from '#domain/stories/front-order.ts';
+import { isNewStory } from '#domain/stories/new-stories.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
+import button from '#ui/design/button.module.scss';
+import { Notice } from '#ui/design/notice.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
+import { useLive } from '#ui/platform/use-live.ts';
+import { categoryName } from './category-name.ts';
+import { StoryCard } from './story-card.tsx';
+import styles from './story-list.module.scss';
+
+const loadNoStories = async () => (await loadChunk(() => import('./no-stories.tsx'))).NoStories;
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** The story cards. More load near the end of the list, or by the button. */
+export function Shelf() {
+  const shelf = useCase(StoryList);
+  const { filter, stories, more, phase } = useLive(shelf.state);
+  const isEmpty = phase !== 'loading' && stories.length === 0;
+  const NoStories = useLazyComponent(isEmpty, loadNoStories);
+  if (isEmpty) return NoStories && <NoStories filter={filter} />;
+  return (
+    <>
+      <Cards />
+      {phase === 'failed' ? (
+        <Notice title="The rest did not come" text="The connection broke off half-way down the shelf.">
+          <button type="button" className={button.secondary} onClick={() => shelf.retry()}>
+            Try again
+          </button>
+        </Notice>
+      ) : (
+        more && <MoreStories key={stories.length} load={() => shelf.more()} busy={phase === 'loading-more'} />
+      )}
+    </>
+  );
+}
+
+function Cards() {
+  const { filter, stories, phase, categories } = useLive(useCase(StoryList).state);
+  const known = useLive(useCase(NewStories).known);
+  // Its cover at the head of the page has the view transition.
+  const featured = featuredOf(stories, filter, useBrand().front);
+  const waiting = phase === 'loading' || phase === 'loading-more';
+  return (
+    <ul className={styles.grid} aria-busy={waiting}>
+      {stories.map((story) => (
+        <li key={story.id}>
+          <StoryCard
+            story={story}
+            category={categoryName(categories, story.category)}
+            featured={story === featured}
+            isNew={isNewStory(story, known)}
+          />
+        </li>
+      ))}
+      {waiting &&
+        SKELETONS.map((key) => (
+          <li key={key} className={styles.skeleton} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function MoreStories({ load, busy }: { readonly load: () => void; readonly busy: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  const loadNow = useRef(load);
+  useEffect(() => {
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && loadNow.current(), {
+      rootMargin: '600px',
+    });
+    if (end.current) seen.observe(end.current);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <div ref={end} className={styles.more}>
+      <button type="button" className={button.secondary} disabled={busy} onClick={load}>
+        More stories
+      </button>
+    </div>
+  );
+}
