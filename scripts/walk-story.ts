@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Story } from 'inkjs';
 import { parse } from 'yaml';
-import { moods } from '#server/domain/narrator/prompt/prompt-instruction.ts';
+import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 
 interface StoryReport {

@@ -14,6 +14,7 @@ import { ModelWindow } from '#server/infrastructure/narrator/model/model-window.
 import { ModelChoiceReader } from '#server/infrastructure/narrator/model-choice-reader.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
+import { TailRequest } from '#server/infrastructure/narrator/tail-request.ts';
 import type { LlmConfig } from '#server/settings/service-config.ts';
 
 /** The largest response that is read. */
@@ -41,10 +42,11 @@ export function openModel({ llm, templates, words, report }: ModelNeeds): {
   const ask = askOver(baseUrl, apiKey === null ? {} : { authorization: `Bearer ${apiKey}` });
   const prefix = withoutEndSlashes(new URL(baseUrl).pathname);
   const window = new ModelWindow({ configured: contextTokens, replyTokens, report, ask: () => endpointWindow(ask, prefix, model) });
+  const tails = new TailRequest({ client, window, format: llm.tailFormat });
   const moderation =
     moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
   return {
-    narrator: (opening) => new LanguageModelNarrator({ client, window, opening, texts: { templates, words }, moderation }),
+    narrator: (opening) => new LanguageModelNarrator({ client, window, tails, opening, texts: { templates, words }, moderation }),
     choiceReader: llm.readsChoices ? new ModelChoiceReader(client) : null,
     summarizer: new ModelSummarizer(client, window),
     moderation,

@@ -1,5 +1,6 @@
 import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
 import { MIN_PROMPT_TOKENS } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { type TailFormat, tailFormats } from '#server/domain/narrator/prompt/tail-schema.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type SocialName = 'google' | 'discord' | 'facebook';
@@ -32,6 +33,8 @@ export interface LlmConfig {
   readonly readsChoices: boolean;
   /** Further fields of each request for a reply, as the operator wrote them. */
   readonly sampling: Readonly<Record<string, unknown>>;
+  /** How the data of a reply that came without them are asked for. */
+  readonly tailFormat: TailFormat;
 }
 
 /** `name`: the beginning of the provider's settings. */
@@ -49,11 +52,12 @@ export function readLlm(read: SettingReader): LlmConfig | null {
   read.check(Boolean(baseUrl) === Boolean(model), 'LLM_BASE_URL and LLM_MODEL go together.');
   checkTokens(read, tokens);
   const readsChoices = read.isYes('LLM_READS_CHOICES');
+  const tailFormat = read.oneOf('LLM_TAIL_FORMAT', tailFormats);
   const sampling = samplingOf(read.text('LLM_SAMPLING'));
   read.check(sampling !== null, 'LLM_SAMPLING must be a JSON object without the fields that every request has.');
   if (!baseUrl || !model || !sampling) return null;
   const [apiKey, moderationModel] = [read.key('LLM_API_KEY') || null, read.optional('LLM_MODERATION_MODEL')];
-  return { baseUrl, model, apiKey, ...tokens, timeoutS, moderationModel, readsChoices, sampling };
+  return { baseUrl, model, apiKey, ...tokens, timeoutS, moderationModel, readsChoices, sampling, tailFormat };
 }
 
 type Tokens = Pick<LlmConfig, 'contextTokens' | 'replyTokens'>;

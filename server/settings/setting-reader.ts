@@ -89,6 +89,14 @@ export class SettingReader {
     return YES.includes(value);
   }
 
+  /** One of a few words; the first where it is none of them, which is a problem. */
+  oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words): Words[number] {
+    const value = this.text(name);
+    const word: Words[number] | undefined = words.find((each) => each === value);
+    this.check(word !== undefined, `${name} must be one of ${words.join(', ')}.`);
+    return word ?? words[0];
+  }
+
   list(name: string): string[] {
     return this.text(name)
       .split(',')

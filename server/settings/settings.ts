@@ -172,6 +172,12 @@ export const settings: readonly Setting[] = [
       'Language model: `yes` lets it say which offered choice a text in a scripted story means where the rules are not sure. It has two seconds',
   },
   {
+    name: 'LLM_TAIL_FORMAT',
+    fallback: 'words',
+    meaning:
+      'Language model: how it is held to the form where a reply came without choices and the other data after it, which are then asked for in one short request: `json_schema`, `json_object`, `guided_json` (vLLM), `grammar` (llama.cpp), or `words` alone. `off` does not ask. `npm run narrator -- check` says which to use',
+  },
+  {
     name: 'LLM_LOOK',
     fallback: 'yes',
     meaning:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
-import { moods } from '#server/domain/narrator/prompt/prompt-instruction.ts';
+import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { storyFile } from '#server/infrastructure/content/read-content.ts';
 import { STORY_LIMITS } from '../../scripts/walk-story.ts';
 

@@ -5,7 +5,7 @@ import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
-import { moods } from '#server/domain/narrator/prompt/prompt-instruction.ts';
+import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';

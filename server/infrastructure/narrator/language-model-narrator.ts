@@ -11,8 +11,8 @@ import { nameOf } from '#server/domain/narrator/prompt/prompt-parts.ts';
 import { RETRY_TOKENS, retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { brandWords, type WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { CheckedText } from '#server/domain/narrator/reply/checked-text.ts';
-import { knownNames } from '#server/domain/narrator/reply/known-names.ts';
-import { labelsOf } from '#server/domain/narrator/reply/model-tail.ts';
+import { type KnownNames, knownNames } from '#server/domain/narrator/reply/known-names.ts';
+import { isUsable, labelsOf, type ModelTail, mergedTails } from '#server/domain/narrator/reply/model-tail.ts';
 import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { isRepetitive } from '#server/domain/narrator/reply/overused-words.ts';
 import { answerTokens } from './answer-tokens.ts';
@@ -22,9 +22,10 @@ import type { ModelDelta } from './model/model-stream.ts';
 import type { ModelWindow } from './model/model-window.ts';
 import { tooLong } from './model/too-long.ts';
 import { toNarrationFailure } from './narration-failure.ts';
-import { readIdeas } from './read-tail.ts';
+import { readIdeas, readTail } from './read-tail.ts';
 import { ReplySplitter } from './reply-splitter.ts';
 import { streamReply, type Written } from './stream-reply.ts';
+import type { TailRequest } from './tail-request.ts';
 import { validateReply } from './validate-reply.ts';
 
 /** How long a response may go on behind its reply, in milliseconds. */
@@ -43,6 +44,8 @@ interface NarratorTexts {
 interface ModelNarratorNeeds {
   readonly client: ModelClient;
   readonly window: ModelWindow;
+  /** Asks for what comes after a reply, where it did not come. */
+  readonly tails: Pick<TailRequest, 'tail'>;
   /** Narrates the opening, which is authored for every story. */
   readonly opening: Narrator;
   readonly texts: NarratorTexts;
@@ -146,9 +149,17 @@ export class LanguageModelNarrator extends Narrator {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const { change, figures, ...finish } = validateReply(request, material, splitter, names);
+    const tail = await this.#tail(material, splitter, names, signal);
+    const { change, figures, ...finish } = validateReply(request, material, splitter, tail);
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     yield { ...end, ...finish, figures: { ...figures, retried } };
+  }
+
+  /** The data of a reply: its own, or where a player could not go on with them, what a short request gives. */
+  async #tail(material: PromptMaterial, { text, tail }: ReplySplitter, names: KnownNames, signal: AbortSignal): Promise<ModelTail> {
+    const own = readTail(tail, names);
+    if (isUsable(own)) return own;
+    return mergedTails(own, readTail(await this.#needs.tails.tail(material, text, signal), names));
   }
 
   /** Streams one reply of the model. A stopped one ends without an error; `too-long`: its prompt was refused for its length, and the next one is planned shorter. */

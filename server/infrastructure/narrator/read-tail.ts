@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import * as v from 'valibot';
+import { type KnownNames, NO_NAMES, withKnownNames } from '#server/domain/narrator/reply/known-names.ts';
 import { EMPTY_TAIL, type ModelTail } from '#server/domain/narrator/reply/model-tail.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 
@@ -64,9 +65,13 @@ const tailShape = v.object({
   hidden: v.optional(listOf(v.object({ id: v.string(), value: v.number(), quote: plain })), []),
 });
 
-/** Reads the data after a model's story, repairing broken JSON. A field that cannot be read counts as missing. */
-export function readTail(raw: string | null): ModelTail {
-  const read = v.safeParse(tailShape, raw === null ? null : repaired(raw.slice(raw.indexOf('{')), '}'));
+/**
+ * Reads the data after a model's story, repairing broken JSON. A field that cannot be read counts as missing. Names are corrected as in the story, with which
+ * quotes are compared.
+ */
+export function readTail(raw: string | null, names: KnownNames = NO_NAMES): ModelTail {
+  const text = raw === null ? null : withKnownNames(raw, names).text;
+  const read = v.safeParse(tailShape, text === null ? null : repaired(text.slice(text.indexOf('{')), '}'));
   return read.success ? read.output : EMPTY_TAIL;
 }
 
@@ -83,7 +88,7 @@ export function readIdeas(answer: string): readonly string[] {
 /** The JSON value at the start of a text, up to the last `close`; null when it cannot be repaired. */
 function repaired(raw: string, close: string): unknown {
   const end = raw.lastIndexOf(close) + 1;
-  for (const candidate of [raw.slice(0, end || undefined), raw]) {
+  for (const candidate of [raw.slice(0, end || undefined), raw].map(withoutHalfText)) {
     for (const written of [(text: string) => text, (text: string) => jsonrepair(text.slice(0, MAX_REPAIRED))]) {
       try {
         const json = outsideJson(written(candidate));
@@ -94,4 +99,10 @@ function repaired(raw: string, close: string): unknown {
     }
   }
   return null;
+}
+
+/** Without a text at the end that was cut off in its middle: half a label is worse than none. */
+function withoutHalfText(json: string): string {
+  const last = /[\]}`]\s*$/.test(json) ? null : [...json.matchAll(/"(?:[^"\\]|\\.)*("?)/gs)].at(-1);
+  return last?.[1] === '' ? json.slice(0, last.index) : json;
 }

@@ -6,11 +6,9 @@ import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.
 import { agencyViolations } from '#server/domain/narrator/reply/agency-violations.ts';
 import { Evidence } from '#server/domain/narrator/reply/evidence.ts';
 import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '#server/domain/narrator/reply/hidden-state.ts';
-import { type KnownNames, withKnownNames } from '#server/domain/narrator/reply/known-names.ts';
-import { changesOf, choicesOf } from '#server/domain/narrator/reply/model-tail.ts';
+import { changesOf, choicesOf, type ModelTail } from '#server/domain/narrator/reply/model-tail.ts';
 import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
-import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 
 /** What a complete reply changes, and its figures. */
@@ -26,11 +24,9 @@ const OFFERS = 2;
 export function validateReply(
   request: NarrationRequest,
   { history, never }: Pick<PromptMaterial, 'history' | 'never'>,
-  splitter: ReplySplitter,
-  names: KnownNames,
+  splitter: Pick<ReplySplitter, 'text' | 'corrected'>,
+  tail: ModelTail,
 ): ValidatedReply {
-  // The reply has its names corrected, and its quotes are compared with it.
-  const tail = readTail(splitter.tail === null ? null : withKnownNames(splitter.tail, names).text);
   const evidence = new Evidence(splitter.text);
   const place = { story: request.story, before: request.state, turn: request.turn, talk: request.actor !== null };
   const { state, ending } = changesOf(tail, place, evidence);

@@ -1,6 +1,7 @@
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { Narrator } from '#server/application/narrator/narrator.ts';
 import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { TailFormat } from '#server/domain/narrator/prompt/tail-schema.ts';
 import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
 import type { EndpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
@@ -8,6 +9,7 @@ import { type Endpoint, ModelClient } from '#server/infrastructure/narrator/mode
 import { ModelWindow } from '#server/infrastructure/narrator/model/model-window.ts';
 import type { ResponseLimits } from '#server/infrastructure/narrator/model/response-watch.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
+import { TailRequest } from '#server/infrastructure/narrator/tail-request.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 
 export const TEST_WINDOW = { contextTokens: 8192, replyTokens: 900 };
@@ -18,6 +20,7 @@ export interface ModelNarratorOptions {
   readonly opening?: Narrator;
   readonly moderation?: Moderation;
   readonly words?: WordLists;
+  readonly tailFormat?: TailFormat;
   readonly window?: ContextWindow;
   /** What the endpoint says about its window. */
   readonly says?: EndpointWindow;
@@ -48,10 +51,13 @@ export const aModelWindow = (
 ): ModelWindow => new ModelWindow({ configured: contextTokens, replyTokens, ask: async () => says, report });
 
 /** The narrator of a server, on the test's endpoint. */
-export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = {}): LanguageModelNarrator =>
-  new LanguageModelNarrator({
-    client: aModelClient(baseUrl, options.limits),
-    window: aModelWindow(options.window, options.says),
+export function aModelNarrator(baseUrl: string, options: ModelNarratorOptions = {}): LanguageModelNarrator {
+  const client = aModelClient(baseUrl, options.limits);
+  const window = aModelWindow(options.window, options.says);
+  return new LanguageModelNarrator({
+    client,
+    window,
+    tails: new TailRequest({ client, window, format: options.tailFormat ?? 'words' }),
     opening: options.opening ?? new PromptedNarrator(),
     texts: {
       templates: {
@@ -62,3 +68,4 @@ export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = 
     },
     moderation: options.moderation ?? new NoModeration(),
   });
+}

@@ -36,7 +36,13 @@ const wholeStoryLines = oncePer((story: AuthoredStory): readonly string[] => [
 ]);
 
 /** What may change with every turn: the place, and which objectives and endings are open. A talk has none of it. */
-export function nowLines({ story, actor, state, memory, turn, narratorState }: PromptMaterial): string[] {
+export const nowLines = (material: PromptMaterial): string[] => {
+  const { story, actor, state, turn } = material;
+  return [...placeLines(material), ...(actor || state.ended !== undefined ? [] : epilogueLines({ story, state, turn }))];
+};
+
+/** The place, and what is open. */
+export function placeLines({ story, actor, state, memory, turn, narratorState }: PromptMaterial): string[] {
   if (actor) return [];
   const done = new Set(state.objectives ?? []);
   const act = state.ended === undefined ? actAt(story.acts ?? [], state.objectives ?? [], turn) : null;
@@ -51,7 +57,6 @@ export function nowLines({ story, actor, state, memory, turn, narratorState }: P
           .map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
       : []),
     ...hiddenLines(story, hiddenState(story, narratorState)),
-    ...(state.ended === undefined ? epilogueLines({ story, state, turn }) : []),
   ];
 }
 

@@ -10,7 +10,8 @@ export interface ChoicePast {
 
 /** Of two labels, this share of the shorter one's words in common makes them alike. */
 const ALIKE = 0.5;
-const FEWEST = 2;
+/** Fewer are none. */
+export const FEWEST = 2;
 const FILLERS: ReadonlySet<string> = new Set(
   'a an and at for from he her him his in into it its of off on or out she that the their them they this to up with you your'.split(' '),
 );

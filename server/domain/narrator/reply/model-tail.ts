@@ -2,7 +2,7 @@ import type { Choice, StoryState } from '#contract/play.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { Claim, Evidence } from './evidence.ts';
-import { type ChoicePast, freshChoices } from './fresh-choices.ts';
+import { type ChoicePast, FEWEST, freshChoices } from './fresh-choices.ts';
 import type { HiddenClaim } from './hidden-state.ts';
 
 /** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */
@@ -24,6 +24,20 @@ interface NotedFact {
 }
 
 export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null, scene: null, mood: null, memory: [], hidden: [] };
+
+/** Whether a player can go on with it: by choices, or because the story ends. */
+export const isUsable = ({ choices, ending }: ModelTail): boolean => choices.length >= FEWEST || ending !== null;
+
+/** Two tails of one reply, the first before the second. */
+export const mergedTails = (first: ModelTail, second: ModelTail): ModelTail => ({
+  choices: first.choices.length >= FEWEST ? first.choices : second.choices,
+  objectives: [...first.objectives, ...second.objectives],
+  ending: first.ending ?? second.ending,
+  scene: first.scene ?? second.scene,
+  mood: first.mood ?? second.mood,
+  memory: first.memory.length > 0 ? first.memory : second.memory,
+  hidden: first.hidden.length > 0 ? first.hidden : second.hidden,
+});
 
 /** In characters. */
 const MAX_LABEL_LENGTH = 80;

@@ -35,6 +35,16 @@ interface Dialect {
   readonly newerLimit: boolean;
   /** Whether a stream may be asked for the count of its tokens. Strict endpoints refuse fields that they do not know. */
   readonly countsTokens: boolean;
+  /** Whether the fields that hold a response to a form are known. */
+  readonly holdsForm: boolean;
+}
+
+/** What a whole response may be like. */
+interface Completion {
+  /** Fields that hold it to a form; left out where the endpoint refuses them. */
+  readonly form?: Readonly<Record<string, unknown>>;
+  /** Whether what came of a response that was cut off is of use. */
+  readonly partial?: boolean;
 }
 
 /** How often a server that still loads its model is asked again. */
@@ -48,7 +58,7 @@ export class ModelClient {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #report: Endpoint['report'];
   readonly #sampling: Readonly<Record<string, unknown>>;
-  #dialect: Dialect = { newerLimit: false, countsTokens: true };
+  #dialect: Dialect = { newerLimit: false, countsTokens: true, holdsForm: true };
 
   constructor({ baseUrl, apiKey, model, limits, report, sampling = {} }: Endpoint) {
     this.model = model;
@@ -74,15 +84,20 @@ export class ModelClient {
     return watched(this.#limited(maxTokens, body, AbortSignal.any([signal, watch.signal])), watch, signal, counted);
   }
 
-  /** A whole response without its thinking. Throws when it was cut off. */
-  async complete(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
+  /** A whole response without its thinking. Throws when it was cut off, unless a part of it is of use. */
+  async complete(
+    messages: readonly ChatMessage[],
+    maxTokens: number,
+    signal: AbortSignal,
+    { form = {}, partial = false }: Completion = {},
+  ): Promise<string> {
     const body = { model: this.model, messages };
-    const answer = await this.#whole(signal, (limited) => this.#limited(maxTokens, body, limited));
+    const answer = await this.#whole(signal, (limited) => this.#limited(maxTokens, body, limited, form));
     const { text, refused, reasons, error } = sentReply(answer);
     if (error !== null) throw new EndpointError(null, error, new Headers());
     const signs = new Set(reasons);
     const end = refused ? 'refused' : endOfReply({ reasons: signs, last: signs, closed: true });
-    if (end !== 'whole') {
+    if (end !== 'whole' && !(partial && end === 'cut')) {
       this.#report('model.no-answer', { finish: reasons.join(' ') });
       throw new UnusableResponse(end === 'cut' ? 'unfinished' : end);
     }
@@ -119,19 +134,20 @@ export class ModelClient {
    * Sends a request for a completion. Once more without what the endpoint refuses and we can do without, which is then remembered; and again until a server
    * that answers that it loads its model has done so.
    */
-  async #limited(max: number, body: object, signal: AbortSignal): Promise<StreamedResponse> {
+  async #limited(max: number, body: object, signal: AbortSignal, form: object = {}): Promise<StreamedResponse> {
     let dialect = this.#dialect;
     for (;;) {
+      const held = dialect.holdsForm ? form : {};
       const limit = dialect.newerLimit ? { max_completion_tokens: max } : { max_tokens: max };
       const counted = 'stream' in body && dialect.countsTokens ? { stream_options: { include_usage: true } } : {};
       try {
-        const answer = await this.#post('/chat/completions', { ...body, ...counted, ...limit }, signal);
+        const answer = await this.#post('/chat/completions', { ...body, ...held, ...counted, ...limit }, signal);
         this.#dialect = dialect;
         return answer;
       } catch (error) {
         if (isLoading(error)) await delay(LOADING_MS, undefined, { signal });
         else {
-          const simpler = simplerFor(error, dialect);
+          const simpler = simplerFor(error, dialect, Object.keys(held).length > 0);
           if (!simpler) throw error;
           dialect = simpler;
         }
@@ -153,11 +169,12 @@ export class ModelClient {
 const isLoading = (error: unknown): boolean => error instanceof EndpointError && error.status === 503 && error.says(/\bloading\b/iu);
 
 /** What to send instead of what the endpoint refused; null where it refused something else. */
-function simplerFor(error: unknown, dialect: Dialect): Dialect | null {
+function simplerFor(error: unknown, dialect: Dialect, isHeld: boolean): Dialect | null {
   if (!(error instanceof EndpointError) || (error.status !== 400 && error.status !== 422) || tooLong(error)) return null;
   if (dialect.countsTokens && error.mentions('stream_options')) return { ...dialect, countsTokens: false };
   if (!dialect.newerLimit && error.mentions('max_tokens')) return { ...dialect, newerLimit: true };
-  return null;
+  // Servers name a schema or a grammar that they do not take in many words.
+  return isHeld ? { ...dialect, holdsForm: false } : null;
 }
 
 async function* watched(

@@ -310,7 +310,7 @@ describe('NARR-03: the language model narrator', () => {
       requests += 1;
       return reply({ prose: 'A gull lands.\n\n“Not yet,” says Dorcas. She waits.\n\nThe tide turns.', size: 4 });
     };
-    const { parts, text } = await narrate(narrationRequest({ memory, history }));
+    const { parts, text } = await narrate(narrationRequest({ memory, history }), { tailFormat: 'off' });
     expect([requests, text]).toEqual([2, 'A gull lands.\n\nShe waits.\n\nThe tide turns.']);
     expect(parts.at(-1)).toMatchObject({ type: 'finish', figures: { contradictions: 1, retried: true } });
   });
@@ -485,7 +485,7 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
     ['a control character and half a letter are left out', reply({ prose: 'A\u0000B\u0007C\ud83d' }), 'ABC'],
   ])('%s', async (_, answer, text) => {
     llm.answer = () => answer;
-    const received = await narrate(narrationRequest());
+    const received = await narrate(narrationRequest(), { tailFormat: 'off' });
     expect(received.error).toBeNull();
     expect(received.text).toBe(text);
     expect(received.finish).toBeDefined();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
-import { NO_NAMES } from '#server/domain/narrator/reply/known-names.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { readTail } from '#server/infrastructure/narrator/read-tail.ts';
 import { ReplySplitter } from '#server/infrastructure/narrator/reply-splitter.ts';
 import { validateReply } from '#server/infrastructure/narrator/validate-reply.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
@@ -78,7 +78,7 @@ function judged(text: string, tail: string) {
   splitter.add([{ content: `${text}\n===\n${tail}`, reasoning: '', finish: 'whole' }]);
   splitter.end();
   const request = aNarrationRequest({ story: authored, turn: 9, memory: MEMORY, narratorState: HIDDEN });
-  return validateReply(request, { history: [], never: [] }, splitter, NO_NAMES);
+  return validateReply(request, { history: [], never: [] }, splitter, readTail(splitter.tail));
 }
 
 describe('NARR-21: what a tail changes, from the text of a whole reply on', () => {
