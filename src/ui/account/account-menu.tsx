@@ -11,7 +11,7 @@ import { SignOut } from '#application/session/sign-out.ts';
 import { waitingText } from '#domain/engagement/check-in.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { displayName } from '#domain/session/user.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -33,11 +33,9 @@ export function AccountMenu() {
   const waiting = useWaitingText();
   return (
     <>
-      <button
-        type="button"
-        className={button.icon}
+      <IconButton
         popoverTarget={id}
-        aria-label={`Your account: ${name}`}
+        label={`Your account: ${name}`}
         title={name}
         onClick={() => {
           // For browsers without popovers.
@@ -45,7 +43,7 @@ export function AccountMenu() {
         }}
       >
         <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
-      </button>
+      </IconButton>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
         <Who name={name} email={user?.email ?? ''} />
         {/* The browser restores the focus to the button. */}

@@ -3,7 +3,7 @@ import { AccountDeletion } from '#application/account/account-deletion.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import dialog from '#ui/design/dialog.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -37,12 +37,12 @@ export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
           <ActionNote state={state} running="Deleting your account…" />
         </div>
         <div className={dialog.ways}>
-          <button type="button" className={button.quiet} disabled={running} onClick={() => ref.current?.close()}>
+          <Button look="quiet" disabled={running} onClick={() => ref.current?.close()}>
             Keep my account
-          </button>
-          <button type="submit" className={`${button.primary} ${styles.delete}`} disabled={running || !confirmsDeletion(typed)}>
+          </Button>
+          <Button type="submit" look="primary" tone="danger" disabled={running || !confirmsDeletion(typed)}>
             Delete for ever
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type DeviceList, Devices } from '#application/account/devices.ts';
 import { lastUsed } from '#domain/account/last-used.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -35,9 +35,9 @@ function MemberDevices() {
         {state.kind === 'failed' && (
           <div className={rows.row}>
             <span role="alert">Your devices could not be read.</span>
-            <button type="button" className={button.quiet} onClick={() => devices.retry()}>
+            <Button look="quiet" onClick={() => devices.retry()}>
               Try again
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -53,9 +53,9 @@ function SignOutEverywhere() {
   return (
     <>
       <div className={rows.ways}>
-        <button type="button" className={button.secondary} disabled={state.kind === 'running'} onClick={() => confirm.current?.showModal()}>
+        <Button look="secondary" disabled={state.kind === 'running'} onClick={() => confirm.current?.showModal()}>
           Sign out everywhere
-        </button>
+        </Button>
         <ActionNote state={state} running="Signing out…" />
       </div>
       <ConfirmDialog
@@ -84,23 +84,17 @@ function DeviceRows({ list, signOut }: { readonly list: DeviceList; readonly sig
               <span className={rows.muted}>{current ? 'This device' : `Last used ${lastUsed(seen, list.read)}`}</span>
             </span>
             {!current && (
-              <button
-                type="button"
-                className={button.quiet}
-                disabled={list.leaving.includes(id)}
-                aria-label={`Sign out ${device}`}
-                onClick={() => signOut(id)}
-              >
+              <Button look="quiet" disabled={list.leaving.includes(id)} aria-label={`Sign out ${device}`} onClick={() => signOut(id)}>
                 {list.leaving.includes(id) ? 'Signing out…' : 'Sign out'}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className={`${button.quiet} ${rows.more}`} onClick={() => setAll(true)}>
+        <Button look="quiet" flush className={rows.alone} onClick={() => setAll(true)}>
           Show {hidden} more
-        </button>
+        </Button>
       )}
       {list.devices.length === 1 && <p className={rows.muted}>You are signed in nowhere else.</p>}
     </>

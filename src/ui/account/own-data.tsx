@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { DataExport } from '#application/account/data-export.ts';
 import type { User } from '#domain/session/user.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -19,16 +19,16 @@ export function OwnData({ user }: { readonly user: User }) {
     <>
       <p>Everything we keep about you, your games with every word included, in one file.</p>
       <div className={rows.ways}>
-        <button type="button" className={button.secondary} disabled={exporting.kind === 'running'} onClick={() => data.save()}>
+        <Button look="secondary" disabled={exporting.kind === 'running'} onClick={() => data.save()}>
           <Download />
           Download my data
-        </button>
+        </Button>
         <ActionNote state={exporting} running="Gathering your data…" />
       </div>
       <p className={styles.apart}>Deleting your account takes everything in it away, for ever.</p>
-      <button type="button" className={`${button.secondary} ${styles.delete} ${rows.alone}`} onClick={() => deletion.current?.showModal()}>
+      <Button look="secondary" tone="danger" className={rows.alone} onClick={() => deletion.current?.showModal()}>
         Delete my account
-      </button>
+      </Button>
       <DeletionDialog ref={deletion} coins={user.coins} />
     </>
   );

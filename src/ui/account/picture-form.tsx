@@ -3,7 +3,7 @@ import { Profile } from '#application/account/profile.ts';
 import { hasOwnPicture } from '#domain/account/profile.ts';
 import type { User } from '#domain/session/user.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { Avatar } from '#ui/session/avatar.tsx';
@@ -27,13 +27,13 @@ export function PictureForm({ user }: { readonly user: User | null }) {
       <div className={styles.ways}>
         <input ref={picker} type="file" accept="image/*" hidden onChange={pick} />
         <div className={styles.buttons}>
-          <button type="button" className={button.secondary} disabled={busy} onClick={() => picker.current?.click()}>
+          <Button look="secondary" disabled={busy} onClick={() => picker.current?.click()}>
             Change picture
-          </button>
+          </Button>
           {user !== null && hasOwnPicture(user) && (
-            <button type="button" className={button.quiet} disabled={busy} onClick={() => profile.removePicture()}>
+            <Button look="quiet" disabled={busy} onClick={() => profile.removePicture()}>
               Remove
-            </button>
+            </Button>
           )}
         </div>
         <ActionNote state={state} running="Changing your picture…" />

@@ -4,7 +4,7 @@ import { Profile } from '#application/account/profile.ts';
 import { type Gender, MAX_NAME_LENGTH, parseGender, profileChange } from '#domain/account/profile.ts';
 import type { User } from '#domain/session/user.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { type Option, Options } from '#ui/design/options.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -51,9 +51,9 @@ export function ProfileForm({ user }: ProfileFormProps) {
         </label>
         <GenderField user={user} />
         <div className={styles.ways}>
-          <button type="submit" className={button.primary} disabled={!changed || saving.kind === 'running'}>
+          <Button type="submit" look="primary" disabled={!changed || saving.kind === 'running'}>
             Save
-          </button>
+          </Button>
           <ActionNote state={saving} running="Saving…" />
         </div>
       </form>

@@ -4,7 +4,7 @@ import { SignOut } from '#application/session/sign-out.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { socialTitle } from '#domain/session/social-title.ts';
 import type { User } from '#domain/session/user.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { FirstEmail } from '#ui/session/first-email.tsx';
@@ -21,7 +21,7 @@ export function SignInSettings({ user }: { readonly user: User }) {
       <p>
         You play as a guest: all you have is known to this browser alone. Sign in to keep your games, endings and coins. <FirstEmail />
       </p>
-      <SignInLink next={HERE} className={`${button.secondary} ${rows.alone}`}>
+      <SignInLink next={HERE} look="secondary" className={rows.alone}>
         Sign in
       </SignInLink>
     </>
@@ -54,9 +54,9 @@ function MemberSignIn({ user }: { readonly user: User }) {
           </dd>
         </div>
       </dl>
-      <button type="button" className={`${button.secondary} ${rows.alone}`} disabled={leaving} onClick={() => signOut.run()}>
+      <Button look="secondary" className={rows.alone} disabled={leaving} onClick={() => signOut.run()}>
         {leaving ? 'Signing out…' : 'Sign out'}
-      </button>
+      </Button>
     </>
   );
 }
@@ -67,9 +67,9 @@ function LinkedAccounts({ state, retry }: { readonly state: Remote<LinkedIdentit
     return (
       <>
         <span role="alert">Could not be read.</span>
-        <button type="button" className={button.quiet} onClick={retry}>
+        <Button look="quiet" onClick={retry}>
           Try again
-        </button>
+        </Button>
       </>
     );
   const { identities } = state.value;

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './spending-settings.module.scss';
@@ -54,9 +54,9 @@ function LimitForm({ limit, failed }: LimitFormProps) {
           value={value}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button type="submit" className={button.primary} disabled={limit === null || saving.kind === 'running' || value.trim() === limit}>
+        <Button type="submit" look="primary" disabled={limit === null || saving.kind === 'running' || value.trim() === limit}>
           Save
-        </button>
+        </Button>
         {failed ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
       </div>
     </form>
@@ -67,9 +67,9 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div className={styles.unread}>
       <p role="alert">Your limit could not be read.</p>
-      <button type="button" className={button.quiet} onClick={retry}>
+      <Button look="quiet" onClick={retry}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }

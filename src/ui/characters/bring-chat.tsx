@@ -1,8 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
-import { Link } from 'react-router';
 import { ChatFile } from '#application/characters/chat-file.ts';
 import { leftOutText } from '#domain/characters/left-out.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -37,19 +36,19 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
             {long.leftOut.turns === 0 && ': what you read stays whole'}. Your file stays as it is.
           </p>
           <div className={styles.answers}>
-            <button type="button" className={button.secondary} onClick={() => chats.shorten()}>
+            <Button look="secondary" onClick={() => chats.shorten()}>
               Bring it without them
-            </button>
-            <button type="button" className={button.quiet} onClick={() => chats.leave()}>
+            </Button>
+            <Button look="quiet" onClick={() => chats.leave()}>
               Leave it
-            </button>
+            </Button>
           </div>
         </>
       )}
       {game !== null && (
-        <Link to={`/chat2/${game.storyId}/${game.actorId}`} className={button.secondary}>
+        <Button to={`/chat2/${game.storyId}/${game.actorId}`} look="secondary">
           Go on with it
-        </Link>
+        </Button>
       )}
     </section>
   );

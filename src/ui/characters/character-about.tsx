@@ -6,7 +6,7 @@ import { portraitIn } from '#domain/characters/character.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { characterSharePicture } from '#domain/stories/share-pictures.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { categoryName } from '#ui/stories/category-name.ts';
@@ -55,10 +55,10 @@ function Talk({ character: { id, storyId, price } }: { readonly character: Chara
   const cost = price === 0 ? 'free' : `${coinsText(price)} a turn`;
   return (
     <div className={styles.talk}>
-      <Link to={`/chat2/${storyId}/${id}`} className={button.primary}>
+      <Button to={`/chat2/${storyId}/${id}`} look="primary">
         <MessageCircle />
         Talk, {cost}
-      </Link>
+      </Button>
     </div>
   );
 }

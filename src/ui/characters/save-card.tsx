@@ -1,5 +1,5 @@
 import { type CardFormat, CharacterExport } from '#application/characters/character-export.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './save-card.module.scss';
@@ -21,16 +21,15 @@ export function SaveCard({ id, name }: { readonly id: string; readonly name: str
       <ul>
         {formats.map(([format, label, meaning]) => (
           <li key={format}>
-            <button
-              type="button"
-              className={button.secondary}
+            <Button
+              look="secondary"
               disabled={state.kind === 'running'}
               aria-label={`Save the card as ${label}: ${meaning}`}
               title={meaning}
               onClick={() => card.save({ id, format })}
             >
               {label}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

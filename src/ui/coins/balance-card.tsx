@@ -5,7 +5,7 @@ import { Recharge } from '#application/payments/recharge.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { total } from '#domain/coins/wallet.ts';
 import { countText } from '#domain/text/count-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './balance-card.module.scss';
 import { KeepCoins } from './keep-coins.tsx';
@@ -41,9 +41,9 @@ export function BalanceCard({ wallet }: WalletProps) {
       )}
       <KeepCoins />
       <div className={styles.bar}>
-        <button type="button" className={`${button.primary} ${styles.recharge}`} onClick={() => recharge.show()}>
+        <Button look="primary" size="large" className={styles.recharge} onClick={() => recharge.show()}>
           Recharge
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import button from './button.module.scss';
+import { Button } from './button.tsx';
 import styles from './dialog.module.scss';
 
 interface ConfirmDialogProps {
@@ -20,12 +20,12 @@ export function ConfirmDialog({ ref, title, text, yes, no, onYes }: ConfirmDialo
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
         <div className={styles.ways}>
-          <button type="submit" className={button.quiet}>
+          <Button type="submit" look="quiet">
             {no}
-          </button>
-          <button type="submit" className={button.primary} onClick={onYes}>
+          </Button>
+          <Button type="submit" look="primary" onClick={onYes}>
             {yes}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import { SingleKeys } from '#application/design/single-keys.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import button from './button.module.scss';
+import { Button } from './button.tsx';
 import dialog from './dialog.module.scss';
 import styles from './keys-dialog.module.scss';
 
@@ -31,9 +31,9 @@ export function KeysDialog({ ref, keys }: KeysDialogProps) {
         </dl>
         <SingleKeysSwitch />
         <div className={dialog.ways}>
-          <button type="submit" className={button.primary}>
+          <Button type="submit" look="primary">
             Close
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

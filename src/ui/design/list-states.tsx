@@ -1,4 +1,4 @@
-import button from './button.module.scss';
+import { Button } from './button.tsx';
 import styles from './rows.module.scss';
 
 /** Rows that are still loading. */
@@ -20,9 +20,9 @@ export function ListFailed({ text, retry }: { readonly text: string; readonly re
   return (
     <div className={styles.failed}>
       <p role="alert">{text}</p>
-      <button type="button" className={button.secondary} onClick={retry}>
+      <Button look="secondary" onClick={retry}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }
@@ -35,8 +35,8 @@ interface ShowOlderProps {
 /** The button at the end of a list that has older rows. */
 export function ShowOlder({ isLoading, load }: ShowOlderProps) {
   return (
-    <button type="button" className={`${button.quiet} ${styles.more}`} disabled={isLoading} onClick={load}>
+    <Button look="quiet" flush className={styles.more} disabled={isLoading} onClick={load}>
       {isLoading ? 'Reading…' : 'Show older'}
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useId } from 'react';
-import button from './button.module.scss';
+import { Button } from './button.tsx';
 import dialog from './dialog.module.scss';
+import { IconButton } from './icon-button.tsx';
 import styles from './play-dialog.module.scss';
 import { usePullDown } from './use-pull-down.ts';
 
@@ -37,18 +38,18 @@ export function PlayDialog({ title, close, children, actions, closeLabel = 'Clos
         {sheet && (
           <form method="dialog" className={styles.top} {...pull}>
             <h2 id={id}>{title}</h2>
-            <button type="submit" className={button.icon} aria-label={closeLabel} title={closeLabel}>
+            <IconButton type="submit" label={closeLabel}>
               <X />
-            </button>
+            </IconButton>
           </form>
         )}
         {!sheet && <h2 id={id}>{title}</h2>}
         {children}
         {!sheet && (
           <form method="dialog" className={dialog.ways}>
-            <button type="submit" className={button.quiet}>
+            <Button type="submit" look="quiet">
               {closeLabel}
-            </button>
+            </Button>
             {actions}
           </form>
         )}

@@ -3,15 +3,15 @@ import Sun from 'lucide-react/icons/sun';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import button from './button.module.scss';
+import { IconButton } from './icon-button.tsx';
 
 export function ThemeToggle() {
   const choice = useCase(ThemeChoice);
   const theme = useLive(choice.state);
   const label = theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
   return (
-    <button type="button" className={button.icon} aria-label={label} title={label} onClick={() => choice.toggle()}>
+    <IconButton label={label} onClick={() => choice.toggle()}>
       {theme === 'dark' ? <Sun /> : <Moon />}
-    </button>
+    </IconButton>
   );
 }

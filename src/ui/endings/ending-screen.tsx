@@ -1,13 +1,12 @@
 import Play from 'lucide-react/icons/play';
 import Share from 'lucide-react/icons/share-2';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { type AnnouncedEnding, EndingPage } from '#application/endings/ending-page.ts';
 import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
 import { Session } from '#application/session/session.ts';
 import { endingSharePicture } from '#domain/stories/share-pictures.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -56,12 +55,12 @@ function EndingForAll({ story, ending, rarity }: AnnouncedEnding) {
         rarity={rarity}
         level={1}
       >
-        <Link to={`/story/${story.id}`} className={button.primary}>
+        <Button to={`/story/${story.id}`} look="primary">
           <Play /> Find your own ending
-        </Link>
-        <button type="button" className={button.secondary} onClick={() => share(`${ending.name} - ${story.title}`, address)}>
+        </Button>
+        <Button look="secondary" onClick={() => share(`${ending.name} - ${story.title}`, address)}>
           <Share /> Share
-        </button>
+        </Button>
       </EndingTitle>
       <ForItsFinder storyId={story.id} endingId={ending.id} />
     </article>

@@ -1,7 +1,7 @@
 import type { FoundEnding } from '#application/endings/found-endings.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { parse } from '#domain/text/markdown.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './epilogue.module.scss';
 
@@ -27,9 +27,9 @@ export function Epilogue({ ending, retry, level }: EpilogueProps) {
       {ending?.kind === 'failed' && (
         <p role="alert" className={styles.failed}>
           {ending.message}
-          <button type="button" className={button.secondary} onClick={retry}>
+          <Button look="secondary" onClick={retry}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
     </section>

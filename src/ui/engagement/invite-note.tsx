@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { FirstEmail } from '#ui/session/first-email.tsx';
 import { SignInLink } from '#ui/session/sign-in-link.tsx';
@@ -25,9 +25,9 @@ export function InviteNote({ coins }: { readonly coins: number }) {
           and played a turn. <FirstEmail />
         </p>
       </div>
-      <button type="button" className={button.icon} aria-label="Close" onClick={() => arrival.close()}>
+      <IconButton label="Close" onClick={() => arrival.close()}>
         <X />
-      </button>
+      </IconButton>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { NameQuestion } from '#application/session/name-question.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './arrival.module.scss';
 
@@ -14,9 +14,9 @@ export function AskForName() {
       <Link to="/user/settings" onClick={() => question.close()}>
         Choose a name
       </Link>
-      <button type="button" className={button.icon} aria-label="Do not ask again" onClick={() => question.close()}>
+      <IconButton label="Do not ask again" onClick={() => question.close()}>
         <X />
-      </button>
+      </IconButton>
     </p>
   );
 }

@@ -1,8 +1,8 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ClosedBookIllustration } from '#ui/design/closed-book-illustration.tsx';
 import { PageMessage } from '#ui/design/page-message.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
@@ -33,12 +33,12 @@ function PlaceholderPage({ title, text }: { readonly title: string; readonly tex
     <div className={styles.page}>
       <PageHead page={title} />
       <PageMessage picture={<ClosedBookIllustration />} title={title} text={text}>
-        <Link to="/" className={button.primary}>
+        <Button to="/" look="primary">
           Browse stories
-        </Link>
-        <a href={`mailto:${brand.supportEmail}`} className={button.quiet}>
+        </Button>
+        <Button href={`mailto:${brand.supportEmail}`} look="quiet">
           Write to us
-        </a>
+        </Button>
       </PageMessage>
     </div>
   );

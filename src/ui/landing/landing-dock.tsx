@@ -1,12 +1,11 @@
 import Play from 'lucide-react/icons/play';
-import { Link } from 'react-router';
 import { LandingOffer } from '#application/landing/landing-offer.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
 import { priceLines } from '#domain/landing/landing.ts';
 import { shortPrice } from '#domain/text/money.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './landing-dock.module.scss';
@@ -23,20 +22,23 @@ interface LandingDockProps {
 export function LandingDock({ game, play, price }: LandingDockProps) {
   return (
     <div className={styles.dock}>
-      <Link
+      <Button
         to={game.to}
         data-press
-        className={`${button.primary} ${styles.play}`}
+        look="primary"
+        size="large"
+        tone="picture"
+        className={styles.play}
         onClick={(event) => game.press(event)}
         aria-busy={game.phase === 'opening'}
       >
-        <Play />
+        <Play fill="currentColor" />
         {/* Both texts are laid out, so that the button keeps its width. */}
         <span className={styles.label}>
           <span data-hidden={game.phase === 'opening' || undefined}>{game.isBegun ? 'Continue' : play}</span>
           <span data-hidden={game.phase !== 'opening' || undefined}>Opening…</span>
         </span>
-      </Link>
+      </Button>
       <div className={styles.price}>
         <Price turn={price} isBegun={game.isBegun} />
       </div>

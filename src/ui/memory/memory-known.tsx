@@ -2,7 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type EditableMemory, GameMemory, type RememberedFact, type RememberedLore } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH } from '#domain/memory/memory.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './memory-dialog.module.scss';
 
@@ -77,21 +77,20 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
       <form className={styles.editor} onSubmit={save}>
         <textarea rows={1} aria-label="Fact" maxLength={MAX_FACT_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
         <div className={styles.acts}>
-          <button type="submit" className={button.secondary} disabled={saving || !changed}>
+          <Button type="submit" look="secondary" disabled={saving || !changed}>
             Save
-          </button>
-          <button
-            type="button"
-            className={button.quiet}
+          </Button>
+          <Button
+            look="quiet"
             title="A pinned fact is never left out. Others may be, when a long story needs the room."
             disabled={saving}
             onClick={() => memory.change({ what: 'fact', id, text: fact.text, pinned: !pinned })}
           >
             {pinned ? 'Unpin' : 'Pin'}
-          </button>
-          <button type="button" className={button.quiet} disabled={saving} onClick={() => memory.change({ what: 'forget-fact', id })}>
+          </Button>
+          <Button look="quiet" disabled={saving} onClick={() => memory.change({ what: 'forget-fact', id })}>
             Forget
-          </button>
+          </Button>
         </div>
       </form>
     </Line>
@@ -115,9 +114,9 @@ function LoreLine({ entry: { id, text, keys, by, muted, fired, turn }, used, sav
       <div className={styles.editor}>
         <p>{remarks.filter((remark) => remark !== false).join(' ')}</p>
         <div className={styles.acts}>
-          <button type="button" className={button.quiet} disabled={saving} onClick={() => memory.change(change)}>
+          <Button look="quiet" disabled={saving} onClick={() => memory.change(change)}>
             {by === 'player' ? 'Forget' : muted ? 'Let it be told again' : 'Do not tell this'}
-          </button>
+          </Button>
         </div>
       </div>
     </Line>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { GameMemory } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '#domain/memory/memory.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
 import styles from './memory-dialog.module.scss';
@@ -41,9 +41,9 @@ function NewFact({ used, saving }: MemoryOwnProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className={button.secondary} disabled={saving || typed.trim() === ''}>
+      <Button type="submit" look="secondary" disabled={saving || typed.trim() === ''}>
         Add
-      </button>
+      </Button>
     </form>
   );
 }
@@ -77,9 +77,9 @@ function NewLore({ saving }: { readonly saving: boolean }) {
           What is true
           <textarea rows={3} maxLength={MAX_LORE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
         </label>
-        <button type="submit" className={button.secondary} disabled={!ready}>
+        <Button type="submit" look="secondary" disabled={!ready}>
           Add
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { GameMemory, type RememberedSummary } from '#application/memory/game-memory.ts';
 import { MAX_SUMMARY_LENGTH } from '#domain/memory/memory.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './memory-dialog.module.scss';
 
@@ -37,9 +37,9 @@ export function MemorySummary({ summary, saving }: MemorySummaryProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className={button.secondary} disabled={saving || same}>
+          <Button type="submit" look="secondary" disabled={saving || same}>
             Save
-          </button>
+          </Button>
         </form>
       )}
     </section>

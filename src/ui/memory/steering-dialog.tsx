@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type EditableMemory, GameMemory } from '#application/memory/game-memory.ts';
 import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '#domain/memory/steering.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -26,9 +26,9 @@ export function SteeringDialog({ close }: { readonly close: () => void }) {
       closeLabel="Cancel"
       typed
       actions={
-        <button type="submit" form="steering" className={button.primary} disabled={state.kind !== 'ready' || saving}>
+        <Button type="submit" form="steering" look="primary" disabled={state.kind !== 'ready' || saving}>
           Save
-        </button>
+        </Button>
       }
     >
       {state.kind === 'loading' && <p role="status">Reading…</p>}

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { NarratorCheck, type NarratorReport } from '#application/narrator/narrator-check.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -45,9 +45,9 @@ function Report({ report: { model, running, checkedAt, findings } }: { readonly 
           Model: <strong>{model}</strong>
           {checkedAt !== null && <span className={styles.when}> checked {dayTime(checkedAt)}</span>}
         </p>
-        <button type="button" className={button.secondary} disabled={running || starting.kind === 'running'} onClick={() => check.run()}>
+        <Button look="secondary" disabled={running || starting.kind === 'running'} onClick={() => check.run()}>
           {running ? 'Checking…' : 'Check now'}
-        </button>
+        </Button>
       </div>
       <p className={styles.lead} role="status">
         {running ? 'It sends ten requests and plays ten turns. A slow model takes some minutes.' : ''}

@@ -3,7 +3,7 @@ import { HostReach } from '#application/platform/host-reach.ts';
 import { type ErrorPage, isBot } from '#domain/page/error-page.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ClosedBookIllustration } from '#ui/design/closed-book-illustration.tsx';
 import { PageMessage } from '#ui/design/page-message.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -32,15 +32,15 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
       <PageHead page={page.title} />
       <OfflineBanner at="bottom" />
       <PageMessage picture={<ClosedBookIllustration />} title={page.title} text={page.message}>
-        <button type="button" className={button.primary} onClick={() => navigate('/')}>
+        <Button look="primary" onClick={() => navigate('/')}>
           Go Home
-        </button>
-        <button type="button" className={button.secondary} onClick={back}>
+        </Button>
+        <Button look="secondary" onClick={back}>
           Go Back
-        </button>
-        <button type="button" className={button.secondary} onClick={reload}>
+        </Button>
+        <Button look="secondary" onClick={reload}>
           Reload
-        </button>
+        </Button>
       </PageMessage>
       <section className={styles.help} aria-labelledby="what-helps">
         <h2 id="what-helps">What you can try</h2>

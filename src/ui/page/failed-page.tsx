@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 
 interface FailedPageProps {
@@ -15,9 +15,9 @@ export function FailedPage({ title, text = 'The connection broke off. Try again 
   return (
     <Notice icon={icon} title={title} text={text}>
       <PageHead />
-      <button type="button" className={button.primary} onClick={retry}>
+      <Button look="primary" onClick={retry}>
         Try again
-      </button>
+      </Button>
     </Notice>
   );
 }

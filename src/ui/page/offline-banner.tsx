@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { HostReach } from '#application/platform/host-reach.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import styles from './offline-banner.module.scss';
@@ -23,9 +23,9 @@ export function OfflineBanner({ at }: { readonly at: 'top' | 'bottom' }) {
         <div className={`${styles.banner} ${styles[at]}`}>
           <WifiOff />
           <p>You are offline. Everything is kept; it goes on by itself when you are back.</p>
-          <button type="button" className={button.secondary} onClick={retry}>
+          <Button look="secondary" onClick={retry}>
             Retry
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import styles from './slim-header.module.scss';
 
 interface SlimHeaderProps {
@@ -15,9 +14,9 @@ interface SlimHeaderProps {
 export function SlimHeader({ back, backLabel, title, children }: SlimHeaderProps) {
   return (
     <header className={styles.header}>
-      <Link to={back} className={button.icon} aria-label={backLabel} title={backLabel}>
+      <IconButton to={back} label={backLabel}>
         <ArrowLeft />
-      </Link>
+      </IconButton>
       <div className={styles.title}>{title}</div>
       <div className={styles.tools}>{children}</div>
     </header>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/circle-check';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import type { FreeCoins } from '#domain/coins/coin-sheet.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './check-in-offer.module.scss';
@@ -21,9 +21,9 @@ export function CheckInOffer({ free }: { readonly free: FreeCoins }) {
       ) : (
         <>
           <p>Today’s {coinsText(free.coins)} are free.</p>
-          <button type="button" className={button.secondary} disabled={taking.kind === 'running'} onClick={() => checkIn.take()}>
+          <Button look="secondary" disabled={taking.kind === 'running'} onClick={() => checkIn.take()}>
             Take {coinsText(free.coins)}
-          </button>
+          </Button>
         </>
       )}
       <p role="alert" className={styles.problem}>

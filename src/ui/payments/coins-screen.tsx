@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { BalanceCard } from '#ui/coins/balance-card.tsx';
 import { StatementList } from '#ui/coins/statement-list.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -26,12 +25,12 @@ export function CoinsScreen() {
         <PurchaseList key={`purchases ${newest}`} />
         {isAdmin && (
           <p className={styles.admin}>
-            <Link to="/admin/orders" className={button.secondary}>
+            <Button to="/admin/orders" look="secondary">
               Orders of everybody
-            </Link>
-            <Link to="/admin/recordings" className={button.secondary}>
+            </Button>
+            <Button to="/admin/recordings" look="secondary">
               Recordings
-            </Link>
+            </Button>
           </p>
         )}
       </main>

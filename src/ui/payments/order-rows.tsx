@@ -1,8 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Link } from 'react-router';
 import { type OrderFilter, OrderList, type SoldOrders } from '#application/payments/order-list.ts';
 import type { Remote } from '#application/remote/remote.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton, ShowOlder } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -55,9 +54,9 @@ function QuarantinedNote({ quarantined: { count, isMore } }: Pick<SoldOrders, 'q
     <p className={styles.strange}>
       <TriangleAlert />
       <span>{some} did not come in as expected. A person has to look.</span>
-      <Link to="?status=quarantined" className={button.secondary} preventScrollReset replace>
+      <Button to="?status=quarantined" look="secondary" preventScrollReset replace>
         Look
-      </Link>
+      </Button>
     </p>
   );
 }
@@ -68,13 +67,13 @@ function NoOrders({ filter }: { readonly filter: OrderFilter }) {
     <div className={styles.none}>
       <p>{filter === null ? 'Nothing has been bought yet.' : `No order is ${filter}.`}</p>
       {filter === null ? (
-        <button type="button" className={button.secondary} onClick={() => orders.refresh()}>
+        <Button look="secondary" onClick={() => orders.refresh()}>
           Look again
-        </button>
+        </Button>
       ) : (
-        <Link to="?" className={button.secondary} preventScrollReset replace>
+        <Button to="?" look="secondary" preventScrollReset replace>
           Show all orders
-        </Link>
+        </Button>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { bySize, type Pack, perHundred, savedPercent } from '#domain/payments/pa
 import { packWorth } from '#domain/payments/pack-worth.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { priceText } from '#domain/text/money.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './pack-list.module.scss';
@@ -48,9 +48,9 @@ export function PackList() {
       {priceList.length === 0 && !loading && (
         <div className={styles.none}>
           <p role="alert">{error ?? 'No coins are for sale at the moment.'}</p>
-          <button type="button" className={button.secondary} onClick={retry}>
+          <Button look="secondary" onClick={retry}>
             Retry
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -78,15 +78,9 @@ function PackRow({ pack, packs, worth, busy, buy }: PackRowProps) {
       <p className={styles.per}>
         {priceText(perHundred(pack))} per 100{saved > 0 && `, ${saved}% less`}
       </p>
-      <button
-        type="button"
-        className={`${button.primary} ${styles.buy}`}
-        disabled={busy}
-        aria-label={`${price} for ${coinsText(pack.coins)}`}
-        onClick={buy}
-      >
+      <Button look="primary" className={styles.buy} disabled={busy} aria-label={`${price} for ${coinsText(pack.coins)}`} onClick={buy}>
         {price}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -4,7 +4,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Coins from 'lucide-react/icons/coins';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PaymentReturn, type PaymentReturnState } from '#application/payments/payment-return.ts';
 import { Recharge } from '#application/payments/recharge.ts';
 import { PAYMENT_SUCCESSFUL } from '#domain/brand/page-title.ts';
@@ -14,7 +13,7 @@ import { priceText } from '#domain/text/money.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { KeepCoins } from '#ui/coins/keep-coins.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { PageMessage } from '#ui/design/page-message.tsx';
 import { OfflineBanner } from '#ui/page/offline-banner.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
@@ -52,7 +51,7 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
           title="Confirming your payment…"
           text={`${state.again ? 'It takes longer this time' : 'It takes a few seconds'}. You need not wait here: your coins come by themselves.`}
         >
-          <Back to={state.returnTo} className={button.secondary} />
+          <Back to={state.returnTo} look="secondary" />
         </OutcomeMessage>
       );
     case 'credited':
@@ -60,7 +59,7 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
     case 'pending':
       return (
         <OutcomeMessage icon={<Hourglass />} title="Not confirmed yet" text={state.message}>
-          <Back to={state.returnTo} className={button.primary} />
+          <Back to={state.returnTo} look="primary" />
           <LookAgain />
         </OutcomeMessage>
       );
@@ -68,7 +67,7 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
       return (
         <OutcomeMessage icon={<CircleX />} title="Nothing was bought" text={state.message}>
           <TryAgain pack={state.pack} />
-          <Back to={state.returnTo} className={button.secondary} />
+          <Back to={state.returnTo} look="secondary" />
         </OutcomeMessage>
       );
     case 'elsewhere':
@@ -85,7 +84,7 @@ function Credited({ coins, balance, returnTo }: Extract<PaymentReturnState, { re
   const about = coins > 0 ? 'Thank you.' : 'What it brought was taken back since.';
   return (
     <OutcomeMessage icon={<CircleCheck />} title={title} text={`${about} You have ${coinsText(balance)} now.`}>
-      <Back to={returnTo} className={button.primary} />
+      <Back to={returnTo} look="primary" />
       <YourCoins />
       {coins > 0 && <KeepCoins />}
     </OutcomeMessage>
@@ -99,7 +98,7 @@ const elsewhereIcons = { paid: <CircleCheck />, pending: <Hourglass />, unpaid: 
 function Elsewhere({ outcome, message, returnTo }: Extract<PaymentReturnState, { readonly kind: 'elsewhere' }>) {
   return (
     <OutcomeMessage icon={elsewhereIcons[outcome]} title={elsewhereTitles[outcome]} text={message}>
-      <Back to={returnTo} className={button.primary} />
+      <Back to={returnTo} look="primary" />
       {outcome === 'paid' ? <SignIn /> : <LookAgain />}
     </OutcomeMessage>
   );
@@ -121,7 +120,7 @@ interface UnclearProps {
 function Unclear({ kind, message, returnTo }: UnclearProps) {
   return (
     <OutcomeMessage icon={<CircleHelp />} title={unclearTitles[kind]} text={message}>
-      <Back to={returnTo} className={button.primary} />
+      <Back to={returnTo} look="primary" />
       <YourCoins />
       <WriteToUs />
     </OutcomeMessage>
@@ -147,26 +146,26 @@ function OutcomeMessage({ icon, waiting = false, title, text, children }: Outcom
   );
 }
 
-function Back({ to, className }: { readonly to: string; readonly className: string | undefined }) {
+function Back({ to, look }: { readonly to: string; readonly look: 'primary' | 'secondary' }) {
   return (
-    <Link to={to} className={className}>
+    <Button look={look} to={to}>
       {to === '/' ? 'Browse stories' : 'Back to where you were'}
-    </Link>
+    </Button>
   );
 }
 
 function YourCoins() {
   return (
-    <Link to="/user/coins" className={button.secondary}>
+    <Button to="/user/coins" look="secondary">
       Your coins
-    </Link>
+    </Button>
   );
 }
 
 function SignIn() {
   return (
     <>
-      <SignInLink className={button.secondary}>Sign in</SignInLink>
+      <SignInLink look="secondary">Sign in</SignInLink>
       <FirstEmail />
     </>
   );
@@ -180,9 +179,9 @@ function LookAgain() {
     document.getElementById('main')?.focus();
   };
   return (
-    <button type="button" className={button.secondary} onClick={look}>
+    <Button look="secondary" onClick={look}>
       Look again
-    </button>
+    </Button>
   );
 }
 
@@ -193,13 +192,13 @@ function TryAgain({ pack }: { readonly pack: OrderedPack | null }) {
   return (
     <>
       {pack && (
-        <button type="button" className={button.primary} disabled={paymentLoading} onClick={() => recharge.buy(pack.priceId)}>
+        <Button look="primary" disabled={paymentLoading} onClick={() => recharge.buy(pack.priceId)}>
           {`Try again: ${coinsText(pack.coins)} for ${priceText(pack)}`}
-        </button>
+        </Button>
       )}
-      <button type="button" className={pack ? button.secondary : button.primary} onClick={() => recharge.show()}>
+      <Button look={pack ? 'secondary' : 'primary'} onClick={() => recharge.show()}>
         {pack ? 'All packs' : 'Try again'}
-      </button>
+      </Button>
     </>
   );
 }
@@ -207,8 +206,8 @@ function TryAgain({ pack }: { readonly pack: OrderedPack | null }) {
 function WriteToUs() {
   const { supportEmail } = useBrand();
   return (
-    <a href={`mailto:${supportEmail}`} className={button.quiet}>
+    <Button href={`mailto:${supportEmail}`} look="quiet">
       Write to us
-    </a>
+    </Button>
   );
 }

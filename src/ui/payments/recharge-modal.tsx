@@ -6,8 +6,8 @@ import { coinSheet, coinSheetText } from '#domain/coins/coin-sheet.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { KeepCoins } from '#ui/coins/keep-coins.tsx';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import button from '#ui/design/button.module.scss';
 import dialog from '#ui/design/dialog.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { CheckInOffer } from './check-in-offer.tsx';
@@ -40,9 +40,9 @@ export function RechargeModal() {
         <header className={styles.head}>
           <h2 id="recharge-title">Get coins</h2>
           <p>{coinSheetText(sheet) || '\u00a0'}</p>
-          <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close" onClick={() => recharge.hide()}>
+          <IconButton className={styles.close} label="Close" onClick={() => recharge.hide()}>
             <X />
-          </button>
+          </IconButton>
         </header>
         <CheckInOffer free={sheet.free} />
         <KeepCoins leaving={() => recharge.hide()} />

@@ -4,7 +4,7 @@ import type { Remote } from '#application/remote/remote.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { total } from '#domain/coins/wallet.ts';
 import { changeText } from '#ui/coins/line-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { dayTime } from '#ui/text/day-time.ts';
 import { entryKind } from './order-review-text.ts';
@@ -40,9 +40,9 @@ export function UserLedgerView({ ledger, orderId, retry }: UserLedgerViewProps) 
         ))}
       </ul>
       {shown.length < entries.length && (
-        <button type="button" className={`${button.quiet} ${styles.more}`} onClick={() => setAll(true)}>
+        <Button look="quiet" flush onClick={() => setAll(true)}>
           Show all {entries.length.toLocaleString('en')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { BreakReminder } from '#application/play/break-reminder.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './break-note.module.scss';
@@ -14,12 +14,12 @@ export function BreakNote() {
         <div className={styles.note}>
           <p>You have played for an hour. The story waits if you want to rest your eyes.</p>
           <div className={styles.ways}>
-            <button type="button" className={button.quiet} onClick={() => reminder.turnOff()}>
+            <Button look="quiet" onClick={() => reminder.turnOff()}>
               Do not remind me
-            </button>
-            <button type="button" className={button.secondary} onClick={() => reminder.goOn()}>
+            </Button>
+            <Button look="secondary" onClick={() => reminder.goOn()}>
               Go on
-            </button>
+            </Button>
           </div>
         </div>
       )}

@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Recharge } from '#application/payments/recharge.ts';
 import { Play } from '#application/play/play.ts';
@@ -7,7 +6,8 @@ import { spendingOf } from '#application/play/play-selectors.ts';
 import type { PlayNotice, PlayState } from '#application/play/play-state.ts';
 import { refusedTurnText } from '#domain/coins/coin-sheet.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { clockTime } from '#ui/text/clock-time.ts';
@@ -33,9 +33,9 @@ export function PlayNoticeBar({ scrolls = true }: { readonly scrolls?: boolean }
             {notice.kind === 'coins' && typed && ' Your words are kept.'}
           </p>
           <NoticeAction notice={notice} />
-          <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>
+          <IconButton label="Close this message" onClick={() => play.dismissNotice()}>
             <X />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>
@@ -51,9 +51,9 @@ function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
   if (code === 'COINS_OWED' || code === 'COINS_INSUFFICIENT') return <GetCoins />;
   if (code === 'SPENDING_LIMIT')
     return (
-      <Link to="/user/settings#spending" className={`${button.secondary} ${styles.way}`}>
+      <Button to="/user/settings#spending" look="secondary" className={styles.way}>
         Change your limit
-      </Link>
+      </Button>
     );
   return null;
 }
@@ -61,9 +61,9 @@ function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
 function GetCoins() {
   const recharge = useCase(Recharge);
   return (
-    <button type="button" className={`${button.primary} ${styles.way}`} onClick={() => recharge.show()}>
+    <Button look="primary" className={styles.way} onClick={() => recharge.show()}>
       Get coins
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Play } from '#application/play/play.ts';
 import { isBegun } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
@@ -7,7 +7,7 @@ import { failureMessage } from '#application/session/failure-message.ts';
 import { Session } from '#application/session/session.ts';
 import { runPage } from '#domain/stories/game-page.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
@@ -99,9 +99,9 @@ function Left() {
             title="Another account is signed in now"
             text="This story was open for the account before. What was written in it waits for that account."
           >
-            <button type="button" className={button.primary} onClick={open}>
+            <Button look="primary" onClick={open}>
               Open the story
-            </button>
+            </Button>
           </Notice>
         ) : (
           <SignedOutNotice reason={presence.kind === 'guest' ? 'unknown' : presence.reason} begin={open} />
@@ -126,16 +126,16 @@ function OpenFailed() {
         {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
         {code === 'STORY_HIDDEN' && (
           <Notice title="This story is away for now" text={message}>
-            <Link to="/" className={button.primary}>
+            <Button to="/" look="primary">
               To the stories
-            </Link>
+            </Button>
           </Notice>
         )}
         {!explained.has(code) && (
           <Notice title="The story could not be opened" text={message}>
-            <button type="button" className={button.primary} onClick={() => play.retry()}>
+            <Button look="primary" onClick={() => play.retry()}>
               Try again
-            </button>
+            </Button>
           </Notice>
         )}
       </main>

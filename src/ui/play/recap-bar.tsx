@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './recap-bar.module.scss';
@@ -36,9 +36,9 @@ export function RecapBar({ recap: { text, close } }: { readonly recap: Recap }) 
       <p>
         <strong>Previously:</strong> {text}
       </p>
-      <button type="button" className={button.icon} aria-label="Close the recap" onClick={close}>
+      <IconButton label="Close the recap" onClick={close}>
         <X />
-      </button>
+      </IconButton>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { type ListedRecording, type ListedRecordings, RecordingList } from '#app
 import type { Remote } from '#application/remote/remote.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { shortId } from '#ui/payments/order-review-text.ts';
@@ -51,9 +51,9 @@ function Recordings({ list }: { readonly list: Remote<ListedRecordings> }) {
         ))}
       </ul>
       {value.before !== null && (
-        <button type="button" className={button.quiet} disabled={value.loadingOlder} onClick={() => recordings.older()}>
+        <Button look="quiet" disabled={value.loadingOlder} onClick={() => recordings.older()}>
           {value.loadingOlder ? 'Reading…' : 'Show older'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReplayedRecording } from '#application/recording/opened-recording.
 import { REPLAY_SPEEDS, type ReplayCommand } from '#domain/recording/replay-message.ts';
 import { type ReplayState, recordedPages } from '#domain/recording/replay-state.ts';
 import { replayedEvents } from '#domain/recording/visit-times.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { durationText } from './duration-text.ts';
 import styles from './replay-view.module.scss';
 import { useReplay } from './use-replay.ts';
@@ -51,10 +51,10 @@ function Controls({ state: { kind, isPlaying, atMs, totalMs }, send }: ControlsP
   return (
     <fieldset className={styles.controls} disabled={isClosed}>
       <legend className="visually-hidden">Replay</legend>
-      <button type="button" className={button.secondary} onClick={() => send({ replay: isPlaying ? 'pause' : 'play' })}>
+      <Button look="secondary" onClick={() => send({ replay: isPlaying ? 'pause' : 'play' })}>
         {isPlaying ? <Pause /> : <Play />}
         {isPlaying ? 'Pause' : 'Play'}
-      </button>
+      </Button>
       <input
         type="range"
         className={styles.time}

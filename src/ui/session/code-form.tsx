@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { CodeField } from './code-field.tsx';
@@ -29,17 +29,17 @@ export function CodeForm({ step }: { readonly step: CodeStep }) {
       <FieldNotes id={id} problem={problem}>
         It is good for 10 minutes. If it does not come, look among the unwanted mail.
       </FieldNotes>
-      <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={spent && wait !== ''} aria-busy={busy !== null}>
+      <Button type="submit" look="primary" size="large" disabled={spent && wait !== ''} aria-busy={busy !== null}>
         {spent ? `Send a new code${wait}` : busy === 'checking' ? 'Checking…' : 'Sign in'}
-      </button>
+      </Button>
       <div className={styles.again}>
-        <button type="button" className={button.quiet} onClick={() => signIn.changeAddress()}>
+        <Button look="quiet" onClick={() => signIn.changeAddress()}>
           Use another address
-        </button>
+        </Button>
         {!spent && (
-          <button type="button" className={button.quiet} disabled={wait !== ''} onClick={() => signIn.sendAgain()}>
+          <Button look="quiet" disabled={wait !== ''} onClick={() => signIn.sendAgain()}>
             {busy === 'sending' ? 'Sending…' : `Send again${wait}`}
-          </button>
+          </Button>
         )}
       </div>
       <DevelopmentInbox />

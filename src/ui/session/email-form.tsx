@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId } from 'react';
 import { type EmailStep, SignIn } from '#application/session/sign-in.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
@@ -23,9 +23,9 @@ export function EmailForm({ step }: { readonly step: EmailStep }) {
       <FieldNotes id={id} problem={step.problem}>
         We send you a code of six digits. There is no password to remember.
       </FieldNotes>
-      <button type="submit" className={`${button.primary} ${styles.submit}`} aria-busy={step.sending}>
+      <Button type="submit" look="primary" size="large" aria-busy={step.sending}>
         {step.sending ? 'Sending the code…' : 'Send me a code'}
-      </button>
+      </Button>
     </form>
   );
 }

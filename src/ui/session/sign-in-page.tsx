@@ -1,4 +1,4 @@
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Session, type SessionState } from '#application/session/session.ts';
 import { SignIn } from '#application/session/sign-in.ts';
 import { SignOut } from '#application/session/sign-out.ts';
@@ -6,7 +6,7 @@ import { isMember } from '#domain/session/is-member.ts';
 import { memberName } from '#domain/session/member-name.ts';
 import { safePath } from '#domain/session/safe-path.ts';
 import type { User } from '#domain/session/user.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { CodeForm } from './code-form.tsx';
@@ -71,12 +71,12 @@ function SignedInAlready({ member, next }: { readonly member: User; readonly nex
   return (
     <SignInFrame title="You are signed in" lead={lead} back={next}>
       <div className={styles.ways}>
-        <Link to={next} className={button.primary}>
+        <Button to={next} look="primary">
           Go on
-        </Link>
-        <button type="button" className={button.secondary} aria-busy={leaving} onClick={() => signOut.run()}>
+        </Button>
+        <Button look="secondary" aria-busy={leaving} onClick={() => signOut.run()}>
           {leaving ? 'Signing out…' : 'Sign out'}
-        </button>
+        </Button>
       </div>
     </SignInFrame>
   );

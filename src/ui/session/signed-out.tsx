@@ -5,7 +5,7 @@ import type { PlaceOfQuestion } from '#domain/page/place-of-question.ts';
 import type { LossReason } from '#domain/session/presence.ts';
 import { signedOutText } from '#domain/session/signed-out-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -62,12 +62,12 @@ function Ways({ reason, begin }: SignedOutProps) {
   };
   return (
     <div className={styles.ways}>
-      <SignInLink next={pathname + search} className={button.primary}>
+      <SignInLink next={pathname + search} look="primary">
         {signedOutText(reason).signIn}
       </SignInLink>
-      <button type="button" className={button.quiet} onClick={playAsGuest}>
+      <Button look="quiet" onClick={playAsGuest}>
         Play as a guest instead
-      </button>
+      </Button>
     </div>
   );
 }

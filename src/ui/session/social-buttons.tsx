@@ -1,7 +1,7 @@
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { SocialSignIn } from '#application/session/social-sign-in.ts';
 import { socialTitle } from '#domain/session/social-title.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { ProviderMark } from './provider-mark.tsx';
@@ -20,15 +20,15 @@ export function SocialButtons({ returnTo }: { readonly returnTo: string }) {
       <ul className={styles.list}>
         {offer.providers.map((provider) => (
           <li key={provider}>
-            <button
-              type="button"
-              className={`${button.secondary} ${styles.way}`}
+            <Button
+              look="secondary"
+              className={styles.way}
               aria-busy={provider === leavingFor}
               onClick={() => social.begin(provider, returnTo)}
             >
               <ProviderMark provider={provider} />
               {provider === leavingFor ? `Opening ${socialTitle(provider)}…` : `Continue with ${socialTitle(provider)}`}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { SocialSignIn } from '#application/session/social-sign-in.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { FirstEmail } from './first-email.tsx';
@@ -15,10 +15,10 @@ export function SocialCallback() {
     return (
       <SignInFrame page="Signing in" title="Not signed in" lead={<span role="alert">{state.message}</span>}>
         <div className={styles.ways}>
-          <SignInLink className={button.primary}>Try again</SignInLink>
-          <Link to="/" className={button.secondary}>
+          <SignInLink look="primary">Try again</SignInLink>
+          <Button to="/" look="secondary">
             Go on as a guest
-          </Link>
+          </Button>
         </div>
         <p className={styles.offer}>
           <FirstEmail />

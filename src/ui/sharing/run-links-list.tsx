@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Toasts } from '#application/design/toasts.ts';
 import { type RunLink, RunLinks } from '#application/sharing/run-links.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { shareLink } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -36,21 +36,16 @@ export function RunLinksList({ gameId, title }: RunLinksListProps) {
           {state.value.map((link) => (
             <li key={link.token}>
               {link.hidden ? <span>{nameOf(link)}, taken down after a complaint</span> : <SharedLink link={link} title={title} />}
-              <button
-                type="button"
-                className={button.quiet}
-                disabled={revoking.kind === 'running'}
-                onClick={() => links.revoke(link.token)}
-              >
+              <Button look="quiet" disabled={revoking.kind === 'running'} onClick={() => links.revoke(link.token)}>
                 <Trash /> Take back
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <button type="button" className={button.secondary} disabled={making.kind === 'running'} onClick={() => links.make(gameId)}>
+      <Button look="secondary" disabled={making.kind === 'running'} onClick={() => links.make(gameId)}>
         Make a link
-      </button>
+      </Button>
       <p role="status">{messageOf(making) || messageOf(revoking) || (state.kind === 'failed' ? state.message : '')}</p>
     </section>
   );
@@ -66,9 +61,9 @@ function SharedLink({ link, title }: { readonly link: RunLink; readonly title: s
   return (
     <>
       <Link to={`/run/${link.token}`}>{nameOf(link)}</Link>
-      <button type="button" className={button.quiet} onClick={share}>
+      <Button look="quiet" onClick={share}>
         <Copy /> Share
-      </button>
+      </Button>
     </>
   );
 }

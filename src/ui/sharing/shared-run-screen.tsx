@@ -6,7 +6,7 @@ import { gamePage } from '#domain/stories/game-page.ts';
 import { storySharePicture } from '#domain/stories/share-pictures.ts';
 import { parse } from '#domain/text/markdown.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -72,9 +72,9 @@ function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
       ))}
       <footer className={styles.foot}>
         <p className={styles.note}>Your own game begins here. What is written above is free.</p>
-        <button type="button" className={button.primary} disabled={continuing.kind === 'running'} onClick={() => page.continueFrom(token)}>
+        <Button look="primary" disabled={continuing.kind === 'running'} onClick={() => page.continueFrom(token)}>
           <Play /> Continue from here
-        </button>
+        </Button>
         {continuing.kind === 'failed' && <p role="alert">{continuing.message}</p>}
       </footer>
     </article>

@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { AgeAnswer } from '#application/stories/age-answer.ts';
 import { OpenStories } from '#application/stories/open-stories.ts';
 import { RatedStory } from '#application/stories/rated-story.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { OLDEST } from '#domain/stories/age-gate.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './age-question.module.scss';
@@ -44,12 +43,12 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
         {state.kind === 'failed' && state.message}
       </p>
       <div className={styles.ways}>
-        <button type="submit" className={button.primary} disabled={year === '' || state.kind === 'running'}>
+        <Button type="submit" look="primary" size="large" disabled={year === '' || state.kind === 'running'}>
           Go on
-        </button>
-        <Link to="/" className={button.quiet}>
+        </Button>
+        <Button to="/" look="quiet">
           Stories for everyone
-        </Link>
+        </Button>
       </div>
     </form>
   );
@@ -117,9 +116,9 @@ export function ForOlderReaders() {
           </li>
         ))}
       </ul>
-      <Link to="/" className={button.primary}>
+      <Button to="/" look="primary">
         To all stories
-      </Link>
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Cover } from './cover.tsx';
 import styles from './hero.module.scss';
 import { leftText } from './left-text.ts';
@@ -30,13 +30,13 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
         </p>
         <div className={styles.ways}>
-          <Link to={gamePage({ ...game, storyId: story.id })} className={`${button.primary} ${styles.play}`}>
-            <Play />
+          <Button to={gamePage({ ...game, storyId: story.id })} look="primary" size="large" className={styles.play}>
+            <Play fill="currentColor" />
             Continue
-          </Link>
-          <Link to={`/story/${story.id}`} className={button.quiet} viewTransition>
+          </Button>
+          <Button to={`/story/${story.id}`} look="quiet" viewTransition>
             About this story
-          </Link>
+          </Button>
         </div>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
 import { runPage } from '#domain/stories/game-page.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
 import { counted } from '#domain/text/count-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './game-runs-list.module.scss';
@@ -29,9 +29,9 @@ export function GameRunsList({ named, latest, none = '' }: GameRunsListProps) {
     return (
       <p role="alert" className={styles.failed}>
         {state.message}
-        <button type="button" className={button.secondary} onClick={() => games.retry()}>
+        <Button look="secondary" onClick={() => games.retry()}>
           Try again
-        </button>
+        </Button>
       </p>
     );
   const { runs, before, loadingOlder } = state.value;
@@ -46,9 +46,9 @@ export function GameRunsList({ named, latest, none = '' }: GameRunsListProps) {
         ))}
       </ul>
       {before !== null && (
-        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={loadingOlder} onClick={() => games.older()}>
+        <Button look="quiet" flush className={styles.more} disabled={loadingOlder} onClick={() => games.older()}>
           {loadingOlder ? 'Reading…' : 'Show older games'}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import { Link, useViewTransitionState } from 'react-router';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Cover } from './cover.tsx';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './hero.module.scss';
@@ -35,13 +35,13 @@ export function Hero({ story, category }: HeroProps) {
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
         </p>
         <div className={styles.ways}>
-          <Link to={`/chat/${story.id}`} className={`${button.primary} ${styles.play}`}>
-            <Play />
+          <Button to={`/chat/${story.id}`} look="primary" size="large" className={styles.play}>
+            <Play fill="currentColor" />
             Play
-          </Link>
-          <Link to={to} className={button.quiet} viewTransition>
+          </Button>
+          <Button to={to} look="quiet" viewTransition>
             About this story
-          </Link>
+          </Button>
         </div>
       </div>
     </section>

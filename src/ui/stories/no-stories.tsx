@@ -1,7 +1,7 @@
 import BookX from 'lucide-react/icons/book-x';
 import { useNavigate } from 'react-router';
 import { filterToParams, isNarrowed, NO_FILTER, type StoryFilter, sameFilter } from '#domain/stories/story-filter.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 
 /** Says what was looked for without success, and leads to more. */
@@ -15,9 +15,9 @@ export function NoStories({ filter }: { readonly filter: StoryFilter }) {
         title="You have played them all"
         text="Every story has a game of yours. Most have endings you have not found yet."
       >
-        <button type="button" className={button.primary} onClick={() => navigate('/')}>
+        <Button look="primary" onClick={() => navigate('/')}>
           Show all stories
-        </button>
+        </Button>
       </Notice>
     );
   }
@@ -29,17 +29,13 @@ export function NoStories({ filter }: { readonly filter: StoryFilter }) {
       text={`No story has all of that. Try another word${isNarrowed(filter) ? ' or fewer tags' : ''}.`}
     >
       {wider && (
-        <button
-          type="button"
-          className={button.primary}
-          onClick={() => navigate(`/?${new URLSearchParams(filterToParams({ ...NO_FILTER, query: filter.query }))}`)}
-        >
+        <Button look="primary" onClick={() => navigate(`/?${new URLSearchParams(filterToParams({ ...NO_FILTER, query: filter.query }))}`)}>
           Search without filters
-        </button>
+        </Button>
       )}
-      <button type="button" className={wider ? button.quiet : button.primary} onClick={() => navigate('/')}>
+      <Button look={wider ? 'quiet' : 'primary'} onClick={() => navigate('/')}>
         Show all stories
-      </button>
+      </Button>
     </Notice>
   );
 }

@@ -12,8 +12,9 @@ import type { StoryDetail } from '#domain/stories/story.ts';
 import { storyGame } from '#domain/stories/story-game.ts';
 import { waysToRead } from '#domain/stories/ways-to-read.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './play-bar.module.scss';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
@@ -34,9 +35,9 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
         {/* Known later than the rest, so it comes last: what is there already stays where it is. */}
         {kind === 'left' && <StartOver page={page} turns={turns} />}
         {kind === 'ended' && (
-          <Link to={page} className={button.secondary}>
+          <Button to={page} look="secondary">
             Read the ending
-          </Link>
+          </Button>
         )}
       </div>
       <ReadAs story={story} />
@@ -50,10 +51,10 @@ function PlayLink({ story }: { readonly story: StoryDetail }) {
   const { price } = story;
   return (
     <div className={styles.main}>
-      <Link to={kind === 'ended' ? `${page}?fresh` : page} className={`${button.primary} ${styles.play}`}>
-        <Play />
+      <Button to={kind === 'ended' ? `${page}?fresh` : page} look="primary" size="large" className={styles.play}>
+        <Play fill="currentColor" />
         {playTexts[kind]}
-      </Link>
+      </Button>
       <p className={styles.price}>
         {kind === 'left' && <span>Turn {turns} · </span>}
         {price === 0 ? 'Free to play' : `${coinsText(price)} a turn`}
@@ -70,10 +71,10 @@ function StartOver({ page, turns }: { readonly page: string; readonly turns: num
   const confirm = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className={button.secondary} onClick={() => confirm.current?.showModal()}>
+      <Button look="secondary" onClick={() => confirm.current?.showModal()}>
         <RotateCcw />
         Start over
-      </button>
+      </Button>
       <ConfirmDialog
         ref={confirm}
         title="Start over?"
@@ -89,16 +90,14 @@ function StartOver({ page, turns }: { readonly page: string; readonly turns: num
 function Favourite({ story: { favorite } }: { readonly story: StoryDetail }) {
   const page = useCase(StoryPage);
   return (
-    <button
-      type="button"
-      className={`${button.icon} ${styles.heart}`}
+    <IconButton
       aria-pressed={favorite}
-      aria-label="Favourite"
+      label="Favourite"
       title={favorite ? 'One of your favourites' : 'Make it a favourite'}
       onClick={() => page.like(!favorite)}
     >
       <Heart />
-    </button>
+    </IconButton>
   );
 }
 
@@ -106,16 +105,10 @@ function ShareStory({ story: { id, title } }: { readonly story: StoryDetail }) {
   const { share, prepare } = useShareLink('prepared');
   const { websiteTitle } = useBrand();
   return (
-    <button
-      type="button"
-      className={button.quiet}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => share(`${title} - ${websiteTitle}`, `/story/${id}`)}
-    >
+    <Button look="quiet" onPointerEnter={prepare} onFocus={prepare} onClick={() => share(`${title} - ${websiteTitle}`, `/story/${id}`)}>
       <Share />
       Share
-    </button>
+    </Button>
   );
 }
 
@@ -129,10 +122,10 @@ function NewChapters({ story: { id, title } }: { readonly story: StoryDetail }) 
   };
   return (
     <>
-      <button type="button" className={button.quiet} onClick={open}>
+      <Button look="quiet" onClick={open}>
         <Mail />
         New chapters
-      </button>
+      </Button>
       <SubscribeDialog ref={mails} title={title} />
     </>
   );

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { loadOptional } from '#application/platform/load-chunk.ts';
 import { MAX_QUERY_LENGTH } from '#domain/stories/story-filter.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import styles from './search-box.module.scss';
 import { type SearchBoxUse, useSearchBox } from './use-search-box.ts';
@@ -26,9 +26,9 @@ export function SearchBox() {
   };
   return (
     <search className={wide ? `${styles.search} ${styles.wide}` : styles.search}>
-      <button ref={opener} type="button" className={`${button.icon} ${styles.opener}`} aria-label="Search" onClick={search.widen}>
+      <IconButton ref={opener} className={styles.opener} label="Search" onClick={search.widen}>
         <Search />
-      </button>
+      </IconButton>
       <form className={styles.form} onSubmit={search.submit}>
         <Search className={styles.glass} />
         <SearchField search={search} list={Suggestions && list} onKeyDown={onKeyDown} />
@@ -77,15 +77,14 @@ function SearchField({ search, list, onKeyDown }: SearchFieldProps) {
 
 function ClearButton({ clear }: { readonly clear: () => void }) {
   return (
-    <button
-      type="button"
-      className={`${button.icon} ${styles.clear}`}
-      aria-label="Clear the search"
+    <IconButton
+      className={styles.clear}
+      label="Clear the search"
       // Keeps the focus in the box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={clear}
     >
       <X />
-    </button>
+    </IconButton>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { StoryTags } from '#application/stories/story-tags.ts';
 import { isNarrowed, type StoryFilter } from '#domain/stories/story-filter.ts';
 import { turnTag } from '#domain/stories/turn-tag.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './story-filters.module.scss';
@@ -53,9 +53,9 @@ export function StoryFilters({ id, filter, onChange }: ShelfFiltersProps) {
 }
 
 const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
-  <button type="button" className={`${button.quiet} ${styles.clear}`} onClick={onClear}>
+  <Button look="quiet" flush className={styles.clear} onClick={onClear}>
     Clear the filters
-  </button>
+  </Button>
 );
 
 interface TagButtonProps {

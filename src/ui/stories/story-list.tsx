@@ -5,7 +5,7 @@ import { StoryList } from '#application/stories/story-list.ts';
 import { featuredOf } from '#domain/stories/front-order.ts';
 import { isNewStory } from '#domain/stories/new-stories.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
@@ -30,9 +30,9 @@ export function Shelf() {
       <Cards />
       {phase === 'failed' ? (
         <Notice title="The rest did not come" text="The connection broke off half-way down the shelf.">
-          <button type="button" className={button.secondary} onClick={() => shelf.retry()}>
+          <Button look="secondary" onClick={() => shelf.retry()}>
             Try again
-          </button>
+          </Button>
         </Notice>
       ) : (
         more && <MoreStories key={stories.length} load={() => shelf.more()} busy={phase === 'loading-more'} />
@@ -83,9 +83,9 @@ function MoreStories({ load, busy }: { readonly load: () => void; readonly busy:
   }, []);
   return (
     <div ref={end} className={styles.more}>
-      <button type="button" className={button.secondary} disabled={busy} onClick={load}>
+      <Button look="secondary" disabled={busy} onClick={load}>
         More stories
-      </button>
+      </Button>
     </div>
   );
 }

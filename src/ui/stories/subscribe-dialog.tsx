@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { StorySubscription, type Subscription } from '#application/stories/story-subscription.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import dialog from '#ui/design/dialog.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -40,9 +40,9 @@ function Content({ title }: { readonly title: string }) {
         <>
           <p role="alert">{state.message}</p>
           <Actions>
-            <button type="button" className={button.primary} onClick={() => subscription.retry()}>
+            <Button look="primary" onClick={() => subscription.retry()}>
               Try again
-            </button>
+            </Button>
           </Actions>
         </>
       );
@@ -81,9 +81,9 @@ function SubscribeForm({ title }: { readonly title: string }) {
         {problem}
       </p>
       <Actions>
-        <button type="submit" className={button.primary} aria-busy={subscribing.kind === 'running'}>
+        <Button type="submit" look="primary" aria-busy={subscribing.kind === 'running'}>
           Send them to me
-        </button>
+        </Button>
       </Actions>
     </form>
   );
@@ -109,9 +109,9 @@ function Subscribed({ subscription: { state, email } }: { readonly subscription:
         {stopping.kind === 'failed' && stopping.message}
       </p>
       <Actions>
-        <button type="button" className={button.secondary} aria-busy={stopping.kind === 'running'} onClick={() => subscription.stop()}>
+        <Button look="secondary" aria-busy={stopping.kind === 'running'} onClick={() => subscription.stop()}>
           {state === 'waiting' ? 'Use another address' : 'Stop these mails'}
-        </button>
+        </Button>
       </Actions>
     </>
   );
@@ -121,9 +121,9 @@ function Subscribed({ subscription: { state, email } }: { readonly subscription:
 function Actions({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={dialog.ways}>
-      <button type="button" className={button.quiet} onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+      <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
         Close
-      </button>
+      </Button>
       {children}
     </div>
   );

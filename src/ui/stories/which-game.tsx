@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { runPage } from '#domain/stories/game-page.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { leftText } from './left-text.ts';
 import styles from './which-game.module.scss';
 
@@ -33,15 +32,15 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
               </span>
             </p>
             {game.recap !== null && <p className={styles.recap}>{game.recap}</p>}
-            <Link
+            <Button
               to={runPage({ ...game, storyId })}
               replace={chosen !== undefined}
-              className={chosen !== undefined && at === 0 ? button.primary : button.secondary}
+              look={chosen !== undefined && at === 0 ? 'primary' : 'secondary'}
               aria-label={`Go on with the game at turn ${game.turns}`}
               {...(chosen && { onClick: chosen })}
             >
               Go on with this one
-            </Link>
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { CaseForm } from '#application/support/case-form.ts';
 import type { Problems } from '#domain/support/case-draft.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { CaseSent } from './case-sent.tsx';
 import styles from './support.module.scss';
@@ -42,9 +42,9 @@ export function CaseFormScreen<Draft extends { readonly email: string }>(props: 
           {state.kind === 'editing' && state.failure}
         </p>
         <div className={styles.bar}>
-          <button type="submit" className={`${button.primary} ${styles.main}`} aria-busy={state.kind === 'sending'}>
+          <Button type="submit" look="primary" size="large" className={styles.main} aria-busy={state.kind === 'sending'}>
             {state.kind === 'sending' ? 'Sending…' : label}
-          </button>
+          </Button>
         </div>
       </form>
     </div>

@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { CasePage, type ReportedCase } from '#application/support/case-page.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -30,18 +29,18 @@ export function CaseScreen() {
           text="Check it for slips: it has no 0, O, 1, I or L after the first two letters."
         >
           <PageHead page="Your complaint" />
-          <Link to="/complaints" className={button.primary}>
+          <Button to="/complaints" look="primary">
             To the form
-          </Link>
+          </Button>
         </Notice>
       );
     case 'failed':
       return (
         <Notice title="This could not be looked up" text={state.message}>
           <PageHead page="Your complaint" />
-          <button type="button" className={button.primary} onClick={() => page.retry()}>
+          <Button look="primary" onClick={() => page.retry()}>
             Try again
-          </button>
+          </Button>
         </Notice>
       );
     case 'ready':
@@ -108,12 +107,12 @@ function AddForm({ withdraw }: { readonly withdraw: () => void }) {
         {withdrawing.kind === 'failed' && withdrawing.message}
       </p>
       <div className={styles.bar}>
-        <button type="submit" className={`${button.secondary} ${styles.main}`} aria-busy={adding.kind === 'running'}>
+        <Button type="submit" look="secondary" size="large" className={styles.main} aria-busy={adding.kind === 'running'}>
           Add it
-        </button>
-        <button type="button" className={button.quiet} onClick={withdraw}>
+        </Button>
+        <Button look="quiet" onClick={withdraw}>
           Take it back
-        </button>
+        </Button>
       </div>
       <p role="status" className={styles.hint}>
         {adding.kind === 'done' && 'Added.'}

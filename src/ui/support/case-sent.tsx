@@ -1,10 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { SentCase } from '#application/support/case-form.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { copyText } from '#ui/platform/share-link.ts';
 import styles from './support.module.scss';
 
@@ -42,12 +41,12 @@ export function CaseSent({ sent: { reference, email }, again }: CaseSentProps) {
         <dd>You can take it back on its page.</dd>
       </dl>
       <div className={styles.bar}>
-        <Link to={path} className={`${button.primary} ${styles.main}`} onClick={again}>
+        <Button to={path} look="primary" size="large" className={styles.main} onClick={again}>
           See where it stands
-        </Link>
-        <Link to="/" className={button.quiet} onClick={again}>
+        </Button>
+        <Button to="/" look="quiet" onClick={again}>
           Back to the stories
-        </Link>
+        </Button>
       </div>
     </div>
   );
@@ -64,10 +63,10 @@ function ReferenceNumber({ reference, path }: { readonly reference: string; read
     <div className={styles.number}>
       <p>Your reference number</p>
       <p className={styles.reference}>{reference}</p>
-      <button type="button" className={button.secondary} onClick={copy}>
+      <Button look="secondary" onClick={copy}>
         <Copy />
         Copy the link to its page
-      </button>
+      </Button>
       <p role="status" className={styles.hint}>
         {copied}
       </p>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Consent } from '#application/tracking/consent.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './consent-question.module.scss';
 
@@ -28,12 +28,12 @@ export function ConsentQuestion() {
     <section ref={sheet} className={styles.sheet} aria-labelledby="consent">
       <h2 id="consent">May we count your visit?</h2>
       <div className={styles.answers}>
-        <button type="button" className={button.secondary} onClick={() => consent.answer('no')}>
+        <Button look="secondary" onClick={() => consent.answer('no')}>
           No
-        </button>
-        <button type="button" className={button.secondary} onClick={() => consent.answer('yes')}>
+        </Button>
+        <Button look="secondary" onClick={() => consent.answer('yes')}>
           Yes
-        </button>
+        </Button>
       </div>
       <p>
         It tells us which stories and ads work. Until then, only what play needs is kept.{' '}

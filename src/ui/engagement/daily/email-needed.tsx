@@ -1,4 +1,3 @@
-import button from '#ui/design/button.module.scss';
 import { FirstEmail } from '#ui/session/first-email.tsx';
 import { SignInLink } from '#ui/session/sign-in-link.tsx';
 
@@ -6,7 +5,7 @@ import { SignInLink } from '#ui/session/sign-in-link.tsx';
 export function EmailNeeded() {
   return (
     <>
-      <SignInLink next="/daily-tasks" className={button.secondary}>
+      <SignInLink next="/daily-tasks" look="secondary">
         Sign in
       </SignInLink>
       <span>

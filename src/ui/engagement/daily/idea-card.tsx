@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './idea-card.module.scss';
@@ -56,9 +56,9 @@ function IdeaForm() {
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {sending.kind === 'failed' && sending.message}
       </p>
-      <button type="submit" className={button.secondary} disabled={sending.kind === 'running'}>
+      <Button type="submit" look="secondary" disabled={sending.kind === 'running'}>
         Send it in
-      </button>
+      </Button>
       <p role="status" className={styles.thanks}>
         {sending.kind === 'done' && 'Thank you. Your idea is with the studio.'}
       </p>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DailyTasks, type Invite } from '#application/engagement/daily-tasks.ts';
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { copyText, type Shared, shareLink, shareText } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -31,9 +31,9 @@ export function InviteCard({ member }: { readonly member: boolean }) {
       {member && invite.kind === 'failed' && (
         <p role="alert" className={styles.way}>
           {invite.message}
-          <button type="button" className={button.secondary} onClick={() => daily.retry()}>
+          <Button look="secondary" onClick={() => daily.retry()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {member && invite.kind === 'ready' && <Shown invite={invite.value} />}
@@ -55,13 +55,9 @@ function Shown({ invite }: { readonly invite: Invite }) {
       <InviteLink link={invite.link} say={setSaid} />
       <div className={styles.link}>
         <div>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={async () => setSaid(saidOf(await shareLink(websiteTitle, invite.link)))}
-          >
+          <Button look="secondary" onClick={async () => setSaid(saidOf(await shareLink(websiteTitle, invite.link)))}>
             <Share /> Share your link
-          </button>
+          </Button>
           <p className={styles.note} role="status">
             {said || 'Beside you? Let them scan the square.'}
           </p>
@@ -89,9 +85,9 @@ function InviteLink({ link, say }: { readonly link: string; readonly say: (text:
   return (
     <p className={styles.address}>
       <strong>{link}</strong>
-      <button type="button" className={button.quiet} onClick={copy}>
+      <Button look="quiet" flush onClick={copy}>
         <Copy /> Copy
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { DailyTasks } from '#application/engagement/daily-tasks.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { shareLink, shareText } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -17,16 +17,15 @@ export function ShareStory() {
   if (link !== null && story !== null) link.pathname = `/story/${story.id}`;
   return (
     <>
-      <button
-        type="button"
-        className={button.secondary}
+      <Button
+        look="secondary"
         disabled={link === null || story === null}
         onClick={async () => {
           if (link !== null) setSaid(shareText(await shareLink(story?.title ?? '', link.href)));
         }}
       >
         <Share /> {story === null ? 'Share a story' : `Share “${story.title}”`}
-      </button>
+      </Button>
       <span role="status">{story === null && latest.kind === 'ready' ? 'Play a story first, then share it.' : said}</span>
     </>
   );

@@ -3,12 +3,11 @@ import Coins from 'lucide-react/icons/coins';
 import Feather from 'lucide-react/icons/feather';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { DailyTasks, type TaskToday } from '#application/engagement/daily-tasks.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { clockTime } from '#ui/text/clock-time.ts';
@@ -24,9 +23,9 @@ export function TaskList({ member }: { readonly member: boolean }) {
     return (
       <section className={styles.card} aria-label="Today">
         <p role="alert">{tasks.message}</p>
-        <button type="button" className={button.secondary} onClick={() => daily.retry()}>
+        <Button look="secondary" onClick={() => daily.retry()}>
           Try again
-        </button>
+        </Button>
       </section>
     );
   return (
@@ -101,18 +100,18 @@ function Way({ task, member }: { readonly task: TaskToday; readonly member: bool
   if (state === 'ready' && id !== 'create-story')
     return (
       <>
-        <button type="button" className={button.secondary} disabled={claiming.kind === 'running'} onClick={() => daily.claim(id)}>
+        <Button look="secondary" disabled={claiming.kind === 'running'} onClick={() => daily.claim(id)}>
           <Coins /> Take {coinsText(coins)}
-        </button>
+        </Button>
         {claiming.kind === 'failed' && <p role="alert">{claiming.message}</p>}
       </>
     );
   if (id === 'play-game') return <PlayOn />;
   if (id === 'share-game') return <ShareStory />;
   return member ? (
-    <Link to="#idea" className={button.secondary}>
+    <Button to="#idea" look="secondary">
       <Feather /> Write an idea
-    </Link>
+    </Button>
   ) : (
     <EmailNeeded />
   );
@@ -123,8 +122,8 @@ function PlayOn() {
   const story = latest.kind === 'ready' ? latest.value : null;
   const begun = story !== null && !story.game.ended;
   return (
-    <Link to={begun ? gamePage({ ...story.game, storyId: story.id }) : '/'} className={button.secondary}>
+    <Button to={begun ? gamePage({ ...story.game, storyId: story.id }) : '/'} look="secondary">
       <Play /> {begun ? 'Continue the story' : 'Choose a story'}
-    </Link>
+    </Button>
   );
 }

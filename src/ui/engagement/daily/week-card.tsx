@@ -4,7 +4,7 @@ import { type CheckInToday, DailyCheckIn } from '#application/engagement/daily-c
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { type CalendarDay, CHECK_IN_COINS, calendarOf } from '#domain/engagement/check-in.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { clockTime } from '#ui/text/clock-time.ts';
@@ -21,9 +21,9 @@ export function WeekCard() {
     return (
       <section className={styles.card} aria-label="Check-in">
         <p role="alert">{today.message}</p>
-        <button type="button" className={button.secondary} onClick={() => checkIn.retry()}>
+        <Button look="secondary" onClick={() => checkIn.retry()}>
           Try again
-        </button>
+        </Button>
       </section>
     );
   const ready = today.kind === 'ready';
@@ -82,14 +82,15 @@ function TakeCoins({ today, known }: { readonly today: CheckInToday; readonly kn
           <Check /> {added > 0 ? `${coinsText(added)} added` : `Today’s ${coinsText(today.coins)} are yours`}
         </p>
       ) : (
-        <button
-          type="button"
-          className={`${button.primary} ${styles.button}`}
+        <Button
+          look="primary"
+          size="large"
+          className={styles.button}
           disabled={!known || taking.kind === 'running'}
           onClick={() => checkIn.take()}
         >
           <Coins /> {known ? `Take ${coinsText(today.coins)}` : 'Take today’s coins'}
-        </button>
+        </Button>
       )}
       <p role={taking.kind === 'failed' ? 'alert' : undefined} className={taking.kind === 'failed' ? styles.problem : styles.note}>
         {taking.kind === 'failed' && taking.message}

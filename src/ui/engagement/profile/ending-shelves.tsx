@@ -1,7 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
 import { PlayerProfile, type Shelf, type ShelvedEnding } from '#application/engagement/player-profile.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './ending-shelves.module.scss';
@@ -29,9 +29,9 @@ export function EndingShelves() {
       {shelves.kind === 'failed' && (
         <p role="alert" className={styles.failed}>
           {shelves.message}
-          <button type="button" className={button.secondary} onClick={() => profile.retry()}>
+          <Button look="secondary" onClick={() => profile.retry()}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {shelves.kind === 'ready' && found === 0 && first !== undefined && <NoneFound first={first} />}
@@ -49,9 +49,9 @@ function NoneFound({ first: { storyId, title } }: { readonly first: Shelf }) {
   return (
     <p className={styles.first}>
       Your first ending will stand here.
-      <Link to={`/chat/${storyId}`} className={button.primary}>
+      <Button to={`/chat/${storyId}`} look="primary">
         Play {title}
-      </Link>
+      </Button>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './played-and-liked.module.scss';
@@ -55,9 +55,9 @@ function Stories({ list, likes, retry, children }: StoriesProps) {
     return (
       <p role="alert" className={styles.none}>
         {list.message}
-        <button type="button" className={button.secondary} onClick={retry}>
+        <Button look="secondary" onClick={retry}>
           Try again
-        </button>
+        </Button>
       </p>
     );
   if (list.value.length === 0) return <p className={styles.empty}>{children}</p>;

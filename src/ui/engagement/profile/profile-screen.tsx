@@ -1,9 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { Link } from 'react-router';
 import { Session } from '#application/session/session.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { displayName, type User } from '#domain/session/user.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -27,9 +26,9 @@ export function ProfileScreen() {
       back="/"
       backLabel="Back to the stories"
       tools={
-        <Link to="/user/settings#profile" className={button.quiet}>
+        <Button to="/user/settings#profile" look="quiet">
           <Pencil /> Edit
-        </Link>
+        </Button>
       }
     >
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -2,10 +2,10 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Aloud } from '#application/play/aloud/aloud.ts';
 import type { ReadAloud } from '#application/play/aloud/read-aloud.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import styles from './aloud-part.module.scss';
+import './aloud-part.module.scss';
 import { useMarkedSentence } from './use-marked-sentence.ts';
 import { useMediaKeys } from './use-media-keys.ts';
 
@@ -23,8 +23,8 @@ function Reader({ reader }: { readonly reader: ReadAloud }) {
   if (state.kind === 'off') return null;
   const label = state.kind === 'reading' ? 'Pause reading aloud' : 'Go on reading aloud';
   return (
-    <button type="button" className={`${button.icon} ${styles.button}`} aria-label={label} title={label} onClick={() => reader.toggle()}>
+    <IconButton label={label} onClick={() => reader.toggle()}>
       {state.kind === 'reading' ? <Pause /> : <Play />}
-    </button>
+    </IconButton>
   );
 }

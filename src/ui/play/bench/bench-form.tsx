@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { StoryList } from '#application/stories/story-list.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { type Option, Options } from '#ui/design/options.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -48,9 +48,9 @@ export function BenchForm() {
         <input type="checkbox" name="fresh" value="1" />
         Start a new game
       </label>
-      <button type="submit" className={button.primary} disabled={story === undefined}>
+      <Button type="submit" look="primary" disabled={story === undefined}>
         Put it on the bench
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { GameHeader } from '../game-header.tsx';
@@ -23,9 +23,9 @@ export function BenchHeader({ showKeys, toggleEvents, eventsShown }: BenchHeader
   const title = useLivePart(useCase(Play).state, titleOf);
   return (
     <GameHeader className={styles.header} back="/test-chat2" backLabel="Put something else on the bench" title={title} showKeys={showKeys}>
-      <button type="button" className={`${button.quiet} ${styles.toggle}`} aria-pressed={eventsShown} onClick={toggleEvents}>
+      <Button look="quiet" className={styles.toggle} aria-pressed={eventsShown} onClick={toggleEvents}>
         Events
-      </button>
+      </Button>
     </GameHeader>
   );
 }

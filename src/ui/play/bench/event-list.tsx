@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { Toasts } from '#application/design/toasts.ts';
 import { type RecordedEvent, TurnRecorder } from '#application/play/bench/turn-recorder.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './event-list.module.scss';
@@ -45,9 +45,9 @@ function CopyButton({ events }: { readonly events: readonly RecordedEvent[] }) {
       () => toasts.error('The events could not be copied: the browser does not allow it.'),
     );
   return (
-    <button type="button" className={button.quiet} disabled={events.length === 0} onClick={copy}>
+    <Button look="quiet" disabled={events.length === 0} onClick={copy}>
       <Copy />
       Copy
-    </button>
+    </Button>
   );
 }

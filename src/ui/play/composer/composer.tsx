@@ -7,7 +7,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { PlayNoticeBar } from '../play-notice.tsx';
@@ -38,9 +38,9 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
       )}
       {suggests && <IdeaList onTaken={open} />}
       <KindTabs kind={kind} setKind={setKind} onTouched={() => box.current?.focus({ preventScroll: true })} />
-      <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close the text box" title="Close" onClick={close}>
+      <IconButton className={styles.close} label="Close the text box" title="Close" onClick={close}>
         <ChevronDown />
-      </button>
+      </IconButton>
       <KindSelect kind={kind} setKind={setKind} />
       <textarea
         ref={box}

@@ -4,7 +4,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { MAX_BUT_LENGTH } from '#domain/play/turn.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { costText } from '#ui/coins/cost-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
 import styles from '#ui/memory/steering-dialog.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -38,9 +38,9 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
       closeLabel="Cancel"
       typed
       actions={
-        <button type="submit" form="again" className={button.primary} disabled={!ready}>
+        <Button type="submit" form="again" look="primary" disabled={!ready}>
           Another reply {price !== null && costText(price)}
-        </button>
+        </Button>
       }
     >
       <form id="again" className={styles.form} onSubmit={submit}>
@@ -59,9 +59,9 @@ const Examples = ({ take }: { readonly take: (example: string) => void }) => (
   <ul className={styles.examples} aria-label="Examples">
     {EXAMPLES.map((example) => (
       <li key={example}>
-        <button type="button" className={button.secondary} onClick={() => take(example)}>
+        <Button look="secondary" onClick={() => take(example)}>
           {example}
-        </button>
+        </Button>
       </li>
     ))}
   </ul>

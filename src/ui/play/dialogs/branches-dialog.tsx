@@ -5,7 +5,7 @@ import { gameIdOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { type BranchRow, branchRows } from '#domain/play/branches.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
@@ -69,9 +69,9 @@ function Tree({ tree: { nodes, before, loadingOlder }, head, goTo, more }: TreeP
         ))}
       </ul>
       {before !== null && (
-        <button type="button" className={button.quiet} disabled={loadingOlder} onClick={more}>
+        <Button look="quiet" disabled={loadingOlder} onClick={more}>
           {loadingOlder ? 'Reading…' : 'Show more branches'}
-        </button>
+        </Button>
       )}
     </>
   );

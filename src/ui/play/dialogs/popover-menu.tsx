@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import styles from './popover-menu.module.scss';
 
 interface PopoverMenuProps {
@@ -19,10 +19,10 @@ export function PopoverMenu({ label, icon, text, children }: PopoverMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className={button.icon} popoverTarget={id} aria-label={label} title={label}>
+      <IconButton popoverTarget={id} label={label}>
         {icon}
         {text}
-      </button>
+      </IconButton>
       <div ref={menu} id={id} popover="auto" className={styles.menu}>
         <ul aria-label={label}>
           <Close value={() => menu.current?.hidePopover?.()}>{children}</Close>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Report, type ReportReason } from '#application/play/report.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -38,9 +38,9 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
       closeLabel="Cancel"
       typed
       actions={
-        <button type="submit" form="report" className={button.primary} disabled={reason === null || state.kind === 'running'}>
+        <Button type="submit" form="report" look="primary" disabled={reason === null || state.kind === 'running'}>
           Report
-        </button>
+        </Button>
       }
     >
       <form id="report" className={styles.form} onSubmit={submit}>

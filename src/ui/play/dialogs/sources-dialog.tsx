@@ -1,5 +1,5 @@
 import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -20,9 +20,9 @@ export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
       {state.kind === 'failed' && (
         <p role="alert">
           {state.message}{' '}
-          <button type="button" className={button.quiet} onClick={() => sources.open(turnId)}>
+          <Button look="quiet" onClick={() => sources.open(turnId)}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       {state.kind === 'ready' &&

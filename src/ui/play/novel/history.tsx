@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { isCovered } from '#ui/design/key-press.ts';
 import { OpenGame } from '../open-game.tsx';
 import styles from './history.module.scss';
@@ -18,10 +18,10 @@ export function History({ close }: { readonly close: () => void }) {
   const header = (
     <header className={styles.header}>
       <h1>Log</h1>
-      <button type="button" className={button.quiet} onClick={close}>
+      <Button look="quiet" onClick={close}>
         <X />
         Back to the scene
-      </button>
+      </Button>
     </header>
   );
   return (

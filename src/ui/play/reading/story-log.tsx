@@ -6,7 +6,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { modelChange } from '#domain/play/model-change.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { isUnloaded } from '#domain/play/turn-pages.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { LastTurn } from '../turn/last-turn.tsx';
@@ -95,9 +95,9 @@ function Older() {
   return (
     <div ref={top} className={styles.older}>
       {older !== 'none' && (
-        <button type="button" className={button.quiet} disabled={older === 'loading'} onClick={() => play.older()}>
+        <Button look="quiet" disabled={older === 'loading'} onClick={() => play.older()}>
           {older === 'loading' ? 'Turning back…' : 'Earlier turns'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { careCard } from '#domain/play/care-card.ts';
 import { speaksOfSelfHarm } from '#domain/text/speaks-of-self-harm.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './care-card.module.scss';
@@ -53,9 +53,9 @@ export function CareCard({ care }: { readonly care: Care }) {
         ))}
       </ul>
       <p>{careCard.urgent}</p>
-      <button type="button" className={button.icon} aria-label="Close" title="Close" onClick={care.close}>
+      <IconButton label="Close" onClick={care.close}>
         <X />
-      </button>
+      </IconButton>
     </section>
   );
 }

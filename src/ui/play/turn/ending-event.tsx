@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Share from 'lucide-react/icons/share-2';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { EndingWays } from '#application/endings/ending-ways.ts';
 import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
@@ -12,7 +11,7 @@ import type { ReachedEnding, Turn } from '#domain/play/turn.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import { costText } from '#ui/coins/cost-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { EndingTitle } from '#ui/endings/ending-title.tsx';
 import { Epilogue } from '#ui/endings/epilogue.tsx';
 import { NextStory } from '#ui/endings/next-story.tsx';
@@ -96,21 +95,22 @@ function useEndingOf(storyId: string, endingId: string, turnId: string) {
 function TitleButtons({ story, ending }: { readonly story: StoryDetail; readonly ending: ReachedEnding }) {
   const { share } = useShareLink('shown');
   const fromStart = useLivePart(useCase(Play).state, freshOf);
+  const shareEnding = () => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`);
   return (
     <>
-      <button
-        type="button"
-        className={`${button.secondary} ${styles.share}`}
-        onClick={() => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`)}
-      >
+      {/* The first thing to do where the epilogue is beside the title. */}
+      <Button look="secondary" className={styles.narrow} onClick={shareEnding}>
         <Share /> Share
-      </button>
-      <a className={`${button.primary} ${styles.narrow}`} href="#epilogue">
+      </Button>
+      <Button look="primary" className={styles.wide} onClick={shareEnding}>
+        <Share /> Share
+      </Button>
+      <Button look="primary" className={styles.narrow} href="#epilogue">
         Read the epilogue <ChevronDown />
-      </a>
-      <Link to={fromStart} className={`${button.secondary} ${styles.wide}`}>
+      </Button>
+      <Button to={fromStart} look="secondary" className={styles.wide}>
         Start over
-      </Link>
+      </Button>
     </>
   );
 }
@@ -125,19 +125,19 @@ function Onward() {
   return (
     <div className={styles.onward}>
       {improvises && (
-        <button type="button" className={button.secondary} onClick={() => play.send({ kind: 'continue' })}>
+        <Button look="secondary" onClick={() => play.send({ kind: 'continue' })}>
           Play on {costText(price)}
-        </button>
+        </Button>
       )}
-      <button type="button" className={button.secondary} onClick={() => play.undo()}>
+      <Button look="secondary" onClick={() => play.undo()}>
         Replay from the last choice
-      </button>
-      <button type="button" className={button.secondary} onClick={() => show({ kind: 'copy' })}>
+      </Button>
+      <Button look="secondary" onClick={() => show({ kind: 'copy' })}>
         Share this run
-      </button>
-      <Link to={fresh} className={`${button.secondary} ${styles.narrow}`}>
+      </Button>
+      <Button to={fresh} look="secondary" className={styles.narrow}>
         Start over
-      </Link>
+      </Button>
     </div>
   );
 }

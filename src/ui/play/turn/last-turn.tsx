@@ -8,7 +8,7 @@ import { isBroken, type Turn } from '#domain/play/turn.ts';
 import { Balance } from '#ui/coins/balance.tsx';
 import { costText } from '#ui/coins/cost-text.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { StoryText } from '#ui/text/story-text.tsx';
@@ -183,9 +183,9 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
 function TryAgain({ turn: { id, retryPrice } }: { readonly turn: Turn }) {
   const play = useCase(Play);
   return (
-    <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(id)}>
+    <Button look="secondary" className={styles.again} onClick={() => play.retryReply(id)}>
       Try again {retryPrice !== null && costText(retryPrice)}
-    </button>
+    </Button>
   );
 }
 
@@ -217,9 +217,9 @@ function Continue({ turn: { choices } }: { readonly turn: Turn }) {
   const price = useLivePart(play.state, priceOf);
   if (!improvises && choices.length > 0) return null;
   return (
-    <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
+    <Button look="secondary" className={styles.again} onClick={() => play.send({ kind: 'continue' })}>
       Continue {costText(price)}
-    </button>
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, u
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './turn-editor.module.scss';
@@ -47,16 +47,16 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
       <textarea ref={focus} aria-label={label} maxLength={maxLength} value={typed} onChange={onChange} onKeyDown={onKeyDown} />
       {note && <p>{note}</p>}
       <div className={styles.ways}>
-        <button type="submit" className={button.primary} disabled={isBusy || !isVisible(typed)}>
+        <Button type="submit" look="primary" disabled={isBusy || !isVisible(typed)}>
           {saveLabel}
-        </button>
-        <button type="button" className={button.quiet} onClick={close}>
+        </Button>
+        <Button look="quiet" onClick={close}>
           Cancel
-        </button>
+        </Button>
         {other && (
-          <button type="button" className={button.quiet} disabled={isBusy} onClick={() => other.act(close)}>
+          <Button look="quiet" disabled={isBusy} onClick={() => other.act(close)}>
             {other.label}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { Session } from '#application/session/session.ts';
 import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '#application/support/desk-case.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { ChoiceField } from '../case-fields.tsx';
@@ -30,9 +30,9 @@ export function AnswerForm({ file }: { readonly file: CaseFile }) {
       {!isOver && !isMine && (
         <>
           {file.holder !== null && <p className={styles.hint}>{file.holder.name} works on it.</p>}
-          <button type="button" className={button.primary} data-answer disabled={moving.kind === 'running'} onClick={() => desk.take(file)}>
+          <Button look="primary" data-answer disabled={moving.kind === 'running'} onClick={() => desk.take(file)}>
             {file.holder === null ? 'Take this case' : 'Take it over'}
-          </button>
+          </Button>
         </>
       )}
       {!isOver && isMine && <Draft key={file.id} file={file} isBusy={moving.kind === 'running'} />}
@@ -73,12 +73,12 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
         onChange={(decision) => desk.type(file.id, { decision })}
       />
       <AnswerField file={file} text={draft.text} />
-      <button type="submit" className={button.primary} disabled={!isReady || isBusy}>
+      <Button type="submit" look="primary" disabled={!isReady || isBusy}>
         {draft.decision === 'ask' ? 'Send the question' : hasReader ? 'Send answer and close' : 'Close the case'}
-      </button>
-      <button type="button" className={button.quiet} disabled={isBusy} onClick={() => desk.release(file)}>
+      </Button>
+      <Button look="quiet" disabled={isBusy} onClick={() => desk.release(file)}>
         Put it back
-      </button>
+      </Button>
     </form>
   );
 }

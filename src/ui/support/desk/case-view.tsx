@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { QueueView } from '#application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
 import { aboutPath } from '#domain/support/case-draft.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -19,9 +19,9 @@ export function CaseView({ view }: { readonly view: QueueView }) {
   const state = useLive(desk.state);
   return (
     <>
-      <Link to={deskQuery(view, null)} className={`${button.quiet} ${styles.back}`}>
+      <Button to={deskQuery(view, null)} look="quiet" flush className={styles.back}>
         Back to the queue
-      </Link>
+      </Button>
       {state.kind === 'loading' && <ListSkeleton rows={4} />}
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => desk.retry()} />}
       {state.kind === 'missing' && <p role="alert">This case is not there any more.</p>}

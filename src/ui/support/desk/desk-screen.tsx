@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { CaseQueue } from '#application/support/case-queue.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
-import button from '#ui/design/button.module.scss';
+import { IconButton } from '#ui/design/icon-button.tsx';
 import { KeysDialog } from '#ui/design/keys-dialog.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -46,9 +46,9 @@ function Tools({ showKeys }: { readonly showKeys: () => void }) {
   return (
     <>
       <AdminNav />
-      <button type="button" className={`${button.icon} ${styles.keys}`} aria-label="Keys" title="Keys" onClick={showKeys}>
+      <IconButton className={styles.keys} label="Keys" onClick={showKeys}>
         <Keyboard />
-      </button>
+      </IconButton>
     </>
   );
 }

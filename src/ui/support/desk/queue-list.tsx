@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CaseQueue, type CaseQueueState, type ListedCase, type QueueName, type QueueView } from '#application/support/case-queue.ts';
 import { FilterLinks } from '#ui/admin/filter-links.tsx';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { deskQuery, queues, sorts } from './desk-address.ts';
@@ -36,9 +36,9 @@ export function QueueList({ view, list, open }: QueueListProps) {
         </ul>
       )}
       {list.kind === 'ready' && list.value.before !== null && (
-        <button type="button" className={button.quiet} disabled={list.value.loadingOlder} onClick={() => queue.older()}>
+        <Button look="quiet" disabled={list.value.loadingOlder} onClick={() => queue.older()}>
           {list.value.loadingOlder ? 'Reading…' : 'Show more'}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Session } from '#application/session/session.ts';
 import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
@@ -57,13 +57,13 @@ function Row({ file, what, hidden }: { readonly file: CaseFile; readonly what: W
         )}
       </p>
       {hidden ? (
-        <button type="button" className={button.secondary} disabled={isBusy} onClick={() => desk.hide(file, { what, hidden: false })}>
+        <Button look="secondary" disabled={isBusy} onClick={() => desk.hide(file, { what, hidden: false })}>
           Show it again
-        </button>
+        </Button>
       ) : (
-        <button type="button" className={button.secondary} disabled={isBusy || !mayHide} onClick={() => dialog.current?.showModal()}>
+        <Button look="secondary" disabled={isBusy || !mayHide} onClick={() => dialog.current?.showModal()}>
           {hide}
-        </button>
+        </Button>
       )}
       <ConfirmDialog ref={dialog} title={ask} text={means} yes={hide} no="Leave it" onYes={() => desk.hide(file, { what, hidden: true })} />
     </li>

@@ -5,7 +5,7 @@ import { groupsOf, totalOf } from '#domain/tracking/funnel.ts';
 import type { FunnelQuery } from '#domain/tracking/funnel-query.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
-import button from '#ui/design/button.module.scss';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -33,14 +33,13 @@ export function FunnelScreen() {
         <p className={styles.lead}>{rangeText(query)}. People are counted once, by their first landing page, and only if they allow it.</p>
         <div className={styles.tools}>
           <FunnelFilters query={query} rows={rows.kind === 'ready' ? rows.value : []} />
-          <button
-            type="button"
-            className={button.secondary}
+          <Button
+            look="secondary"
             disabled={shown.length === 0}
             onClick={() => funnel.save(shown, query, (key) => groupName(query.split, key).name)}
           >
             <Download /> CSV
-          </button>
+          </Button>
         </div>
         <Figures query={query} state={{ query, rows }} retry={() => funnel.retry()} />
       </main>
