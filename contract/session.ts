@@ -78,11 +78,14 @@ export const arrival = {
 
 const sessionEnds = ['signed-out', 'away', 'banned', 'deleted'] as const;
 
-/** The data of a refused refresh: why a member's session ended. Only for the holder of its newest refresh token; without it the data is null. */
+/**
+ * The data of a refused refresh: why the session of a member, or of a guest who became one, ended. Only for the holder of its newest refresh token;
+ * without it the data is null.
+ */
 export const sessionEnded = v.object({ reason: v.picklist(sessionEnds) });
 
 /**
- * - `signed-out`: ended on another device, or by the server
+ * - `signed-out`: ended on another device, or by the server, or by a merge into an account whose answer did not arrive
  * - `away`: not used for 30 days
  * - `banned`, `deleted`: the account is
  */

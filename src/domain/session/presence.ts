@@ -29,8 +29,9 @@ export function presenceOf(user: User | null, lost: LostMember | null): Presence
  * were, as this browser knows them; `told` is what the server says.
  */
 export function lostBy(before: User | null, told: SessionEnd | null): LostMember | null {
-  if (told !== null) return { uuid: before?.uuid ?? null, reason: told };
-  return isMember(before) ? { uuid: before.uuid, reason: 'unknown' } : null;
+  if (isMember(before)) return { uuid: before.uuid, reason: told ?? 'unknown' };
+  // A guest became a member under another id.
+  return told === null ? null : { uuid: null, reason: told };
 }
 
 /**

@@ -10,12 +10,13 @@ const session: fc.Arbitrary<EndedSession> = fc.record({
 });
 
 describe('AUTH-22: why a session ended', () => {
-  it('is told to members alone, and to whoever is banned', () => {
+  it('is told to members, to guests who were merged into one, and to whoever is banned', () => {
     fc.assert(
       fc.property(session, (ended) => {
         const told = sessionEnd(ended);
         if (ended.status === 'banned') expect(told).toBe('banned');
-        else if (ended.role === 'guest' || ended.status === 'merged') expect(told).toBeNull();
+        else if (ended.status === 'merged') expect(told).toBe('signed-out');
+        else if (ended.role === 'guest') expect(told).toBeNull();
         else if (ended.status === 'deleted') expect(told).toBe('deleted');
         else expect(told).toBe(ended.revoked ? 'signed-out' : ended.expired ? 'away' : null);
       }),

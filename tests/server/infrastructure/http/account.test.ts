@@ -54,6 +54,9 @@ describe('faults S06: older tokens, on the next request', () => {
     expect(merged.uuid).toBe(account.uuid);
     await dies(guest);
     expect((await who(account)).uuid).toBe(account.uuid);
+    // AUTH-22: the browser that the answer to the sign-in did not reach makes no new guest without a word.
+    const refused = await server.post('user.refresh', { refresh_token: guest.refreshToken });
+    expect([refused.statusCode, refused.json().data]).toEqual([401, { reason: 'signed-out' }]);
   });
 
   it('carry the current role', async () => {
