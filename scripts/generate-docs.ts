@@ -9,6 +9,7 @@ import type { GenericSchema } from 'valibot';
 import { JSON_BOUNDS, type JsonBounds, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
+import { settingsIn } from '#server/settings/setting-table.ts';
 import { settings } from '#server/settings/settings.ts';
 import { quickRunDocument } from './quick-run-document.ts';
 
@@ -143,7 +144,9 @@ function api(): string {
 }
 
 function settingsTable(): string {
-  const rows = settings.map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`);
+  const rows = settingsIn(settings).map(
+    ({ name, fallback = '', meaning }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |`,
+  );
   return [
     '# Settings',
     '',

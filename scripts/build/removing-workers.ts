@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { oldWorkerPaths, USUAL_WORKERS } from '#server/domain/page/old-workers.ts';
+import { USUAL_WORKERS } from '#server/domain/page/old-workers.ts';
 import { SettingError } from '#server/settings/setting-error.ts';
+import { readSetting } from '#server/settings/setting-table.ts';
+import { settings } from '#server/settings/settings.ts';
 
 /**
  * A Vite plugin that puts the worker of `public/` under every other address of an old service worker, for hosts that serve the built files
@@ -15,7 +17,7 @@ export const removingWorkers = (publicFolder: string): Plugin => {
     apply: 'build',
     // Before the build, whose errors have a stack.
     configResolved() {
-      const read = oldWorkerPaths(process.env.OLD_SERVICE_WORKERS ?? '');
+      const read = readSetting(settings.oldWorkers, process.env, true);
       if (!read.ok) throw new SettingError(read.error);
       paths = read.value;
     },

@@ -5,7 +5,7 @@ import { readWordLists } from '#server/infrastructure/content/read-word-lists.ts
 import { type Checked, checkEndpoint } from '#server/infrastructure/narrator/check/check-endpoint.ts';
 import { playedTurns } from '#server/infrastructure/narrator/check/play-check.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
-import type { LlmConfig } from '#server/settings/service-config.ts';
+import type { LlmConfig } from '#server/settings/config.ts';
 import { openModel } from './open-model.ts';
 
 const STORIES = 2;

@@ -15,7 +15,7 @@ import { ModelChoiceReader } from '#server/infrastructure/narrator/model-choice-
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '#server/infrastructure/narrator/no-moderation.ts';
 import { TailRequest } from '#server/infrastructure/narrator/tail-request.ts';
-import type { LlmConfig } from '#server/settings/service-config.ts';
+import type { LlmConfig } from '#server/settings/config.ts';
 
 /** The largest response that is read. */
 const MAX_BYTES = 8_388_608;

@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderName } from '#server/application/payments
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
-import type { PaymentAccounts } from '#server/settings/payment-settings.ts';
+import type { Config } from '#server/settings/config.ts';
 
 /** Dependencies of a provider beside its account. */
 interface ProviderParts {
@@ -12,7 +12,7 @@ interface ProviderParts {
 }
 
 /** The provider with its account of the settings; null where there is none. */
-type ConfiguredProvider = (accounts: PaymentAccounts, parts: ProviderParts) => PaymentProvider | null;
+type ConfiguredProvider = (accounts: Config['payments'], parts: ProviderParts) => PaymentProvider | null;
 
 export const paymentProviders: Readonly<Record<ProviderName, ConfiguredProvider>> = {
   stripe: ({ stripe }, { report }) => stripe && new StripeProvider(stripe, report),

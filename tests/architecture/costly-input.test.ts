@@ -25,7 +25,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/infrastructure/content/read-brands.ts': "a file of the operator's",
   'server/infrastructure/pages/built-app.ts': "a file of the operator's",
   'server/infrastructure/pages/app-config.ts': "a file of the operator's",
-  'server/settings/service-config.ts': "a setting of the operator's",
+  'server/settings/kinds.ts': "a setting of the operator's",
 };
 
 it('S110: JSON from outside is parsed only after a look at its structure', () => {

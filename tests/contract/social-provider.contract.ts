@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SocialChallenge, SocialProvider } from '#server/application/session/social-provider.ts';
-import type { SocialConfig } from '#server/settings/service-config.ts';
+import type { SocialConfig } from '#server/settings/config.ts';
 import { anyCharacter } from '#tests/arbitraries/texts.ts';
 import type { FakeProvider } from '#tests/fakes/social/fake-provider.ts';
 import { pressOnPage } from '#tests/fakes/social/press-on-page.ts';

@@ -15,7 +15,7 @@ export type Correction =
 /** Max number of facts, of the player's lore entries, and of muted entries in one game. */
 export const MAX_CORRECTIONS = 100;
 
-/** Max tokens of all pinned facts in a prompt. The smallest context window that `server/settings/service-config.ts` accepts has room for them. */
+/** Max tokens of all pinned facts in a prompt. The smallest context window that `server/settings/settings.ts` accepts has room for them. */
 const MAX_PINNED_TOKENS = 1000;
 
 /**

@@ -6,11 +6,11 @@ export const USUAL_WORKERS = ['/sw.js', '/service-worker.js', '/serviceworker.js
 /** Folders and files of the app itself, which no worker may replace. */
 const OWN = /^\/(?:api|assets|avatars|brands|content|dev)\/|^\/(?:theme|begin)\.js$/;
 
-const PROBLEM = 'OLD_SERVICE_WORKERS must be paths of scripts like /app/worker.js, none of the app’s own, separated by commas.';
+const PROBLEM = 'must be paths of scripts like /app/worker.js, none of the app’s own, separated by commas.';
 
 /**
  * Addresses that serve a service worker which removes itself: the usual ones and those of a comma-separated list. Fails with a sentence for the operator
- * where an entry is not the path of a script, or belongs to the app.
+ * where an entry is not the path of a script, or belongs to the app: its end, behind the name of the setting.
  */
 export function oldWorkerPaths(further: string): Result<readonly string[], string> {
   const paths = further

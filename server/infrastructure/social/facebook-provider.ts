@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Configuration } from 'openid-client';
 import * as v from 'valibot';
-import type { SocialConfig } from '#server/settings/service-config.ts';
+import type { SocialConfig } from '#server/settings/config.ts';
 import { type Account, optionalText, subject } from './account.ts';
 import { knownProvider } from './known-provider.ts';
 import { OAuthCodeFlow, type Tokens } from './oauth-code-flow.ts';

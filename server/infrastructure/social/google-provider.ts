@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
-import type { SocialConfig } from '#server/settings/service-config.ts';
+import type { SocialConfig } from '#server/settings/config.ts';
 import { type Account, optionalText, subject } from './account.ts';
 import { OAuthCodeFlow, type Tokens } from './oauth-code-flow.ts';
 import { plainHttp } from './plain-http.ts';

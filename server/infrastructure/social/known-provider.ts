@@ -1,5 +1,5 @@
 import { Configuration, customFetch } from 'openid-client';
-import type { SocialConfig } from '#server/settings/service-config.ts';
+import type { SocialConfig } from '#server/settings/config.ts';
 import { plainHttp } from './plain-http.ts';
 import { providerFetch } from './provider-fetch.ts';
 

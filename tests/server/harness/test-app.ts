@@ -32,26 +32,15 @@ export interface TestGuest {
   readonly refreshToken: string;
 }
 
-export interface TestAppOptions {
-  readonly production?: boolean;
-  readonly appName?: string;
+/** What differs from a server without settings. Limits of an address are wide unless a test is about them, and visits are recorded. */
+export interface TestAppOptions extends Partial<Omit<Config, 'payments'>> {
   /** The app name that the web app was built with. */
   readonly buildName?: string;
-  readonly stripePublicKey?: string;
-  readonly embedOrigins?: readonly string[];
-  readonly publicUrl?: string | null;
-  readonly analytics?: Config['analytics'];
   readonly narrators?: Narrators;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
   /** In place of `content/packs.yaml`. */
   readonly packsFile?: string;
-  readonly adminEmails?: readonly string[];
-  /** Limits of an address are wide unless a test is about them. */
-  readonly rateLimitScale?: number;
-  readonly trustProxy?: readonly string[];
-  /** Whether visits are recorded. Default true. */
-  readonly recording?: boolean;
   /** Without one, pages are rendered by browsers alone. */
   readonly renderer?: PageRenderer;
 }
@@ -74,28 +63,29 @@ export class TestApp {
   }
 
   static async on(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+    const { buildName, narrators, providers, payments, packsFile, renderer, ...settings } = options;
     const lines: string[] = [];
     const clock = new TestClock();
-    const dist = builtPage(options.buildName);
+    const dist = builtPage(buildName);
     const mailbox = openMailbox(database.db, clock);
     const server = await buildServer({
-      config: testConfig(options),
+      config: testConfig(settings),
       database,
       clock,
       log: pino({ level: 'debug', base: null }, writingTo(lines)),
       secrets: [TEST_SECRET],
-      narrators: options.narrators ?? new Narrators(new ScriptedNarrator(0)),
+      narrators: narrators ?? new Narrators(new ScriptedNarrator(0)),
       summarizer: null,
       moderation: new NoModeration(),
       mail: mailbox.transport,
       devMailbox: mailbox.register,
-      providers: options.providers ?? [],
+      providers: providers ?? [],
       pictures: new SharpPictureReader(),
-      payments: options.payments ?? [],
-      packsFile: options.packsFile ?? join(root, 'content/packs.yaml'),
+      payments: payments ?? [],
+      packsFile: packsFile ?? join(root, 'content/packs.yaml'),
       siteUrl: () => 'http://localhost',
       dist,
-      renderer: options.renderer,
+      renderer,
     });
     const { app } = server;
     app.addHook('onClose', async () => rmSync(dist, { recursive: true, force: true }));
@@ -203,33 +193,10 @@ export class TestApp {
   }
 }
 
-function testConfig({
-  appName = '',
-  stripePublicKey = '',
-  embedOrigins = [],
-  publicUrl = null,
-  analytics,
-  production = false,
-  adminEmails = [],
-  rateLimitScale = 1000,
-  trustProxy = [],
-  recording = true,
-}: TestAppOptions): Config {
+function testConfig(settings: Partial<Config>): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  const own = {
-    appName,
-    stripePublicKey,
-    embedOrigins,
-    publicUrl,
-    analytics,
-    production,
-    adminEmails,
-    rateLimitScale,
-    trustProxy,
-    recording,
-  };
-  return { ...config.value, ...own };
+  return { ...config.value, rateLimitScale: 1000, recording: true, ...settings };
 }
 
 /** A stand-in for the built web app: its pages, one hashed file, one plain file. */

@@ -6,9 +6,11 @@ import { paymentProviders } from '#server/compose/payment-providers.ts';
 import { SmtpTransport } from '#server/infrastructure/mail/smtp-transport.ts';
 import { socialProviders } from '#server/infrastructure/social/social-providers.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { settings } from '#server/settings/settings.ts';
+import { settingsIn } from '#server/settings/setting-table.ts';
+import { settings as table } from '#server/settings/settings.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const settings = settingsIn(table);
 const SECRET = 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe';
 const production = {
   NODE_ENV: 'production',
@@ -362,7 +364,7 @@ describe('SET-02, faults S81: production', () => {
     const env = { PATH: process.env.PATH ?? '', ...production, SESSION_SECRET_PREVIOUS: 'hush-hush', SMTP_URL: 'smtp:hush-hush' };
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env, encoding: 'utf8' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^SMTP_URL .+\nSESSION_SECRET_PREVIOUS .+\n$/);
+    expect(stderr).toMatch(/^SESSION_SECRET_PREVIOUS .+\nSMTP_URL .+\n$/);
     expect(stderr).not.toContain('hush');
   });
 
