@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { momentText } from '#domain/text/date-text.ts';
 import { shortPrice } from '#domain/text/money.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
@@ -38,7 +39,7 @@ export function listPage(payments: readonly SandboxPayment[]): string {
     const { id, title, provider, created } = payment;
     const at = new Date(created * 1000);
     return `<li><a href="/pay/${escaped(id)}"><span class="row"><strong>${escaped(title)}</strong><span>${escaped(money(payment.amount, payment))}</span></span>
-<span class="row quiet"><span>${stateText(payment)[0]}, by ${provider}</span><time datetime="${at.toISOString()}">${moment.format(at)} UTC</time></span></a></li>`;
+<span class="row quiet"><span>${stateText(payment)[0]}, by ${provider}</span><time datetime="${at.toISOString()}">${momentText(at, 'UTC')} UTC</time></span></a></li>`;
   });
   const none = '<p class="none">No payment yet. Buy coins, and it will be here.</p>';
   return page(
@@ -146,8 +147,6 @@ function facts(payment: SandboxPayment): string {
 }
 
 const money = (amount: number, payment: SandboxPayment): string => shortPrice({ ...payment, amount });
-
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 const page = (title: string, body: string): string =>
   htmlPage({

@@ -1,3 +1,4 @@
+import { momentText } from '#domain/text/date-text.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { htmlPage } from '#server/infrastructure/http/html-page.ts';
 
@@ -44,9 +45,7 @@ export function mailPage({ id, recipient, sender, subject, plain, sent_at }: Sto
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-
-const time = (at: Date): string => `<time datetime="${at.toISOString()}">${moment.format(at)} UTC</time>`;
+const time = (at: Date): string => `<time datetime="${at.toISOString()}">${momentText(at, 'UTC')} UTC</time>`;
 
 const page = (title: string, body: string): string => htmlPage({ title, style: STYLE, body: `<main>\n${body}\n</main>` });
 

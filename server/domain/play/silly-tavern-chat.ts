@@ -1,6 +1,7 @@
 import { MAX_REPLY_LENGTH } from '#contract/limits.ts';
 import type { LeftOut } from '#domain/characters/left-out.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { isJsonObject, type JsonObject } from '#server/domain/characters/lossless-json.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 
@@ -48,7 +49,7 @@ export function* readSillyTavernChat(file: Uint8Array): Generator<void, Result<I
   let hidden = 0;
   for (let [number, start] = [1, 0]; start <= file.length; number += 1) {
     yield;
-    if (number > MAX_LINES) return fail(`it has more than ${MAX_LINES.toLocaleString('en')} lines`);
+    if (number > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} lines`);
     const end = file.indexOf(LINE_END, start);
     const line = file.subarray(start, end === -1 ? file.length : end);
     start += line.length + 1;
@@ -83,7 +84,7 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 function readMessage({ name, is_user, is_system, mes, swipes }: JsonObject): Result<Message | 'hidden' | null, string> {
   if (typeof mes !== 'string' || typeof is_user !== 'boolean') return fail('is no message');
   if (!isStorable(mes)) return fail('holds characters that cannot be stored');
-  if (mes.length > MAX_REPLY_LENGTH) return fail(`is longer than ${MAX_REPLY_LENGTH.toLocaleString('en')} characters`);
+  if (mes.length > MAX_REPLY_LENGTH) return fail(`is longer than ${countText(MAX_REPLY_LENGTH)} characters`);
   if (mes.trim() === '') return ok(null);
   if (is_system === true) return ok('hidden');
   const isReply = (swipe: unknown): swipe is string => typeof swipe === 'string' && swipe.trim() !== '' && isStorable(swipe);

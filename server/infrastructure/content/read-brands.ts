@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Brand } from '#domain/brand/brand.ts';
 import { isBrandName } from '#domain/brand/choose-brand.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { brandFile, brandSentence } from './brand-file.ts';
 
@@ -60,6 +61,6 @@ function clashes(brands: readonly Brand[]): string[] {
 /** Throws a `BrandError` where a setting names a brand that does not exist. Without a name the setting decides nothing. */
 export function checkBrandName(brands: readonly Brand[], setting: string, name: string): void {
   if (name === '' || isBrandName(brands, name)) return;
-  const names = new Intl.ListFormat('en').format(brands.map(({ appName }) => appName));
+  const names = listText(brands.map(({ appName }) => appName));
   throw new BrandError(`${setting} is "${name}", which is the name of no brand. The brands are ${names}.`);
 }

@@ -22,6 +22,7 @@ import {
 } from '#contract/play.ts';
 import type { GameMode } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import { inSlices } from '#server/application/platform/in-slices.ts';
 import type { ChatImport, ChatProblem, ImportedGame } from '#server/application/play/chat-import.ts';
@@ -279,7 +280,7 @@ function registerChatRoutes(app: FastifyInstance, { chats, moderation }: PlayPar
 }
 
 function tooLong(whole: ImportedChat, shortened: ImportedChat): Refusal {
-  const [all, kept] = [whole, shortened].map((chat) => repliesIn(chat).toLocaleString('en'));
+  const [all, kept] = [whole, shortened].map((chat) => countText(repliesIn(chat)));
   return {
     code: 'CHAT_TOO_LONG',
     message: `This chat is too long: of its ${all} replies, ${kept} can be kept.`,

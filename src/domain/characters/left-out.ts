@@ -1,3 +1,5 @@
+import { countText } from '#domain/text/count-text.ts';
+import { listText } from '#domain/text/list-text.ts';
 /** How much of a chat's file is left out of the game that is made of it. */
 export interface LeftOut {
   readonly turns: number;
@@ -8,16 +10,11 @@ export interface LeftOut {
 }
 
 /** What is left out, as a part of a sentence: "the oldest 12 turns, 300 other replies and 2 hidden messages". Empty for nothing. */
-export function leftOutText({ turns, replies, hidden }: LeftOut): string {
-  const parts = [
-    counted(turns, turns === 1 ? 'the oldest turn' : `the oldest ${number(turns)} turns`),
-    counted(replies, replies === 1 ? 'one other reply' : `${number(replies)} other replies`),
-    counted(hidden, hidden === 1 ? 'one hidden message' : `${number(hidden)} hidden messages`),
-  ].flat();
-  const last = parts.pop();
-  return last === undefined ? '' : [...(parts.length > 0 ? [parts.join(', ')] : []), last].join(' and ');
-}
+export const leftOutText = ({ turns, replies, hidden }: LeftOut): string =>
+  listText([
+    ...part(turns, turns === 1 ? 'the oldest turn' : `the oldest ${countText(turns)} turns`),
+    ...part(replies, replies === 1 ? 'one other reply' : `${countText(replies)} other replies`),
+    ...part(hidden, hidden === 1 ? 'one hidden message' : `${countText(hidden)} hidden messages`),
+  ]);
 
-const counted = (count: number, text: string): readonly string[] => (count === 0 ? [] : [text]);
-
-const number = (count: number): string => count.toLocaleString('en');
+const part = (count: number, text: string): readonly string[] => (count === 0 ? [] : [text]);

@@ -2,6 +2,7 @@ import { foldedEmail } from '#contract/checks.ts';
 import { MAX_CASE_LENGTH, MIN_CASE_LENGTH } from '#contract/limits.ts';
 import type { ComplaintKind, RemovalClaim } from '#contract/support.ts';
 import { emailProblem } from '#domain/session/email-address.ts';
+import { countText } from '#domain/text/count-text.ts';
 
 export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '#contract/limits.ts';
 
@@ -45,7 +46,7 @@ export function removalProblems({ claim, link, text, email }: RemovalDraft): Pro
 const textProblem = (text: string): string | null => {
   const { length } = text.trim();
   if (length < MIN_CASE_LENGTH) return 'Tell us what happened, in a sentence at least.';
-  return length > MAX_CASE_LENGTH ? `This is longer than ${MAX_CASE_LENGTH.toLocaleString('en')} characters.` : null;
+  return length > MAX_CASE_LENGTH ? `This is longer than ${countText(MAX_CASE_LENGTH)} characters.` : null;
 };
 
 const optionalEmailProblem = (email: string): string | null => (foldedEmail(email) === '' ? null : emailProblem(email));

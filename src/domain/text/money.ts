@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.ts';
+
 /** An amount of money as it is sent. `digits`: how many of the amount's digits are decimals; absent on back ends without it. */
 export interface Price {
   readonly amount: number;
@@ -63,11 +65,11 @@ function written(price: Price, style: Intl.NumberFormatOptions = {}): string {
   const { currency, digits } = moneyOf(price);
   const usual = usualDigits(currency);
   const decimals = { minimumFractionDigits: usual, maximumFractionDigits: Math.max(usual, digits) };
-  return new Intl.NumberFormat('en', { ...style, ...decimals }).format(unitsOf(price));
+  return new Intl.NumberFormat(LOCALE.numbers, { ...style, ...decimals }).format(unitsOf(price));
 }
 
 /** "7.99 USD" for a value in units of its currency, as events hold it. */
 export function valueText(value: number, currency: string): string {
   const decimals = { minimumFractionDigits: usualDigits(currency.toLowerCase()), maximumFractionDigits: 4 };
-  return `${new Intl.NumberFormat('en', decimals).format(value)} ${currency.toUpperCase()}`;
+  return `${new Intl.NumberFormat(LOCALE.numbers, decimals).format(value)} ${currency.toUpperCase()}`;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type DeviceList, Devices } from '#application/account/devices.ts';
-import { lastUsed } from '#domain/account/last-used.ts';
+import { agoText } from '#domain/text/duration-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
@@ -81,7 +81,7 @@ function DeviceRows({ list, signOut }: { readonly list: DeviceList; readonly sig
           <li key={id} className={rows.row}>
             <span className={rows.device}>
               <strong>{device}</strong>
-              <span className={rows.muted}>{current ? 'This device' : `Last used ${lastUsed(seen, list.read)}`}</span>
+              <span className={rows.muted}>{current ? 'This device' : `Last used ${agoText(seen, list.read)}`}</span>
             </span>
             {!current && (
               <Button look="quiet" disabled={list.leaving.includes(id)} aria-label={`Sign out ${device}`} onClick={() => signOut(id)}>

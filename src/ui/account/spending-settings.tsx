@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { clockText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -77,5 +78,5 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
 function midnightHere(): string {
   const midnight = new Date();
   midnight.setUTCHours(24, 0, 0, 0);
-  return midnight.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return clockText(midnight);
 }

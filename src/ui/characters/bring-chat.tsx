@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { ChatFile } from '#application/characters/chat-file.ts';
 import { leftOutText } from '#domain/characters/left-out.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
@@ -26,7 +27,7 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
       <p role="status" className={styles.status}>
         {state.kind === 'running' && 'Reading the chat…'}
         {state.kind === 'failed' && state.message}
-        {game !== null && `${game.turns.toLocaleString('en')} ${game.turns === 1 ? 'turn is' : 'turns are'} here.`}
+        {game !== null && `${counted(game.turns, 'turn is', 'turns are')} here.`}
         {leftOut !== '' && ` Left out: ${leftOut}.`}
       </p>
       {long?.characterId === id && (

@@ -1,4 +1,5 @@
 import type { StatementLine } from '#application/coins/coins-account.ts';
+import { countText } from '#domain/text/count-text.ts';
 
 /** The reason of a change, or of so many turns. `about` is the story's title, the name of who was talked with, or the name of the grant. */
 export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'about' | 'game'>, count = 1): string {
@@ -22,6 +23,6 @@ export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'ab
 
 /** "+550", "−3", "0". */
 export function changeText(coins: number): string {
-  const amount = Math.abs(coins).toLocaleString('en');
+  const amount = countText(Math.abs(coins));
   return coins === 0 ? amount : `${coins > 0 ? '+' : '−'}${amount}`;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { CoinsAccount, type Statement, type StatementLine } from '#application/coins/coins-account.ts';
 import { type StatementGroup, statementGroups } from '#domain/coins/statement-groups.ts';
 import { total } from '#domain/coins/wallet.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { ListFailed, ListSkeleton, ShowOlder } from '#ui/design/list-states.tsx';
 import styles from '#ui/design/rows.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import { changeText, lineText } from './line-text.ts';
 
 /** Lines shown before "Show older", so that the purchases below stay near. */
@@ -56,7 +56,7 @@ function Row({ group }: { readonly group: StatementGroup<StatementLine> }) {
     <li className={styles.row}>
       <span className={styles.what}>{lineText(line, count)}</span>
       <time dateTime={line.created} className={styles.when}>
-        {dayTime(line.created)}
+        {momentText(line.created)}
       </time>
       <span className={change > 0 ? `${styles.change} ${styles.plus}` : styles.change}>
         {changeText(change)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { GameMemory, type RememberedSummary } from '#application/memory/game-memory.ts';
 import { MAX_SUMMARY_LENGTH } from '#domain/memory/memory.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './memory-dialog.module.scss';
@@ -27,7 +28,7 @@ export function MemorySummary({ summary, saving }: MemorySummaryProps) {
       ) : (
         <form className={styles.summary} onSubmit={save}>
           <p>
-            {summary.turns.toLocaleString('en')} {summary.turns === 1 ? 'turn' : 'turns'}
+            {counted(summary.turns, 'turn')}
             {summary.by === 'player' ? ', in your words.' : ', as the story sums them up.'}
           </p>
           <textarea

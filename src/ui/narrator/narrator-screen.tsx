@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { NarratorCheck, type NarratorReport } from '#application/narrator/narrator-check.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -7,7 +8,6 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import styles from './narrator-screen.module.scss';
 
 /** `/admin/narrator`: what the language model of this server is like, and what to set. */
@@ -43,7 +43,7 @@ function Report({ report: { model, running, checkedAt, findings } }: { readonly 
       <div className={styles.head}>
         <p>
           Model: <strong>{model}</strong>
-          {checkedAt !== null && <span className={styles.when}> checked {dayTime(checkedAt)}</span>}
+          {checkedAt !== null && <span className={styles.when}> checked {momentText(checkedAt)}</span>}
         </p>
         <Button look="secondary" disabled={running || starting.kind === 'running'} onClick={() => check.run()}>
           {running ? 'Checking…' : 'Check now'}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { type OrderCase, OrderCases, type ProviderState } from '#application/payments/order-cases.ts';
 import type { SoldOrder } from '#application/payments/order-list.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { ListFailed } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import styles from './order-case-view.module.scss';
 import { differences, wayOut } from './order-review-text.ts';
 import { providerName } from './provider-name.ts';
@@ -28,8 +28,8 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
             facts={[
               ['Id', order.id],
               ['Buyer', order.user],
-              ['Opened', dayTime(order.created)],
-              ['Paid', order.paid === null ? 'Not yet' : dayTime(order.paid)],
+              ['Opened', momentText(order.created)],
+              ['Paid', order.paid === null ? 'Not yet' : momentText(order.paid)],
               ['Price', priceText(order)],
               ['Promised', coinsText(order.coins)],
               ['Brought', coinsText(order.credited)],

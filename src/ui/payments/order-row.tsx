@@ -2,9 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { OrderCases } from '#application/payments/order-cases.ts';
 import type { SoldOrder } from '#application/payments/order-list.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { dayTime } from '#ui/text/day-time.ts';
 import { OrderCaseView } from './order-case-view.tsx';
 import { quarantineReason, shortId, soldOrderStatus } from './order-review-text.ts';
 import styles from './order-row.module.scss';
@@ -22,7 +23,7 @@ export function OrderRow({ order }: { readonly order: SoldOrder }) {
     >
       <summary className={styles.row}>
         <time dateTime={order.created} className={styles.when}>
-          {dayTime(order.created)}
+          {momentText(order.created)}
         </time>
         <span className={styles.who}>
           <span className="visually-hidden">Buyer </span>
@@ -31,7 +32,7 @@ export function OrderRow({ order }: { readonly order: SoldOrder }) {
           {reason !== null && <span className={styles.reason}>{reason}</span>}
         </span>
         <span className={styles.coins}>
-          {order.coins.toLocaleString('en')}
+          {countText(order.coins)}
           <span> coins</span>
         </span>
         <span className={styles.price}>{priceText(order)}</span>

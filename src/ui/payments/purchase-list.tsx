@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CoinsAccount, type Order } from '#application/coins/coins-account.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import styles from '#ui/design/rows.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import { orderExplanation, orderStatus } from './order-text.ts';
 import { providerName } from './provider-name.ts';
 
@@ -43,7 +43,7 @@ function Purchase({ order }: { readonly order: Order }) {
         <span className={styles.what}>
           {coinsText(order.coins)} <ChevronDown />
         </span>
-        <span className={styles.when}>{dayTime(order.paid ?? order.created)}</span>
+        <span className={styles.when}>{momentText(order.paid ?? order.created)}</span>
         <span className={styles.price}>{priceText(order)}</span>
         <span className={styles.status}>{orderStatus(order)}</span>
       </summary>
@@ -63,7 +63,7 @@ function Receipt({ order }: { readonly order: Order }) {
         <dt>Order</dt>
         <dd>{order.id}</dd>
         <dt>Date</dt>
-        <dd>{dayTime(order.paid ?? order.created)}</dd>
+        <dd>{momentText(order.paid ?? order.created)}</dd>
         <dt>For</dt>
         <dd>{coinsText(order.coins)}</dd>
         <dt>Price</dt>

@@ -3,10 +3,11 @@ import type { UserLedger } from '#application/payments/order-cases.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { total } from '#domain/coins/wallet.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { changeText } from '#ui/coins/line-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
-import { dayTime } from '#ui/text/day-time.ts';
 import { entryKind } from './order-review-text.ts';
 import styles from './user-ledger-view.module.scss';
 
@@ -30,7 +31,7 @@ export function UserLedgerView({ ledger, orderId, retry }: UserLedgerViewProps) 
   return (
     <>
       <p className={styles.wallet}>
-        {coinsText(total(wallet))}, {wallet.bought.toLocaleString('en')} of them bought
+        {coinsText(total(wallet))}, {countText(wallet.bought)} of them bought
         {wallet.debt > 0 && <strong>; owes {coinsText(wallet.debt)}</strong>}
       </p>
       {entries.length === 0 && <p className={styles.none}>No coins have come or gone yet.</p>}
@@ -41,7 +42,7 @@ export function UserLedgerView({ ledger, orderId, retry }: UserLedgerViewProps) 
       </ul>
       {shown.length < entries.length && (
         <Button look="quiet" flush onClick={() => setAll(true)}>
-          Show all {entries.length.toLocaleString('en')}
+          Show all {countText(entries.length)}
         </Button>
       )}
     </>
@@ -61,7 +62,7 @@ function Entry({ entry, isOfOrder }: { readonly entry: UserLedger['entries'][num
       </span>
       <span className={styles.key}>{entry.key}</span>
       <time dateTime={entry.created} className={styles.when}>
-        {dayTime(entry.created)}
+        {momentText(entry.created)}
       </time>
     </li>
   );

@@ -5,12 +5,12 @@ import { Play } from '#application/play/play.ts';
 import { spendingOf } from '#application/play/play-selectors.ts';
 import type { PlayNotice, PlayState } from '#application/play/play-state.ts';
 import { refusedTurnText } from '#domain/coins/coin-sheet.ts';
+import { clockText, dayText } from '#domain/text/date-text.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
 import { Button } from '#ui/design/button.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
-import { clockTime } from '#ui/text/clock-time.ts';
 import styles from './play-notice.module.scss';
 
 const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open' ? state.notice : null);
@@ -92,7 +92,7 @@ function Refused({ notice }: { readonly notice: CoinsNotice }) {
 function freeCoinsText(at: string): string {
   // A time that has come: today's check-in is open, and the dialog offers it first.
   if (new Date(at).getTime() <= Date.now()) return 'Today’s free coins are waiting.';
-  return `Free coins come on ${new Date(at).toLocaleDateString('en', { weekday: 'long' })} at ${clockTime(at)}.`;
+  return `Free coins come on ${dayText(at, 'weekday')} at ${clockText(at)}.`;
 }
 
 /** The status of a lost connection. */

@@ -1,12 +1,12 @@
 import { Link, Navigate } from 'react-router';
 import { OpenedRecording, type ReplayedRecording } from '#application/recording/opened-recording.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { shortId } from '#ui/payments/order-review-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import styles from './recordings-screen.module.scss';
 import { ReplayView } from './replay-view.tsx';
 
@@ -42,7 +42,7 @@ function Recorded({ recording, events }: ReplayedRecording) {
   return (
     <>
       <p className={styles.lead}>
-        {dayTime(recording.started)} · player {shortId(recording.user)} · {recording.brand} · {recording.width} × {recording.height}
+        {momentText(recording.started)} · player {shortId(recording.user)} · {recording.brand} · {recording.width} × {recording.height}
       </p>
       <ReplayView key={recording.id} events={events} />
     </>

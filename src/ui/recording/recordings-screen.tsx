@@ -1,6 +1,8 @@
 import { Link, Navigate } from 'react-router';
 import { type ListedRecording, type ListedRecordings, RecordingList } from '#application/recording/recording-list.ts';
 import type { Remote } from '#application/remote/remote.ts';
+import { momentText } from '#domain/text/date-text.ts';
+import { durationText } from '#domain/text/duration-text.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -9,8 +11,6 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { shortId } from '#ui/payments/order-review-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
-import { durationText } from './duration-text.ts';
 import styles from './recordings-screen.module.scss';
 
 /** `/admin/recordings`: the recorded visits of all users. */
@@ -63,7 +63,7 @@ function Row({ recording }: { readonly recording: ListedRecording }) {
   return (
     <Link to={`/admin/recordings/${recording.id}`} className={styles.row}>
       <time dateTime={recording.started} className={styles.when}>
-        {dayTime(recording.started)}
+        {momentText(recording.started)}
       </time>
       <span className={styles.page}>{recording.page}</span>
       <span className={styles.who}>

@@ -5,8 +5,8 @@ import type { ReplayedRecording } from '#application/recording/opened-recording.
 import { REPLAY_SPEEDS, type ReplayCommand } from '#domain/recording/replay-message.ts';
 import { type ReplayState, recordedPages } from '#domain/recording/replay-state.ts';
 import { replayedEvents } from '#domain/recording/visit-times.ts';
+import { durationText } from '#domain/text/duration-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { durationText } from './duration-text.ts';
 import styles from './replay-view.module.scss';
 import { useReplay } from './use-replay.ts';
 

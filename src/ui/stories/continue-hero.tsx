@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
+import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Cover } from './cover.tsx';
 import styles from './hero.module.scss';
-import { leftText } from './left-text.ts';
 
 /** The game that a returning player left, in the place of the featured story. */
 export function ContinueHero({ story }: { readonly story: PlayedStory }) {

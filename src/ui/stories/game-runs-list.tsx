@@ -5,11 +5,11 @@ import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
 import { runPage } from '#domain/stories/game-page.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
 import { counted } from '#domain/text/count-text.ts';
+import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './game-runs-list.module.scss';
-import { leftText } from './left-text.ts';
 
 interface GameRunsListProps {
   /** Of games of many stories: each names its story. */

@@ -2,8 +2,8 @@ import { runPage } from '#domain/stories/game-page.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
+import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { leftText } from './left-text.ts';
 import styles from './which-game.module.scss';
 
 export const WHICH_GAME = 'You have two games of this story to go on with';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
+import { countText } from '#domain/text/count-text.ts';
 import styles from './support.module.scss';
 
 interface FieldProps<Value> {
@@ -60,7 +61,7 @@ export function LongField({ label, value, problem, onChange }: FieldProps<string
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {value.length.toLocaleString('en')} of {MAX_CASE_LENGTH.toLocaleString('en')} characters
+        {countText(value.length)} of {countText(MAX_CASE_LENGTH)} characters
       </p>
       <Problem id={id} text={problem} />
     </div>

@@ -1,5 +1,5 @@
 import type { ReportedCase } from '#application/support/case-page.ts';
-import { stepTime } from '#ui/text/step-time.ts';
+import { dayText, recentText } from '#domain/text/date-text.ts';
 import styles from './case-timeline.module.scss';
 
 export const statusText: Readonly<Record<ReportedCase['status'], string>> = {
@@ -22,8 +22,7 @@ const stepText: Readonly<Record<ReportedCase['steps'][number]['step'], string>> 
 };
 
 /** "Friday 27 November", the day as the answer's deadline counts it. */
-const dueDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dueDay = (iso: string): string => dayText(iso, 'long with weekday', 'UTC');
 
 /** What happened to a case, and what is still to come. */
 export function CaseTimeline({ reported: { steps, status, due } }: { readonly reported: ReportedCase }) {
@@ -32,7 +31,7 @@ export function CaseTimeline({ reported: { steps, status, due } }: { readonly re
       {steps.map(({ step, text, at }, index) => (
         <li key={`${step} ${at}`} className={index === steps.length - 1 ? styles.newest : styles.past}>
           <h2>{stepText[step]}</h2>
-          <p className={styles.when}>{stepTime(at, new Date())}</p>
+          <p className={styles.when}>{recentText(at, new Date())}</p>
           {text !== '' && <p className={styles.words}>{text}</p>}
         </li>
       ))}

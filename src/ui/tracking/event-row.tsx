@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ListedEvent } from '#application/tracking/event-list.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { valueText } from '#domain/text/money.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import styles from './event-row.module.scss';
 import { readable, stateText } from './event-text.ts';
 
@@ -11,7 +11,7 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
     <details className={styles.event}>
       <summary className={styles.row}>
         <time dateTime={event.received} className={styles.when}>
-          {dayTime(event.received)}
+          {momentText(event.received)}
         </time>
         <span className={styles.name}>
           {/* Long names may break between words. */}

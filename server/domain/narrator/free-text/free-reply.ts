@@ -1,4 +1,5 @@
 import type { Choice } from '#contract/play.ts';
+import { listText } from '#domain/text/list-text.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { ChoiceMatch } from './choice-match.ts';
@@ -79,7 +80,8 @@ function foreignReply(unplayed: UnplayedText, lines: readonly string[], language
 }
 
 /** “A”, “B” or “C”. */
-function quoted(choices: readonly Choice[]): string {
-  const labels = choices.map((choice) => `“${choice.label.replace(/[.?!]$/u, '')}”`);
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
-}
+const quoted = (choices: readonly Choice[]): string =>
+  listText(
+    choices.map(({ label }) => `“${label.replace(/[.?!]$/u, '')}”`),
+    'or',
+  );

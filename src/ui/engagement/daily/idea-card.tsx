@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
+import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -74,12 +75,11 @@ const statusText: Readonly<Record<SentIdea['status'], string>> = {
 };
 
 function Sent({ idea }: { readonly idea: SentIdea }) {
-  const date = new Date(idea.created).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   return (
     <li>
       <h3>{idea.title}</h3>
       <p className={styles.status}>
-        {statusText[idea.status]} · sent on {date}
+        {statusText[idea.status]} · sent on {dayText(idea.created, 'long')}
       </p>
       {idea.answer !== '' && <p>{idea.answer}</p>}
     </li>

@@ -7,10 +7,10 @@ import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { DailyTasks, type TaskToday } from '#application/engagement/daily-tasks.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
+import { clockText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { clockTime } from '#ui/text/clock-time.ts';
 import { EmailNeeded } from './email-needed.tsx';
 import { ShareStory } from './share-story.tsx';
 import styles from './task-list.module.scss';
@@ -68,7 +68,7 @@ function TaskRow({ task, member }: { readonly task: TaskToday; readonly member: 
     <li className={taken ? `${styles.task} ${styles.done}` : styles.task}>
       <div className={styles.words}>
         <h3>{title}</h3>
-        <p>{task.takenAt === null ? detail : `Done at ${clockTime(task.takenAt)}. The coins are yours.`}</p>
+        <p>{task.takenAt === null ? detail : `Done at ${clockText(task.takenAt)}. The coins are yours.`}</p>
       </div>
       {!taken && task.target > 1 && (
         <p className={styles.progress}>

@@ -3,11 +3,11 @@ import Coins from 'lucide-react/icons/coins';
 import { type CheckInToday, DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { type CalendarDay, CHECK_IN_COINS, calendarOf } from '#domain/engagement/check-in.ts';
+import { clockText } from '#domain/text/date-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { clockTime } from '#ui/text/clock-time.ts';
 import { DayMark } from './day-mark.tsx';
 import styles from './week-card.module.scss';
 
@@ -74,7 +74,7 @@ function TakeCoins({ today, known }: { readonly today: CheckInToday; readonly kn
   const checkIn = useCase(DailyCheckIn);
   const taking = useLive(checkIn.taking);
   const added = useLive(checkIn.added);
-  const at = known ? clockTime(today.nextAt) : '';
+  const at = known ? clockText(today.nextAt) : '';
   return (
     <div className={styles.take}>
       {today.taken ? (

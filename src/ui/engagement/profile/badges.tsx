@@ -1,5 +1,6 @@
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { type Badge, badgesOf } from '#domain/engagement/badges.ts';
+import { dayText } from '#domain/text/date-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './badges.module.scss';
@@ -23,15 +24,13 @@ export function Badges() {
           <li key={badge.storyId}>
             <Ring badge={badge} />
             <strong>{badge.title}</strong>
-            <span>{badge.since === null ? `${badge.found} of ${badge.total}` : `Whole shelf, ${dateText(badge.since)}`}</span>
+            <span>{badge.since === null ? `${badge.found} of ${badge.total}` : `Whole shelf, ${dayText(badge.since, 'short')}`}</span>
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const dateText = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 
 function Ring({ badge: { cover, found, total, since } }: { readonly badge: Badge }) {
   return (

@@ -1,6 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
 import { PlayerProfile, type Shelf, type ShelvedEnding } from '#application/engagement/player-profile.ts';
+import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -125,7 +126,7 @@ function Since({ endings }: { readonly endings: readonly ShelvedEnding[] }) {
     .toSorted()
     .at(-1);
   if (last === undefined) return null;
-  const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const day = dayText(last, 'long');
   return (
     <p className={styles.since}>
       All {endings.length}, since {day}.

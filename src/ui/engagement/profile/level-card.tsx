@@ -1,7 +1,7 @@
 import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { shownLevel } from '#domain/engagement/level.ts';
 import type { User } from '#domain/session/user.ts';
-import { counted } from '#domain/text/count-text.ts';
+import { counted, countText } from '#domain/text/count-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './level-card.module.scss';
@@ -26,7 +26,7 @@ export function LevelCard({ user }: { readonly user: Pick<User, 'level'> | null 
 }
 
 function levelText(level: number | null, waiting: boolean): string {
-  if (level !== null) return `Level ${level.toLocaleString('en')}`;
+  if (level !== null) return `Level ${countText(level)}`;
   return waiting ? 'Level –' : 'Played';
 }
 

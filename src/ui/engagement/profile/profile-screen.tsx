@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Session } from '#application/session/session.ts';
 import { isMember } from '#domain/session/is-member.ts';
 import { displayName, type User } from '#domain/session/user.ts';
+import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -45,9 +46,7 @@ export function ProfileScreen() {
 
 /** Who the player is; the e-mail tells which account it is. */
 export function Who({ user }: { readonly user: User | null }) {
-  const since = user?.createTime
-    ? new Date(user.createTime).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-    : '';
+  const since = user?.createTime ? dayText(user.createTime, 'full') : '';
   return (
     <header className={styles.who}>
       <Avatar url={user?.avatarUrl ?? ''} size={104} className={styles.avatar} />

@@ -4,6 +4,7 @@ import { Play } from '#application/play/play.ts';
 import { gameIdOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { type BranchRow, branchRows } from '#domain/play/branches.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
@@ -100,4 +101,4 @@ function Branch({ row, here, goTo }: { readonly row: BranchRow; readonly here: b
   );
 }
 
-const turnsText = (depth: number): string => (depth === 0 ? 'Where it began' : `Turn ${depth.toLocaleString('en')}`);
+const turnsText = (depth: number): string => (depth === 0 ? 'Where it began' : `Turn ${countText(depth)}`);

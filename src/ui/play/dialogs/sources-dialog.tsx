@@ -1,4 +1,5 @@
 import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { PlayDialog } from '#ui/design/play-dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -82,5 +83,3 @@ function turnsText(turns: NonNullable<ReplySourcesView>['turns']): string {
   const from = turns.from === 0 ? 'the opening' : `turn ${turns.from}`;
   return turns.from === turns.to ? `Word for word: ${from}.` : `Word for word: ${from} to turn ${turns.to}.`;
 }
-
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { QueueView } from '#application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
 import { aboutPath } from '#domain/support/case-draft.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { dayTime } from '#ui/text/day-time.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './case-view.module.scss';
 import { deskQuery } from './desk-address.ts';
@@ -76,7 +76,7 @@ function Steps({ file: { steps } }: { readonly file: CaseFile }) {
       <ol className={styles.steps}>
         {steps.map(({ step, text, at }) => (
           <li key={`${step} ${at}`}>
-            <time dateTime={at}>{dayTime(at)}</time>
+            <time dateTime={at}>{momentText(at)}</time>
             <div>
               <p>{stepText[step]}</p>
               {text !== '' && <p className={styles.said}>{text}</p>}
@@ -91,7 +91,7 @@ function Steps({ file: { steps } }: { readonly file: CaseFile }) {
 function factsOf({ email, created, claim, reply, earlier, kind, story }: CaseFile): readonly (readonly [string, string])[] {
   return [
     ...(kind === 'reply' ? [] : [['From', email ?? 'somebody who left no address'] as const]),
-    ['Received', dayTime(created)],
+    ['Received', momentText(created)],
     ...(claim === null ? [] : [['Claims', claimText[claim]] as const]),
     ...(reply === null ? [] : [['Reason', reasonText[reply.reason]] as const, ['Reported', times(reply.reports)] as const]),
     ...(reply !== null && story !== null ? [['Story', story] as const] : []),

@@ -1,5 +1,6 @@
 import type { ListedCase } from '#application/support/case-queue.ts';
 import type { CaseFile } from '#application/support/desk-case.ts';
+import { dayText } from '#domain/text/date-text.ts';
 
 const kinds: Readonly<Record<ListedCase['kind'], string>> = {
   story: 'Complaint, story',
@@ -36,8 +37,7 @@ export function dueText(due: string, now: number): string {
   const days = Math.floor(Date.parse(due) / DAY_MS) - Math.floor(now / DAY_MS);
   if (days < 0) return 'overdue';
   if (days === 0) return 'due today';
-  const day = new Date(due).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return `due ${day}`;
+  return `due ${dayText(due, 'short with weekday', 'UTC')}`;
 }
 
 export const reasonText: Readonly<Record<NonNullable<CaseFile['reply']>['reason'], string>> = {

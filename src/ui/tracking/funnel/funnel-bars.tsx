@@ -1,7 +1,8 @@
 import { scaleLinear } from '@visx/scale';
+import { countText } from '#domain/text/count-text.ts';
+import { percentText } from '#domain/text/percent-text.ts';
 import { funnelSteps, type Split, type StepCounts, shareOf, stepNames } from '#domain/tracking/funnel.ts';
 import styles from './funnel-bars.module.scss';
-import { number, percent } from './funnel-text.ts';
 
 const HEIGHT = 38;
 /** Percent of the card from which a bar has room for its number. */
@@ -23,15 +24,15 @@ export function FunnelBars({ split, counts }: { readonly split: Split; readonly 
           return (
             <li key={step}>
               <span className={styles.name}>{stepNames[step]}</span>
-              <svg height={HEIGHT} role="img" aria-label={number(count)}>
+              <svg height={HEIGHT} role="img" aria-label={countText(count)}>
                 <rect width={`${Math.max(0.6, x(count))}%`} height={HEIGHT} rx="3" />
                 <text x={inside ? 0 : `${x(count)}%`} dx="10" y="24" data-inside={inside}>
-                  {number(count)}
+                  {countText(count)}
                 </text>
               </svg>
               {share !== null && next !== undefined && (
                 <span className={styles.onward}>
-                  <b>{percent(share.value)}</b> go on, {number(count - next)} leave here
+                  <b>{percentText(share.value)}</b> go on, {countText(count - next)} leave here
                 </span>
               )}
             </li>

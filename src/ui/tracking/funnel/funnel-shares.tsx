@@ -1,8 +1,9 @@
 import { scaleLinear } from '@visx/scale';
+import { percentText, shortPercent } from '#domain/text/percent-text.ts';
 import { type FunnelGroup, funnelSteps, type Share, type Split, stepNames, stepShare } from '#domain/tracking/funnel.ts';
 import { GroupMark } from './funnel-mark.tsx';
 import styles from './funnel-shares.module.scss';
-import { groupName, percent } from './funnel-text.ts';
+import { groupName } from './funnel-text.ts';
 
 interface FunnelSharesProps {
   readonly split: Split;
@@ -51,14 +52,12 @@ function StepPlot({ step, split, groups }: FunnelSharesProps & { readonly step: 
         ))}
       </ul>
       <p className={styles.ends} aria-hidden="true">
-        <span>{percentEnd(first)}</span>
-        <span>{percentEnd(last)}</span>
+        <span>{shortPercent(first)}</span>
+        <span>{shortPercent(last)}</span>
       </p>
     </div>
   );
 }
-
-const percentEnd = (share: number): string => `${Number((100 * share).toFixed(1))}%`;
 
 interface ShareDotProps {
   readonly share: Share | null;
@@ -76,10 +75,10 @@ function ShareDot({ share, x, index }: ShareDotProps) {
           <GroupMark index={index} />
         </svg>
         <text x={`${x(share.value)}%`} y="18" textAnchor={anchor(x(share.value))}>
-          {percent(share.value)}
+          {percentText(share.value)}
         </text>
       </svg>
-      <span className="visually-hidden">{percent(share.value)}</span>
+      <span className="visually-hidden">{percentText(share.value)}</span>
     </span>
   );
 }

@@ -1,7 +1,9 @@
+import { countText } from '#domain/text/count-text.ts';
+import { percentText } from '#domain/text/percent-text.ts';
 import { type FunnelGroup, funnelSteps, perThousand, type Split, type StepCounts, stepNames, stepShare } from '#domain/tracking/funnel.ts';
 import { GroupMark } from './funnel-mark.tsx';
 import styles from './funnel-table.module.scss';
-import { groupName, number, percent } from './funnel-text.ts';
+import { groupName } from './funnel-text.ts';
 
 interface FunnelTableProps {
   readonly split: Split;
@@ -71,7 +73,7 @@ function Counts({ group }: { readonly group: Pick<FunnelGroup, 'counts'> }) {
         const share = index === 0 ? null : stepShare(group, index);
         return (
           <td key={step}>
-            {number(group.counts[index] ?? 0)} {share !== null && <small>{percent(share.value)}</small>}
+            {countText(group.counts[index] ?? 0)} {share !== null && <small>{percentText(share.value)}</small>}
           </td>
         );
       })}

@@ -1,4 +1,5 @@
 import { landingPaths } from '#domain/landing/landing.ts';
+import { daysText } from '#domain/text/date-text.ts';
 import type { FunnelRow, Split } from '#domain/tracking/funnel.ts';
 import type { FunnelQuery } from '#domain/tracking/funnel-query.ts';
 
@@ -21,15 +22,9 @@ export function groupName(split: Split, key: string): { readonly name: string; r
   return { name: key || 'No source', detail: '' };
 }
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
-export const number = (count: number): string => count.toLocaleString('en');
-
 /** The rows of the query's brand and source. */
 export const rowsFor = (rows: readonly FunnelRow[], { brand, source }: FunnelQuery): readonly FunnelRow[] =>
   rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** "15 to 21 November 2026, UTC". */
-export const rangeText = ({ from, to }: Pick<FunnelQuery, 'from' | 'to'>): string =>
-  `${days.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' to ')}, UTC`;
+export const rangeText = ({ from, to }: Pick<FunnelQuery, 'from' | 'to'>): string => `${daysText(from, to, 'UTC')}, UTC`;

@@ -1,5 +1,0 @@
-/** A duration in ms as minutes and seconds: `1:05`. */
-export function durationText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
