@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agoText, clockText, daysText, dayText, durationText, leftText, momentText, recentText } from '#domain/text/date-text.ts';
+import { clockText, daysText, dayText, leftText, momentText, recentText } from '#domain/text/date-text.ts';
 
 const ZONES = ['UTC', 'Europe/London', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
