@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'sass';
 import { root } from './syntax.ts';
@@ -8,6 +9,11 @@ export interface StyleRule {
   readonly selector: string;
   readonly declarations: readonly (readonly [property: string, value: string])[];
 }
+
+/** The style sheets of the app, without the files that others include. */
+export const styleSheets: readonly string[] = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?:^|\/)[^_/][^/]*\.scss$/.test(name))
+  .map((name) => `src/${name}`);
 
 /** The rules of a sheet with all selectors in full, those of conditions too; not the steps of animations. */
 export function rulesOf(file: string): StyleRule[] {
