@@ -48,6 +48,9 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   default: v.optional(v.boolean('must be true or false')),
   appName: line,
   websiteTitle: line,
+  language: v.optional(
+    v.pipe(v.string('must be a text'), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language like "en" or "ar-EG"')),
+  ),
   tagline: line,
   voice: line,
   originals: line,

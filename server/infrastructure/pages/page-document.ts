@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { brandStylePath } from '#domain/brand/brand-style.ts';
 import { pageHead } from '#domain/brand/head-tags.ts';
+import { pageLanguage } from '#domain/brand/page-language.ts';
 import type { AnalyticsConfig } from '#domain/tracking/analytics-config.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { inlineJson } from '#server/domain/text/inline-json.ts';
@@ -71,11 +72,14 @@ interface Parts {
 }
 
 const HEAD_END = '</head>';
+/** As `index.html` has it for hosts that fill in nothing. */
+const ROOT_LANGUAGE = /<html lang="en"/;
 
 function withBrand(shell: string, config: PageConfig, brand: Brand, { entry, head, app }: Parts): string {
   const { appName, stripePublicKey, embedOrigins, analytics, recording, bench } = config;
   const colours = `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">`;
-  return filled(shell, {
+  const { lang, dir } = pageLanguage(brand);
+  return filled(shell.replace(ROOT_LANGUAGE, `<html lang="${lang}" dir="${dir}"`), {
     defaults: () => '',
     config: () => configElement({ appName, siteUrl: brand.siteUrl, stripePublicKey, embedOrigins, analytics, recording, bench }),
     end: (usual) => entry(usual.slice(0, usual.lastIndexOf(HEAD_END))) + colours + head + HEAD_END,

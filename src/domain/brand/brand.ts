@@ -32,6 +32,8 @@ export interface Brand {
   readonly id: string;
   readonly appName: string;
   readonly websiteTitle: string;
+  /** The language that its pages are written in, such as `ar-EG`. Absent: `en`. */
+  readonly language?: string | undefined;
   readonly tagline: string;
   readonly voice: string;
   /** What the brand calls its own stories. */

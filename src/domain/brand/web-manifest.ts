@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { pageLanguage } from './page-language.ts';
 
 /** An icon of the installed app. `maskable` icons fill the square, because the system cuts them to its own shape. */
 export interface AppIcon {
@@ -29,7 +30,7 @@ export function webManifest(brand: Brand): string {
     name: websiteTitle,
     short_name: appName,
     description,
-    lang: 'en',
+    ...pageLanguage(brand),
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -72,6 +72,12 @@ function pageWith(picture: { readonly complete: boolean } | null, network = { on
   return { page, window, happen: (what: string, event?: object) => waiting.get(what)?.(event) };
 }
 
+it('UI-07: the root element says the language of the brand and how it is written', () => {
+  const index = readFileSync(new URL('../../../../index.html', import.meta.url), 'utf8');
+  expect(emptyDocument(index, config, brand)).toContain('<html lang="en" dir="ltr" class="dark">');
+  expect(emptyDocument(index, config, brandOf('x', { language: 'ar-EG' }))).toContain('<html lang="ar-EG" dir="rtl" class="dark">');
+});
+
 describe('a document', () => {
   it('has the page, the configuration and the colours of the brand in the places of the template, and nothing that stood there', () => {
     for (const page of [document, renderedDocument(shell, config, { brand, page: rendered('<h1>One</h1>'), entry: null, links })]) {

@@ -253,7 +253,7 @@ describe('BRAND-02: the brand of the page', () => {
         expect([once, page.split(once).length - 1]).toEqual([once, 1]);
       }
       expect(page).toMatch(/name="robots" content="noindex, nofollow"/);
-      expect(page).toContain('<html lang="en" class="dark">');
+      expect(page).toContain('<html lang="en" dir="ltr" class="dark">');
     }
   });
 
