@@ -4,7 +4,7 @@ import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
-import dialog from '#ui/design/dialog.module.scss';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './deletion-dialog.module.scss';
@@ -25,27 +25,29 @@ export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
     deletion.delete(typed);
   };
   return (
-    <dialog ref={ref} className={dialog.dialog} aria-labelledby="deletion" onClose={() => setTyped('')}>
-      <form className={dialog.inside} onSubmit={submit}>
-        <h2 id="deletion">Delete your account?</h2>
-        <p>
-          Your games and every word in them, your favourites, the endings you found, your profile and {coinsText(coins)} are gone for ever.
-          Nobody can bring them back.
-        </p>
+    <Dialog
+      ref={ref}
+      title="Delete your account?"
+      typed
+      closeLabel="Keep my account"
+      actions={
+        <Button type="submit" form="deletion" look="primary" tone="danger" disabled={running || !confirmsDeletion(typed)}>
+          Delete for ever
+        </Button>
+      }
+      onClose={() => setTyped('')}
+    >
+      <p>
+        Your games and every word in them, your favourites, the endings you found, your profile and {coinsText(coins)} are gone for ever.
+        Nobody can bring them back.
+      </p>
+      <form id="deletion" onSubmit={submit}>
         <PhraseField typed={typed} readOnly={running} type={setTyped} />
-        <div className={styles.note}>
-          <ActionNote state={state} running="Deleting your account…" />
-        </div>
-        <div className={dialog.ways}>
-          <Button look="quiet" disabled={running} onClick={() => ref.current?.close()}>
-            Keep my account
-          </Button>
-          <Button type="submit" look="primary" tone="danger" disabled={running || !confirmsDeletion(typed)}>
-            Delete for ever
-          </Button>
-        </div>
       </form>
-    </dialog>
+      <div className={styles.note}>
+        <ActionNote state={state} running="Deleting your account…" />
+      </div>
+    </Dialog>
   );
 }
 

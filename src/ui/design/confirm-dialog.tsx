@@ -1,6 +1,6 @@
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { Button } from './button.tsx';
-import styles from './dialog.module.scss';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
@@ -13,21 +13,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something is discarded. Open it with `showModal`; the browser restores the focus on close. */
 export function ConfirmDialog({ ref, title, text, yes, no, onYes }: ConfirmDialogProps) {
-  const id = useId();
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} closedby="any">
-      <form method="dialog" className={styles.inside}>
-        <h2 id={id}>{title}</h2>
-        <p>{text}</p>
-        <div className={styles.ways}>
-          <Button type="submit" look="quiet">
-            {no}
-          </Button>
-          <Button type="submit" look="primary" onClick={onYes}>
-            {yes}
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    <Dialog
+      ref={ref}
+      title={title}
+      closeLabel={no}
+      actions={
+        <Button type="submit" look="primary" onClick={onYes}>
+          {yes}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { SingleKeys } from '#application/design/single-keys.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { Button } from './button.tsx';
-import dialog from './dialog.module.scss';
+import { Dialog } from './dialog.tsx';
 import styles from './keys-dialog.module.scss';
 
 interface KeysDialogProps {
@@ -14,29 +13,20 @@ interface KeysDialogProps {
 
 /** The keys of a page, and the switch that turns off those of a single character. Open it with `showModal`. */
 export function KeysDialog({ ref, keys }: KeysDialogProps) {
-  const id = useId();
   return (
-    <dialog ref={ref} className={dialog.dialog} aria-labelledby={id} closedby="any">
-      <form method="dialog" className={dialog.inside}>
-        <h2 id={id}>Keys</h2>
-        <dl className={styles.keys}>
-          {keys.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <SingleKeysSwitch />
-        <div className={dialog.ways}>
-          <Button type="submit" look="primary">
-            Close
-          </Button>
-        </div>
-      </form>
-    </dialog>
+    <Dialog ref={ref} title="Keys">
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <SingleKeysSwitch />
+    </Dialog>
   );
 }
 

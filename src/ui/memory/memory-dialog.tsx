@@ -1,6 +1,6 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type EditableMemory, GameMemory } from '#application/memory/game-memory.ts';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Sheet } from '#ui/design/sheet.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './memory-dialog.module.scss';
@@ -15,11 +15,11 @@ export function MemoryDialog({ close }: { readonly close: () => void }) {
   const memory = useCase(GameMemory);
   const state = useLive(memory.state);
   return (
-    <PlayDialog title="What the story remembers" close={close} typed sheet>
+    <Sheet title="What the story remembers" onClose={close} typed>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && <MemoryFailed message={state.message} />}
       {state.kind === 'ready' && <Remembered editable={state.value} />}
-    </PlayDialog>
+    </Sheet>
   );
 }
 

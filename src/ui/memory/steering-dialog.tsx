@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type EditableMemory, GameMemory } from '#application/memory/game-memory.ts';
 import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '#domain/memory/steering.ts';
 import { Button } from '#ui/design/button.tsx';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { MemoryFailed } from './memory-failed.tsx';
@@ -20,9 +20,10 @@ export function SteeringDialog({ close }: { readonly close: () => void }) {
   const state = useLive(useCase(GameMemory).state);
   const saving = state.kind === 'ready' && state.value.saving;
   return (
-    <PlayDialog
+    <Dialog
+      size="wide"
       title="How it is told"
-      close={close}
+      onClose={close}
       closeLabel="Cancel"
       typed
       actions={
@@ -34,7 +35,7 @@ export function SteeringDialog({ close }: { readonly close: () => void }) {
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && <MemoryFailed message={state.message} />}
       {state.kind === 'ready' && <SteeringForm editable={state.value} close={close} />}
-    </PlayDialog>
+    </Dialog>
   );
 }
 

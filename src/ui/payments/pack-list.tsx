@@ -79,7 +79,7 @@ function PackRow({ pack, packs, worth, busy, buy }: PackRowProps) {
         {priceText(perHundred(pack))} per 100{saved > 0 && `, ${saved}% less`}
       </p>
       <Button look="primary" className={styles.buy} disabled={busy} aria-label={`${price} for ${coinsText(pack.coins)}`} onClick={buy}>
-        {price}
+        <span className={styles.price}>{price}</span>
       </Button>
     </li>
   );

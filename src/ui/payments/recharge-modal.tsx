@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Recharge } from '#application/payments/recharge.ts';
@@ -6,8 +5,7 @@ import { coinSheet, coinSheetText } from '#domain/coins/coin-sheet.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { KeepCoins } from '#ui/coins/keep-coins.tsx';
 import { useCoins } from '#ui/coins/use-coins.ts';
-import dialog from '#ui/design/dialog.module.scss';
-import { IconButton } from '#ui/design/icon-button.tsx';
+import { Sheet } from '#ui/design/sheet.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { CheckInOffer } from './check-in-offer.tsx';
@@ -29,21 +27,9 @@ export function RechargeModal() {
   }, [visible]);
 
   return (
-    <dialog
-      ref={modal}
-      className={`${dialog.dialog} ${styles.modal}`}
-      aria-labelledby="recharge-title"
-      closedby="any"
-      onClose={() => recharge.hide()}
-    >
+    <Sheet ref={modal} title="Get coins" size="narrow" onClose={() => recharge.hide()}>
       <div className={styles.inside}>
-        <header className={styles.head}>
-          <h2 id="recharge-title">Get coins</h2>
-          <p>{coinSheetText(sheet) || '\u00a0'}</p>
-          <IconButton className={styles.close} label="Close" onClick={() => recharge.hide()}>
-            <X />
-          </IconButton>
-        </header>
+        <p className={styles.lead}>{coinSheetText(sheet) || '\u00a0'}</p>
         <CheckInOffer free={sheet.free} />
         <KeepCoins leaving={() => recharge.hide()} />
         <PackList />
@@ -52,7 +38,7 @@ export function RechargeModal() {
         </p>
         {(loading || priceList.length > 0) && <SmallPrint />}
       </div>
-    </dialog>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
+import { type FormEvent, type Ref, useId } from 'react';
 import { StorySubscription, type Subscription } from '#application/stories/story-subscription.ts';
 import { Button } from '#ui/design/button.tsx';
-import dialog from '#ui/design/dialog.module.scss';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './subscribe-dialog.module.scss';
@@ -13,45 +13,58 @@ interface SubscribeDialogProps {
 
 /** Mails about new chapters of a story. Its parent opens the subscription. */
 export function SubscribeDialog({ ref, title }: SubscribeDialogProps) {
-  const id = useId();
+  const form = useId();
   return (
-    <dialog ref={ref} className={dialog.dialog} aria-labelledby={id} closedby="any">
-      <div className={dialog.inside}>
-        <h2 id={id}>New chapters by mail</h2>
-        <Content title={title} />
-      </div>
-    </dialog>
+    <Dialog ref={ref} title="New chapters by mail" actions={<SubscriptionAction form={form} />}>
+      <SubscriptionState title={title} form={form} />
+    </Dialog>
   );
 }
 
-function Content({ title }: { readonly title: string }) {
-  const subscription = useCase(StorySubscription);
-  const state = useLive(subscription.state);
+interface FormOf {
+  /** The id of the form with the address. */
+  readonly form: string;
+}
+
+function SubscriptionState({ title, form }: FormOf & { readonly title: string }) {
+  const state = useLive(useCase(StorySubscription).state);
   switch (state.kind) {
     case 'loading':
-      return (
-        <>
-          <p role="status">One moment…</p>
-          <Actions />
-        </>
-      );
+      return <p role="status">One moment…</p>;
     case 'failed':
-      return (
-        <>
-          <p role="alert">{state.message}</p>
-          <Actions>
-            <Button look="primary" onClick={() => subscription.retry()}>
-              Try again
-            </Button>
-          </Actions>
-        </>
-      );
+      return <p role="alert">{state.message}</p>;
     case 'ready':
-      return state.value.state === 'none' ? <SubscribeForm title={title} /> : <Subscribed subscription={state.value} />;
+      return state.value.state === 'none' ? <SubscribeForm title={title} form={form} /> : <Subscribed subscription={state.value} />;
   }
 }
 
-function SubscribeForm({ title }: { readonly title: string }) {
+/** What leads on from the state of the subscription. */
+function SubscriptionAction({ form }: FormOf) {
+  const subscription = useCase(StorySubscription);
+  const state = useLive(subscription.state);
+  const subscribing = useLive(subscription.subscribing);
+  const stopping = useLive(subscription.stopping);
+  if (state.kind === 'loading') return null;
+  if (state.kind === 'failed')
+    return (
+      <Button look="primary" onClick={() => subscription.retry()}>
+        Try again
+      </Button>
+    );
+  if (state.value.state === 'none')
+    return (
+      <Button type="submit" form={form} look="primary" aria-busy={subscribing.kind === 'running'}>
+        Send them to me
+      </Button>
+    );
+  return (
+    <Button look="secondary" aria-busy={stopping.kind === 'running'} onClick={() => subscription.stop()}>
+      {state.value.state === 'waiting' ? 'Use another address' : 'Stop these mails'}
+    </Button>
+  );
+}
+
+function SubscribeForm({ title, form }: FormOf & { readonly title: string }) {
   const subscription = useCase(StorySubscription);
   const email = useLive(subscription.email);
   const subscribing = useLive(subscription.subscribing);
@@ -62,7 +75,7 @@ function SubscribeForm({ title }: { readonly title: string }) {
     subscription.subscribe();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form id={form} className={styles.form} onSubmit={submit} noValidate>
       <p>We write when {title} has a new chapter: one mail a day at most.</p>
       <label htmlFor={id}>E-mail address</label>
       <input
@@ -80,18 +93,12 @@ function SubscribeForm({ title }: { readonly title: string }) {
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Actions>
-        <Button type="submit" look="primary" aria-busy={subscribing.kind === 'running'}>
-          Send them to me
-        </Button>
-      </Actions>
     </form>
   );
 }
 
 function Subscribed({ subscription: { state, email } }: { readonly subscription: Subscription }) {
-  const subscription = useCase(StorySubscription);
-  const stopping = useLive(subscription.stopping);
+  const stopping = useLive(useCase(StorySubscription).stopping);
   return (
     <>
       <p role="status">
@@ -108,23 +115,6 @@ function Subscribed({ subscription: { state, email } }: { readonly subscription:
       <p role="alert" className={styles.problem}>
         {stopping.kind === 'failed' && stopping.message}
       </p>
-      <Actions>
-        <Button look="secondary" aria-busy={stopping.kind === 'running'} onClick={() => subscription.stop()}>
-          {state === 'waiting' ? 'Use another address' : 'Stop these mails'}
-        </Button>
-      </Actions>
     </>
-  );
-}
-
-/** The buttons of the dialog, with the one that closes it. */
-function Actions({ children }: { readonly children?: ReactNode }) {
-  return (
-    <div className={dialog.ways}>
-      <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-        Close
-      </Button>
-      {children}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { MAX_BUT_LENGTH } from '#domain/play/turn.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { costText } from '#ui/coins/cost-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Dialog } from '#ui/design/dialog.tsx';
 import styles from '#ui/memory/steering-dialog.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
@@ -32,9 +32,10 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
     close();
   };
   return (
-    <PlayDialog
+    <Dialog
+      size="wide"
       title="Again, but …"
-      close={close}
+      onClose={close}
       closeLabel="Cancel"
       typed
       actions={
@@ -51,7 +52,7 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
         </label>
         <Examples take={setBut} />
       </form>
-    </PlayDialog>
+    </Dialog>
   );
 }
 

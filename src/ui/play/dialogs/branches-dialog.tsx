@@ -7,7 +7,7 @@ import { type BranchRow, branchRows } from '#domain/play/branches.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import styles from './branches-dialog.module.scss';
@@ -25,7 +25,7 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
     close();
   };
   return (
-    <PlayDialog title="Branches" close={close}>
+    <Dialog size="wide" title="Branches" onClose={close}>
       <p>Every way you have gone in this game. Step anywhere and go on from there; nothing is lost.</p>
       {loaded.kind === 'loading' || (loaded.kind === 'ready' && loaded.value.gameId !== game) ? (
         <p role="status">Reading the branches…</p>
@@ -39,7 +39,7 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
       ) : (
         <Tree tree={loaded.value} head={head} goTo={goTo} more={() => tree.more()} />
       )}
-    </PlayDialog>
+    </Dialog>
   );
 }
 

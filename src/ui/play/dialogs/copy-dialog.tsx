@@ -1,7 +1,7 @@
 import { type CopyFormat, GameExport } from '#application/play/game-export.ts';
 import { Play } from '#application/play/play.ts';
 import { gameIdOf, storyOf } from '#application/play/play-selectors.ts';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { RunLinksList } from '#ui/sharing/run-links-list.tsx';
@@ -20,7 +20,7 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
   const story = useLivePart(play.state, storyOf);
   const state = useLive(copies.state);
   return (
-    <PlayDialog title="Share or save a copy" close={close}>
+    <Dialog size="wide" title="Share or save a copy" onClose={close}>
       <p>The story as you see it now, from its opening to where you stand.</p>
       <ul className={styles.formats}>
         {formats.map(([format, name, meaning]) => (
@@ -34,6 +34,6 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
       </ul>
       <p role="status">{state.kind === 'running' ? 'Writing it out…' : state.kind === 'failed' ? state.message : ''}</p>
       {story && <RunLinksList gameId={game} title={story.title} />}
-    </PlayDialog>
+    </Dialog>
   );
 }

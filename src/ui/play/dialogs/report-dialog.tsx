@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Report, type ReportReason } from '#application/play/report.ts';
 import { Button } from '#ui/design/button.tsx';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './report-dialog.module.scss';
@@ -27,14 +27,15 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
   };
   if (state.kind === 'done')
     return (
-      <PlayDialog title="Thank you" close={close}>
+      <Dialog size="wide" title="Thank you" onClose={close}>
         <p role="status">Your report is with us. We look at every report.</p>
-      </PlayDialog>
+      </Dialog>
     );
   return (
-    <PlayDialog
+    <Dialog
+      size="wide"
       title="Report this reply"
-      close={close}
+      onClose={close}
       closeLabel="Cancel"
       typed
       actions={
@@ -51,7 +52,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
         </label>
       </form>
       <p role="alert">{state.kind === 'failed' ? state.message : ''}</p>
-    </PlayDialog>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Sheet } from '#ui/design/sheet.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './sources-dialog.module.scss';
@@ -16,7 +16,7 @@ export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
   const sources = useCase(ReplySources);
   const state = useLive(sources.state);
   return (
-    <PlayDialog title="Why did it say that?" close={close} sheet>
+    <Sheet title="Why did it say that?" onClose={close}>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && (
         <p role="alert">
@@ -28,7 +28,7 @@ export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
       )}
       {state.kind === 'ready' &&
         (state.value.sources ? <Sources sources={state.value.sources} /> : <p>It was not kept what this reply was written from.</p>)}
-    </PlayDialog>
+    </Sheet>
   );
 }
 

@@ -2,7 +2,7 @@ import { Play } from '#application/play/play.ts';
 import { storyOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
-import { PlayDialog } from '#ui/design/play-dialog.tsx';
+import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { WHICH_GAME, WhichGame } from '#ui/stories/which-game.tsx';
@@ -18,8 +18,8 @@ export function WhichGameDialog() {
   if (story === null || games.length === 0) return null;
   const later = () => play.decideLater();
   return (
-    <PlayDialog title={WHICH_GAME} close={later} closeLabel="Decide later">
+    <Dialog size="wide" title={WHICH_GAME} onClose={later} closeLabel="Decide later">
       <WhichGame storyId={story.id} games={games} chosen={later} />
-    </PlayDialog>
+    </Dialog>
   );
 }
