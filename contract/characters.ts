@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_CARD_BYTES, MAX_FILE_IN_JSON_BYTES } from './limits.ts';
 import { narratorTraits } from './narrator.ts';
 import { ageFailures, get, post, upload } from './route.ts';
-import { nothing, slug } from './shapes.ts';
+import { language, nothing, slug } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
 export const characterSummary = v.object({
@@ -20,6 +20,7 @@ export const characterSummary = v.object({
 
 export const characterDetail = v.object({
   ...characterSummary.entries,
+  language,
   description: v.string(),
   tags: v.array(v.string()),
   creator: v.string(),

@@ -1,12 +1,19 @@
 /** Endings: what their finder reads, what strangers may know, and where the ways to the others part. */
 import * as v from 'valibot';
 import { ageFailures, get } from './route.ts';
-import { slug, uuid } from './shapes.ts';
+import { language, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
 /** Whole percent of the players who finished the story; 0 means under 1 %, null that too few have finished. */
 const rarity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)));
-export const storyAround = v.object({ id: slug, title: v.string(), one_liner: v.string(), cover: v.string(), cover_alt: v.string() });
+export const storyAround = v.object({
+  id: slug,
+  title: v.string(),
+  language,
+  one_liner: v.string(),
+  cover: v.string(),
+  cover_alt: v.string(),
+});
 const endingOf = v.strictObject({ story_id: slug, ending_id: slug });
 
 export const getEnding = get('ending.get', {

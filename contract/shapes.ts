@@ -62,6 +62,9 @@ export const queryFlag = v.pipe(
 export const queryNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
+/** The language of a story's texts: a tag like `ar` or `pt-BR` (BCP 47); empty where it is not known. */
+export const language = v.nullish(v.string(), '');
+
 export const nothing = v.strictObject({});
 /** The response of a call without data, whatever another back end sends. */
 export const nullAnswer = v.pipe(

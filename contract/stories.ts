@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts';
 import { narratorTraits } from './narrator.ts';
 import { get, post } from './route.ts';
-import { gameMode, nothing, playerText, slug } from './shapes.ts';
+import { gameMode, language, nothing, playerText, slug } from './shapes.ts';
 
 const storySorts = ['new', 'popular', 'recent', 'title', 'random'] as const;
 
@@ -63,6 +63,7 @@ const objective = v.object({ id: v.string(), text: v.string() });
 
 const storyDetail = v.object({
   ...storySummary.entries,
+  language,
   synopsis: v.string(),
   /** How long a usual run is: turns, and words to read. Absent where it is not known. */
   run: v.nullish(v.object({ turns: v.number(), words: v.number() })),

@@ -13,6 +13,7 @@ export const characterOf = (id: string, changes: Partial<CharacterDetail> = {}) 
   storyTitle: 'The Quiet Relay',
   description: 'He walks.\n\nHe bakes.',
   creator: 'Edda Pellow',
+  language: 'en',
   price: 1,
   narrator: scripted,
   ...changes,

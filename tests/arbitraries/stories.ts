@@ -42,6 +42,7 @@ export const storyOf = (id: string, changes: Partial<StorySummary> = {}): StoryS
 export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   ...storyOf(id, changes),
   tags: [],
+  language: 'en',
   synopsis: '',
   openingLines: [],
   narrator: { ...scripted, id: 'n', name: 'N', voice: '' },

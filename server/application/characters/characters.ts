@@ -5,7 +5,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
-import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import { languageOfStory, newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import { clipped, spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
@@ -45,7 +45,12 @@ export class Characters {
   /** Null when there is no such character. */
   async get(user: Visitor, id: string) {
     const row = await listedCharacters(this.#db).select('character_versions.character').where('characters.id', '=', id).executeTakeFirst();
-    const story = row && (await newestVersions(this.#db).select(listedStory).where('stories.id', '=', row.story_id).executeTakeFirst());
+    const story =
+      row &&
+      (await newestVersions(this.#db)
+        .select([...listedStory, languageOfStory])
+        .where('stories.id', '=', row.story_id)
+        .executeTakeFirst());
     if (!story) return null;
     const { character } = row;
     const { name, creator, creator_notes, tags } = character.card.data;
@@ -53,6 +58,8 @@ export class Characters {
     const listed = summary(row, story, open);
     return {
       ...listed,
+      // That of a card that was imported is not known.
+      language: story.cast.some((member) => member.id === id) ? story.language : '',
       description: clipped(textForPlayer(creator_notes, name), MAX_DESCRIPTION_LENGTH),
       tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
       creator: clipped(creator, MAX_ROLE_LENGTH),

@@ -5,7 +5,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { newestVersions } from '#server/application/stories/versions.ts';
-import type { AuthoredEnding, AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { type AuthoredEnding, type AuthoredStory, USUAL_LANGUAGE } from '#server/domain/stories/authored-story.ts';
 import { type EndingReply, endingEpilogue } from '#server/domain/stories/ending-epilogue.ts';
 import type { EndingCounts } from './ending-counts.ts';
 
@@ -13,6 +13,7 @@ import type { EndingCounts } from './ending-counts.ts';
 interface StoryAround {
   readonly id: string;
   readonly title: string;
+  readonly language: string;
   readonly one_liner: string;
   readonly cover: string;
   readonly cover_alt: string;
@@ -114,4 +115,11 @@ interface FoundRow {
 const replyOf = (row: FoundRow | undefined): EndingReply | null =>
   row && row.text !== null ? { text: row.text, objectives: row.objectives ?? [] } : null;
 
-const around = ({ id, title, one_liner, cover, cover_alt }: AuthoredStory): StoryAround => ({ id, title, one_liner, cover, cover_alt });
+const around = ({ id, language = USUAL_LANGUAGE, title, one_liner, cover, cover_alt }: AuthoredStory): StoryAround => ({
+  id,
+  language,
+  title,
+  one_liner,
+  cover,
+  cover_alt,
+});

@@ -8,6 +8,8 @@ export interface MailBody {
   readonly preheader: string;
   readonly headline: string;
   readonly lead: string;
+  /** Whether a person wrote the lead, in whatever language. */
+  readonly isLeadWritten?: boolean;
   /** Shown big; selecting it gives the digits alone. */
   readonly code?: { readonly digits: string; readonly caption: string };
   /** Parts of the mail, each with a link: what is new. `url` and those below are whole addresses. */
@@ -98,14 +100,14 @@ function head({ appName, tagline, tokens: { light } }: Brand): string {
 </td>`;
 }
 
-function card({ headline, lead, code, items = [], button, note, links = [] }: MailBody, brand: Brand): string {
+function card({ headline, lead, isLeadWritten = false, code, items = [], button, note, links = [] }: MailBody, brand: Brand): string {
   const { accent, line, muted, raised, text } = brand.tokens.light;
   return `<td>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="background:${escaped(raised)};border:1px solid ${escaped(line)};border-radius:16px;border-collapse:separate;overflow:hidden">
 <tr><td class="bar" height="4" style="height:4px;line-height:4px;font-size:0;background:${escaped(accent)};border-radius:15px 15px 0 0">&nbsp;</td></tr>
 <tr><td class="pad" style="padding:40px 48px 42px">
 <h1 class="text headline" style="margin:0 0 14px;font-family:${SERIF};font-size:30px;line-height:1.25;font-weight:600;letter-spacing:-.01em;color:${escaped(text)}">${escaped(headline)}</h1>
-<p class="text" style="margin:0;font-family:${SANS};font-size:16px;line-height:1.6;color:${escaped(text)}">${linked(lead, brand)}</p>
+<p${isLeadWritten ? ' dir="auto" lang=""' : ''} class="text" style="margin:0;font-family:${SANS};font-size:16px;line-height:1.6;color:${escaped(text)}">${linked(lead, brand)}</p>
 ${code ? codeBox(code, brand.tokens.light) : ''}${items.map((item) => itemBox(item, brand.tokens.light)).join('\n')}${button ? buttonBox(button, brand.tokens.light) : ''}
 <p class="muted line" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${escaped(line)};font-family:${SANS};font-size:15px;line-height:1.6;color:${escaped(muted)}">${linked(note, brand)}</p>
 ${links.map((link) => `<p style="margin:10px 0 0;font-family:${SANS};font-size:15px;line-height:1.6">${anchor(link, brand.tokens.light)}</p>`).join('\n')}
@@ -132,7 +134,7 @@ function itemBox({ title, lines, link }: NonNullable<MailBody['items']>[number],
     (text) =>
       `<p class="text" style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:1.5;color:${escaped(tokens.text)}">${escaped(text)}</p>`,
   );
-  return `<h2 class="text line" style="margin:24px 0 0;padding:20px 0 0;border-top:1px solid ${escaped(tokens.line)};font-family:${SERIF};font-size:20px;line-height:1.3;font-weight:600;color:${escaped(tokens.text)}">${escaped(title)}</h2>
+  return `<h2 dir="auto" lang="" class="text line" style="margin:24px 0 0;padding:20px 0 0;border-top:1px solid ${escaped(tokens.line)};font-family:${SERIF};font-size:20px;line-height:1.3;font-weight:600;color:${escaped(tokens.text)}">${escaped(title)}</h2>
 ${rows.join('\n')}
 <p style="margin:8px 0 0;font-family:${SANS};font-size:16px;line-height:1.5">${anchor(link, tokens)}</p>`;
 }

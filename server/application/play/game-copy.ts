@@ -3,6 +3,7 @@ import type { Database } from '#server/application/db/database.ts';
 import { narratedGames } from '#server/application/stories/versions.ts';
 import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
 import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';
+import { USUAL_LANGUAGE } from '#server/domain/stories/authored-story.ts';
 import { BRANCH_PART, shownBranch } from './game-path.ts';
 
 type CopyFormat = 'jsonl' | 'markdown' | 'html';
@@ -39,11 +40,11 @@ export class GameCopy {
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game) return null;
-    const { title, one_liner: oneLiner, narrator } = game.story;
+    const { language = USUAL_LANGUAGE, title, one_liner: oneLiner, narrator } = game.story;
     const narratorName = game.character?.card.data.name ?? narrator.name;
     const turns = await this.#turns(game.head);
     const [extension, type, write] = formats[format];
-    const content = write({ title, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
+    const content = write({ language, title, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
     return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
   }
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { pathTo } from '#server/application/play/game-path.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
-import { playedVersions } from '#server/application/stories/versions.ts';
+import { languageOfStory, playedVersions } from '#server/application/stories/versions.ts';
 
 /** Turns that a reader gets at most, the newest ones. */
 const MOST_TURNS = 500;
@@ -29,6 +29,7 @@ export interface RatedRun {
 interface RunToRead {
   readonly story: {
     readonly id: string;
+    readonly language: string;
     readonly title: string;
     readonly one_liner: string;
     readonly cover: string;
@@ -117,7 +118,7 @@ export class SharedRuns {
   async read(reader: string | null, token: string): Promise<Result<RunToRead, 'NOT_FOUND' | RatedRun>> {
     const run = await readableRuns(this.#db, token)
       .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title', 'story_versions.rating'])
-      .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt'])
+      .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt', languageOfStory])
       .executeTakeFirst();
     if (!run) return fail('NOT_FOUND');
     const problem = await ageProblem(this.#db, reader, run.rating, this.#clock.now());

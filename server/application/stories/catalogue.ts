@@ -5,7 +5,7 @@ import type { Database } from '#server/application/db/database.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { needsRecap, recapOf } from '#server/domain/play/recap.ts';
-import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { type AuthoredStory, USUAL_LANGUAGE } from '#server/domain/stories/authored-story.ts';
 import { knownEndings } from '#server/domain/stories/known-endings.ts';
 import { narratorId } from '#server/domain/stories/narrator-id.ts';
 import { ratingsFor } from './age-verification.ts';
@@ -179,8 +179,9 @@ export class Catalogue {
   }
 
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {
-    const { synopsis, run, opening_lines, scenes, objectives, narrator } = story;
+    const { language = USUAL_LANGUAGE, synopsis, run, opening_lines, scenes, objectives, narrator } = story;
     return {
+      language,
       synopsis,
       run: run ?? null,
       opening_lines,

@@ -2,12 +2,14 @@ import type { Brand } from '#domain/brand/brand.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import type { MailBody } from '#server/application/mail/mail-layout.ts';
 import type { ChapterDigest, DigestStory } from '#server/domain/stories/chapter-digest.ts';
+import { isolated } from '#server/domain/text/isolated.ts';
 import { stopPath } from './subscription-paths.ts';
 
 type Subscribed = Extract<MailContent, { template: 'subscribed' }>;
 
 /** The mail after subscribing: with a link to confirm, or, where the address is known, as a receipt. */
-export function subscribedMail({ story, confirm, stop }: Subscribed, { appName }: Brand, siteUrl: string): MailBody {
+export function subscribedMail({ story: title, confirm, stop }: Subscribed, { appName }: Brand, siteUrl: string): MailBody {
+  const story = isolated(title);
   if (confirm === null)
     return {
       subject: `You get new chapters of ${story} by mail`,
@@ -33,11 +35,11 @@ export function chaptersMail({ stories }: ChapterDigest, { appName }: Brand, sit
     ...announcement(stories, appName),
     items: stories.map(({ id, title, chapters }) => ({
       title,
-      lines: chapters.map((chapter) => `New: ${chapter}`),
-      link: { label: `Open ${title}`, url: `${siteUrl}/story/${id}` },
+      lines: chapters.map((chapter) => `New: ${isolated(chapter)}`),
+      link: { label: `Open ${isolated(title)}`, url: `${siteUrl}/story/${id}` },
     })),
     note: 'You get one such mail a day at most. To stop, press a link; no need to sign in.',
-    links: stories.map(({ title, token }) => ({ label: `Stop mails about ${title}`, url: siteUrl + stopPath([token]) })),
+    links: stories.map(({ title, token }) => ({ label: `Stop mails about ${isolated(title)}`, url: siteUrl + stopPath([token]) })),
   };
 }
 
@@ -45,13 +47,13 @@ function announcement(stories: readonly DigestStory[], appName: string): Pick<Ma
   const [first] = stories;
   const [chapter] = first?.chapters ?? [];
   const total = stories.reduce((sum, { chapters }) => sum + chapters.length, 0);
-  const titles = stories.map(({ title }) => title);
+  const titles = stories.map(({ title }) => isolated(title));
   if (total === 1 && first && chapter !== undefined)
     return {
-      subject: `${first.title}: ${chapter}`,
+      subject: `${titles[0]}: ${isolated(chapter)}`,
       preheader: 'A new chapter is there.',
       headline: 'A new chapter',
-      lead: `${first.title} goes on at ${appName}. Games you have begun stay as they are; a new one has the chapter.`,
+      lead: `${titles[0]} goes on at ${appName}. Games you have begun stay as they are; a new one has the chapter.`,
     };
   const where = titles.length === 1 ? `of ${titles[0]}` : `in ${titles.length} stories`;
   return {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import { USUAL_LANGUAGE } from '#server/domain/stories/authored-story.ts';
 
 /** Stories, each with its newest version, without those that are hidden. */
 export const newestVersions = (db: Database | Tx) => everyNewestVersion(db).where('stories.hidden_at', 'is', null);
@@ -10,6 +12,9 @@ export const everyNewestVersion = (db: Database | Tx) =>
     .innerJoin('story_versions', (join) =>
       join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
     );
+
+/** The language of a story's texts. For single stories: it is read from the document. */
+export const languageOfStory = sql<string>`coalesce(story_versions.story ->> 'language', ${USUAL_LANGUAGE})`.as('language');
 
 /** Games, each with the version it was started on and stays on. */
 export const playedVersions = (db: Database | Tx) =>

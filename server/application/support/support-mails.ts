@@ -22,6 +22,7 @@ export function caseNewsMail({ reference, path, text, answered }: News, { appNam
     preheader: `From the support of ${appName}.`,
     headline: answered ? 'Our answer' : 'A message from us',
     lead: text,
+    isLeadWritten: true,
     button: { label: 'Open this case', url: siteUrl + path },
     note: answered ? 'Not settled? Add something on that page, and we look at it again.' : 'You can answer on that page.',
   };

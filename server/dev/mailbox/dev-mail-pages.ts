@@ -41,7 +41,7 @@ export function mailPage({ id, recipient, sender, subject, plain, sent_at }: Sto
 <dl><dt>From</dt><dd>${escaped(sender)}</dd><dt>To</dt><dd><a href="/dev/mail?to=${escaped(encodeURIComponent(recipient))}">${escaped(recipient)}</a></dd><dt>Sent</dt><dd>${time(sent_at)}</dd></dl>
 </header>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${escaped(id)}/html"></iframe>
-<details><summary>Plain text</summary><pre>${escaped(plain)}</pre></details>`,
+<details><summary>Plain text</summary><pre dir="auto">${escaped(plain)}</pre></details>`,
   );
 }
 

@@ -2,6 +2,8 @@ import type { ShownInput } from '#contract/play.ts';
 
 /** One branch of a game, for an export. */
 export interface ExportedBranch {
+  /** Of the story's texts (BCP 47). */
+  readonly language: string;
   readonly title: string;
   readonly oneLiner: string;
   /** The story's narrator, or the character of a talk. */

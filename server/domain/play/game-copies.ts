@@ -61,13 +61,11 @@ function blockHtml(block: Block): string {
     case 'heading':
       return `<h3 dir="auto">${lineHtml(block.line)}</h3>`;
     case 'quote':
-      return `<blockquote>${block.lines.map((line) => `<p dir="auto">${lineHtml(line)}</p>`).join('')}</blockquote>`;
+      return `<blockquote dir="auto">${block.lines.map((line) => `<p>${lineHtml(line)}</p>`).join('')}</blockquote>`;
     case 'list': {
       const tag = block.items[0]?.number === null ? 'ul' : 'ol';
-      const items = block.items.map(
-        ({ number, line }) => `<li dir="auto"${number === null ? '' : ` value="${number}"`}>${lineHtml(line)}</li>`,
-      );
-      return `<${tag}>${items.join('')}</${tag}>`;
+      const items = block.items.map(({ number, line }) => `<li${number === null ? '' : ` value="${number}"`}>${lineHtml(line)}</li>`);
+      return `<${tag} dir="auto">${items.join('')}</${tag}>`;
     }
     case 'code':
       return `<pre dir="auto">${escaped(block.text)}</pre>`;
@@ -92,7 +90,7 @@ pre{overflow:auto;font-size:.8em}
 @media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
 
 /** A self-contained HTML page without scripts. */
-export function htmlBook({ title, oneLiner, turns }: ExportedBranch): string {
+export function htmlBook({ language, title, oneLiner, turns }: ExportedBranch): string {
   const body = turns.flatMap((turn) => {
     const words = inputText(turn);
     return [
@@ -102,7 +100,7 @@ export function htmlBook({ title, oneLiner, turns }: ExportedBranch): string {
     ];
   });
   return `<!doctype html>
-<html lang="en">
+<html lang="${escaped(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

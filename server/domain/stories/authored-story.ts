@@ -13,6 +13,8 @@ export interface SmallTalk {
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {
   readonly id: string;
+  /** Of its texts, a tag like `ar` or `pt-BR` (BCP 47). Absent: English. */
+  readonly language?: string | undefined;
   readonly title: string;
   readonly one_liner: string;
   readonly synopsis: string;
@@ -93,6 +95,9 @@ export interface AuthoredCastMember {
   readonly greeting: string;
   readonly portrait: string;
 }
+
+/** The language of a story whose file names none. */
+export const USUAL_LANGUAGE = 'en';
 
 interface AuthoredChapter {
   /** Never reused for another chapter of the story. */

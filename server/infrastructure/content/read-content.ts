@@ -52,6 +52,7 @@ const act = v.strictObject({
 
 /** The fields of a `story.yaml`. docs/writing-a-story.md explains each. */
 export const storyFile = v.strictObject({
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'is no language like ar or pt-BR'))),
   title: line(80),
   one_liner: line(160),
   synopsis: line(2000),

@@ -118,7 +118,7 @@ function useWaitingText(): string | null {
 function Who({ name, email }: { readonly name: string; readonly email: string }) {
   return (
     <p className={styles.who}>
-      <strong>{name}</strong>
+      <strong dir="auto">{name}</strong>
       {email !== '' && <span>{email}</span>}
     </p>
   );

@@ -8,6 +8,7 @@ import { Button } from '#ui/design/button.tsx';
 import { type Option, Options } from '#ui/design/options.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { PictureForm } from './picture-form.tsx';
 import styles from './profile-form.module.scss';
 
@@ -41,6 +42,7 @@ export function ProfileForm({ user }: ProfileFormProps) {
           <span>Name</span>
           <input
             type="text"
+            {...PEOPLES_TEXT}
             autoComplete="nickname"
             maxLength={MAX_NAME_LENGTH}
             placeholder="What stories may call you"

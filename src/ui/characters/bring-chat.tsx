@@ -6,6 +6,7 @@ import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useIsHydrated } from '#ui/platform/use-is-hydrated.ts';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './save-card.module.scss';
 
 /** Makes a game of a chat with the character that was played elsewhere. */
@@ -14,12 +15,15 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
   const state = useLive(chats.state);
   const imported = useLive(chats.imported);
   const long = useLive(chats.tooLong);
+  const storyText = useStoryText();
   const field = useId();
   const game = imported?.actorId === id ? imported : null;
   const leftOut = game === null ? '' : leftOutText(game.leftOut);
   return (
     <section className={styles.save} aria-labelledby="bring">
-      <h2 id="bring">Bring a chat with {name}</h2>
+      <h2 id="bring">
+        Bring a chat with <bdi {...storyText}>{name}</bdi>
+      </h2>
       <p>
         <label htmlFor={field}>A chat file of SillyTavern (.jsonl). It becomes a game here and costs nothing.</label>
       </p>

@@ -11,6 +11,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { categoryName } from '#ui/stories/category-name.ts';
 import { StoryCard } from '#ui/stories/story-card.tsx';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { StoryText } from '#ui/text/story-text.tsx';
 import { BringChat } from './bring-chat.tsx';
 import styles from './character-about.module.scss';
@@ -19,6 +20,7 @@ import { SaveCard } from './save-card.tsx';
 /** The content of a character page. */
 export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
   const { name, role, greeting, narrator } = character;
+  const storyText = useStoryText();
   return (
     <article className={styles.page}>
       <PageHead page={name} description={role} image={characterSharePicture(character.id)} />
@@ -26,8 +28,10 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
         <img src={portraitIn('calm', character)} alt={name} width={600} height={800} fetchPriority="high" />
       </div>
       <header className={styles.head}>
-        <h1>{name}</h1>
-        <p className={styles.role}>{role}</p>
+        <h1 {...storyText}>{name}</h1>
+        <p className={styles.role} {...storyText}>
+          {role}
+        </p>
         <Talk character={character} />
         <Questions character={character} />
         <p className={styles.teller}>
@@ -35,7 +39,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
         </p>
       </header>
       {greeting !== '' && (
-        <blockquote className={styles.greeting}>
+        <blockquote className={styles.greeting} dir="auto">
           <StoryText text={greeting} />
         </blockquote>
       )}
@@ -65,12 +69,13 @@ function Talk({ character: { id, storyId, price } }: { readonly character: Chara
 
 /** Questions to start the talk with. */
 function Questions({ character: { id, storyId, name, questions } }: { readonly character: CharacterDetail }) {
+  const storyText = useStoryText();
   if (questions.length === 0) return null;
   return (
     <ul className={styles.questions} aria-label={`Ask ${name}`}>
       {questions.map((question) => (
         <li key={question}>
-          <Link to={`/chat2/${storyId}/${id}`} state={{ question }}>
+          <Link to={`/chat2/${storyId}/${id}`} state={{ question }} {...storyText}>
             {question}
           </Link>
         </li>
@@ -80,30 +85,44 @@ function Questions({ character: { id, storyId, name, questions } }: { readonly c
 }
 
 function Description({ character: { name, description, tags, creator } }: { readonly character: CharacterDetail }) {
+  const storyText = useStoryText();
   return (
     <section className={styles.about} aria-labelledby="about">
-      <h2 id="about">About {name}</h2>
+      <h2 id="about">
+        About <bdi {...storyText}>{name}</bdi>
+      </h2>
       {description.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} {...storyText}>
+          {paragraph}
+        </p>
       ))}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag}>{tag.replaceAll('-', ' ')}</li>
+            <li key={tag}>
+              <bdi {...storyText}>{tag.replaceAll('-', ' ')}</bdi>
+            </li>
           ))}
         </ul>
       )}
-      {creator !== '' && <p className={styles.creator}>by {creator}</p>}
+      {creator !== '' && (
+        <p className={styles.creator}>
+          by <bdi {...storyText}>{creator}</bdi>
+        </p>
+      )}
     </section>
   );
 }
 
 function Stories({ character: { name, stories } }: { readonly character: CharacterDetail }) {
   const { categories } = useLive(useCase(StoryList).state);
+  const storyText = useStoryText();
   if (stories.length === 0) return null;
   return (
     <section className={styles.stories} aria-labelledby="stories">
-      <h2 id="stories">Meet {name} in a story</h2>
+      <h2 id="stories">
+        Meet <bdi {...storyText}>{name}</bdi> in a story
+      </h2>
       <ul>
         {stories.map((story) => (
           <li key={story.id}>

@@ -5,6 +5,7 @@ import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { StoryLanguage } from '#ui/text/story-language.tsx';
 import { CharacterAbout, CharacterSkeleton } from './character-about.tsx';
 import styles from './character-screen.module.scss';
 
@@ -27,7 +28,12 @@ export function CharacterScreen() {
 function Shown() {
   const page = useCase(CharacterPage);
   const state = useLive(page.state);
-  if (state.kind === 'ready') return <CharacterAbout key={state.value.id} character={state.value} />;
+  if (state.kind === 'ready')
+    return (
+      <StoryLanguage value={state.value.language}>
+        <CharacterAbout key={state.value.id} character={state.value} />
+      </StoryLanguage>
+    );
   if (state.kind !== 'failed') return <CharacterSkeleton />;
   return (
     <FailedPage

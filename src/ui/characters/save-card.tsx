@@ -2,6 +2,7 @@ import { type CardFormat, CharacterExport } from '#application/characters/charac
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './save-card.module.scss';
 
 const formats: readonly (readonly [CardFormat, string, string])[] = [
@@ -14,9 +15,12 @@ const formats: readonly (readonly [CardFormat, string, string])[] = [
 export function SaveCard({ id, name }: { readonly id: string; readonly name: string }) {
   const card = useCase(CharacterExport);
   const state = useLive(card.state);
+  const storyText = useStoryText();
   return (
     <section className={styles.save} aria-labelledby="card">
-      <h2 id="card">Take {name} along</h2>
+      <h2 id="card">
+        Take <bdi {...storyText}>{name}</bdi> along
+      </h2>
       <p>A Character Card, which many other programs can read.</p>
       <ul>
         {formats.map(([format, label, meaning]) => (

@@ -12,6 +12,7 @@ import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useShareLink } from '#ui/stories/use-share-link.ts';
+import { StoryLanguage, useStoryText } from '#ui/text/story-language.tsx';
 import styles from './ending-screen.module.scss';
 import { EndingTitle } from './ending-title.tsx';
 import { Epilogue } from './epilogue.tsx';
@@ -23,7 +24,11 @@ export function EndingScreen() {
   const state = useLive(page.state);
   switch (state.kind) {
     case 'ready':
-      return <EndingForAll key={state.value.ending.id} {...state.value} />;
+      return (
+        <StoryLanguage value={state.value.story.language}>
+          <EndingForAll key={state.value.ending.id} {...state.value} />
+        </StoryLanguage>
+      );
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
@@ -49,7 +54,11 @@ function EndingForAll({ story, ending, rarity }: AnnouncedEnding) {
       />
       <EndingTitle
         picture={{ image: story.cover, alt: story.coverAlt }}
-        kind={`An ending of ${story.title}`}
+        kind={
+          <>
+            An ending of <bdi lang={story.language}>{story.title}</bdi>
+          </>
+        }
         name={ending.name}
         text={story.oneLiner}
         rarity={rarity}
@@ -77,11 +86,14 @@ function ForItsFinder({ storyId, endingId }: { readonly storyId: string; readonl
   useEffect(() => {
     if (known) endings.load(storyId, endingId);
   }, [endings, known, storyId, endingId]);
+  const storyText = useStoryText();
   // A failure is most often that the visitor has not found it.
   if (found?.kind !== 'ready') return null;
   return (
     <div className={styles.finder}>
-      <p className={styles.found}>You found this ending: {found.value.text}</p>
+      <p className={styles.found}>
+        You found this ending: <bdi {...storyText}>{found.value.text}</bdi>
+      </p>
       <Epilogue level={2} ending={found} retry={() => endings.load(storyId, endingId)} />
       <WaysSection level={2} endings={found.value.endings} ways={null} />
     </div>

@@ -20,8 +20,12 @@ export function NextStory({ played }: { readonly played: string }) {
       {next && <img src={next.cover} alt="" width={60} height={90} loading="lazy" />}
       <span>
         <span className={styles.kind}>{next ? 'Next story' : 'Read on'}</span>
-        <strong>{next ? next.title : 'All stories'}</strong>
-        {next && <span className={styles.line}>{next.oneLiner}</span>}
+        <strong dir="auto">{next ? next.title : 'All stories'}</strong>
+        {next && (
+          <span className={styles.line} dir="auto">
+            {next.oneLiner}
+          </span>
+        )}
       </span>
       <ChevronRight />
     </Link>

@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock-keyhole';
 import type { RunWays } from '#application/endings/ending-ways.ts';
 import type { FoundEnding } from '#application/endings/found-endings.ts';
 import { rarityText } from '#domain/endings/rarity.ts';
+import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { WaysDrawing } from './ways-drawing.tsx';
 import styles from './ways-section.module.scss';
 
@@ -45,9 +46,10 @@ const wayTo = (run: RunWays | null, endingId: string) => run?.ways.find((way) =>
 
 function Found({ ending }: { readonly ending: EndingOnList }) {
   const { rarity = null } = ending;
+  const storyText = useStoryText();
   return (
     <p className={styles.name}>
-      <strong>{ending.name}</strong>
+      <strong {...storyText}>{ending.name}</strong>
       {rarity !== null && (
         <span>
           {rarityText(rarity)}
@@ -65,10 +67,13 @@ interface LockedProps {
 }
 
 function Locked({ ending, way, goTo }: LockedProps) {
+  const storyText = useStoryText();
   return (
     <>
-      <p className={styles.hint}>
-        <span className="visually-hidden">Not found yet: </span>
+      <p className={styles.hint} {...storyText}>
+        <span className="visually-hidden" {...PAGE_WORDS}>
+          Not found yet:{' '}
+        </span>
         {ending.hint}
       </p>
       {way && goTo && (

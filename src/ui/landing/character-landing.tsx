@@ -23,8 +23,12 @@ export function CharacterLanding({ story, character, prepare }: CharacterLanding
       <div className={styles.words}>
         <h1 className={styles.speech}>{landing.character.says}</h1>
         <p className={styles.card}>
-          <strong>{character.name}</strong>
-          <span>{character.role}</span>
+          <strong dir="auto" lang={character.language}>
+            {character.name}
+          </strong>
+          <span dir="auto" lang={character.language}>
+            {character.role}
+          </span>
         </p>
         <LandingDock game={game} play={landing.character.play} price={character.price} />
       </div>

@@ -18,10 +18,16 @@ export function CoverLanding({ story, prepare }: { readonly story: StoryDetail; 
         <p className={styles.kind}>
           {appName} Original · {counted(story.endingsTotal, 'ending')}
         </p>
-        <h1>{story.title}</h1>
-        <p className={styles.line}>{story.oneLiner}</p>
+        <h1 dir="auto" lang={story.language}>
+          {story.title}
+        </h1>
+        <p className={styles.line} dir="auto" lang={story.language}>
+          {story.oneLiner}
+        </p>
         <LandingDock game={game} play={landing.cover.play} price={story.price} />
-        <p className={styles.fold}>{story.openingLines.join(' ')}</p>
+        <p className={styles.fold} dir="auto" lang={story.language}>
+          {story.openingLines.join(' ')}
+        </p>
       </div>
     </>
   );

@@ -31,10 +31,17 @@ export function LinesLanding({ story, prepare }: { readonly story: StoryDetail; 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap only ends the animation; keyboards and screen readers have all text from the start
     <div className={styles.page} data-whole={isWhole || undefined} onClick={() => setWhole(true)}>
-      <h1 className="visually-hidden">{story.title}</h1>
+      <h1 className="visually-hidden" dir="auto" lang={story.language}>
+        {story.title}
+      </h1>
       <div className={styles.lines}>
         {story.openingLines.map((line, index) => (
-          <p key={line} className={index + 1 < story.openingLines.length ? `${styles.gone} ${stepClass(start(index + 1))}` : undefined}>
+          <p
+            key={line}
+            dir="auto"
+            lang={story.language}
+            className={index + 1 < story.openingLines.length ? `${styles.gone} ${stepClass(start(index + 1))}` : undefined}
+          >
             {line.split(' ').map((word, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold a word twice, and its words never change
               <span key={at} className={index === 0 ? undefined : `${styles.word} ${stepClass(start(index) + at)}`}>{`${word} `}</span>

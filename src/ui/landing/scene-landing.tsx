@@ -18,7 +18,9 @@ export function SceneLanding({ story, prepare }: { readonly story: StoryDetail; 
         </div>
       )}
       <div className={styles.words}>
-        <p className={styles.title}>{story.title}</p>
+        <p className={styles.title} dir="auto" lang={story.language}>
+          {story.title}
+        </p>
         <h1>{problem}</h1>
         <p className={styles.text}>{text}</p>
         {!game.isBegun && (

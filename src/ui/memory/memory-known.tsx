@@ -4,6 +4,7 @@ import { type EditableMemory, GameMemory, type RememberedFact, type RememberedLo
 import { MAX_FACT_LENGTH } from '#domain/memory/memory.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './memory-dialog.module.scss';
 
 interface MemoryKnownProps {
@@ -43,9 +44,12 @@ interface LineProps {
 }
 
 function Line({ text, turn, mark, muted = false, children }: LineProps) {
+  const storyText = useStoryText();
   const words = (
     <>
-      <span className={muted ? styles.muted : undefined}>{text}</span>
+      <span className={muted ? styles.muted : undefined} {...storyText}>
+        {text}
+      </span>
       <small>
         {mark}
         {turn !== null && (turn === 0 ? 'Opening' : `Turn ${turn}`)}
@@ -67,6 +71,7 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
   const memory = useCase(GameMemory);
   const [text, setText] = useState(fact.text);
   const { id, pinned } = fact;
+  const storyText = useStoryText();
   const changed = text.trim() !== '' && text.trim() !== fact.text;
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +80,14 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
   return (
     <Line text={fact.text} turn={fact.turn} mark={pinned && <Pin aria-label="Pinned" role="img" />}>
       <form className={styles.editor} onSubmit={save}>
-        <textarea rows={1} aria-label="Fact" maxLength={MAX_FACT_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          {...storyText}
+          rows={1}
+          aria-label="Fact"
+          maxLength={MAX_FACT_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <div className={styles.acts}>
           <Button type="submit" look="secondary" disabled={saving || !changed}>
             Save
@@ -112,7 +124,7 @@ function LoreLine({ entry: { id, text, keys, by, muted, fired, turn }, used, sav
   return (
     <Line text={text} turn={turn} muted={muted}>
       <div className={styles.editor}>
-        <p>{remarks.filter((remark) => remark !== false).join(' ')}</p>
+        <p dir="auto">{remarks.filter((remark) => remark !== false).join(' ')}</p>
         <div className={styles.acts}>
           <Button look="quiet" disabled={saving} onClick={() => memory.change(change)}>
             {by === 'player' ? 'Forget' : muted ? 'Let it be told again' : 'Do not tell this'}

@@ -5,11 +5,13 @@ import { portraitIn } from '#domain/characters/character.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './memory-dialog.module.scss';
 
 /** The characters who have spoken in this branch. `met` has their ids. */
 export function MemoryMet({ met }: { readonly met: readonly string[] }) {
   const story = useLivePart(useCase(Play).state, storyOf);
+  const storyText = useStoryText();
   const members = met.flatMap((id) => story?.cast.filter((member) => member.id === id) ?? []);
   if (members.length === 0) return null;
   return (
@@ -19,7 +21,7 @@ export function MemoryMet({ met }: { readonly met: readonly string[] }) {
         {members.map((member) => (
           <li key={member.id}>
             <Face member={member} />
-            {member.name}
+            <bdi {...storyText}>{member.name}</bdi>
           </li>
         ))}
       </ul>

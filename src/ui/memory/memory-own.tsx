@@ -3,6 +3,7 @@ import { GameMemory } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '#domain/memory/memory.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
 import styles from './memory-dialog.module.scss';
 
@@ -25,6 +26,7 @@ export function MemoryOwn({ used, saving }: MemoryOwnProps) {
 function NewFact({ used, saving }: MemoryOwnProps) {
   const memory = useCase(GameMemory);
   const [typed, setTyped] = useState('');
+  const storyText = useStoryText();
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || saving) return;
@@ -35,6 +37,7 @@ function NewFact({ used, saving }: MemoryOwnProps) {
     <form className={styles.add} onSubmit={add}>
       <input
         type="text"
+        {...storyText}
         aria-label="A new fact"
         placeholder={used ? 'What the story should know' : 'Something to remember'}
         maxLength={MAX_FACT_LENGTH}
@@ -53,6 +56,7 @@ function NewLore({ saving }: { readonly saving: boolean }) {
   const memory = useCase(GameMemory);
   const [keys, setKeys] = useState('');
   const [text, setText] = useState('');
+  const storyText = useStoryText();
   const words = loreKeywords(keys);
   const problem = keywordsProblem(words);
   const ready = !saving && problem === null && words.length > 0 && text.trim() !== '';
@@ -70,12 +74,12 @@ function NewLore({ saving }: { readonly saving: boolean }) {
       <form onSubmit={add}>
         <label>
           Words that call it up, separated by commas
-          <input type="text" value={keys} onChange={(event) => setKeys(event.target.value)} />
+          <input type="text" {...storyText} value={keys} onChange={(event) => setKeys(event.target.value)} />
         </label>
         <p role="status">{problem}</p>
         <label>
           What is true
-          <textarea rows={3} maxLength={MAX_LORE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea {...storyText} rows={3} maxLength={MAX_LORE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
         </label>
         <Button type="submit" look="secondary" disabled={!ready}>
           Add

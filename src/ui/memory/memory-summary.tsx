@@ -4,6 +4,7 @@ import { MAX_SUMMARY_LENGTH } from '#domain/memory/memory.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './memory-dialog.module.scss';
 
 interface MemorySummaryProps {
@@ -15,6 +16,7 @@ interface MemorySummaryProps {
 export function MemorySummary({ summary, saving }: MemorySummaryProps) {
   const memory = useCase(GameMemory);
   const [text, setText] = useState(summary?.text ?? '');
+  const storyText = useStoryText();
   const same = text.trim() === '' || text.trim() === summary?.text;
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +34,7 @@ export function MemorySummary({ summary, saving }: MemorySummaryProps) {
             {summary.by === 'player' ? ', in your words.' : ', as the story sums them up.'}
           </p>
           <textarea
+            {...storyText}
             rows={5}
             aria-label="What happened so far"
             maxLength={MAX_SUMMARY_LENGTH}

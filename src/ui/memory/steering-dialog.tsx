@@ -5,6 +5,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { MemoryFailed } from './memory-failed.tsx';
 import styles from './steering-dialog.module.scss';
 
@@ -74,6 +75,7 @@ const NoteField = ({ note, change }: { readonly note: string; readonly change: (
   <label>
     A note that stays
     <textarea
+      {...PEOPLES_TEXT}
       rows={3}
       maxLength={MAX_STEERING_NOTE_LENGTH}
       placeholder="Like: more talk, less weather"
@@ -111,6 +113,7 @@ const WordsField = ({ typed, type, isInvalid, problemId }: WordsFieldProps) => (
   <label>
     Words never to be used, separated by commas
     <textarea
+      {...PEOPLES_TEXT}
       rows={2}
       placeholder="Like: suddenly, a shiver"
       aria-invalid={isInvalid}

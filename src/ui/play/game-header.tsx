@@ -7,6 +7,7 @@ import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { GameMenu } from './dialogs/game-menu.tsx';
 import styles from './game-header.module.scss';
 
@@ -22,6 +23,7 @@ interface GameHeaderProps {
 
 /** The header of every screen with a game: back link, title, whether an AI narrates, and the game's menu. */
 export function GameHeader({ className, back, backLabel, title, showKeys, children }: GameHeaderProps) {
+  const storyText = useStoryText();
   return (
     <div className={className}>
       <SlimHeader
@@ -29,7 +31,7 @@ export function GameHeader({ className, back, backLabel, title, showKeys, childr
         backLabel={backLabel}
         title={
           <div className={styles.names}>
-            <h1>{title}</h1>
+            <h1 {...storyText}>{title}</h1>
             <NarratorLabel />
           </div>
         }

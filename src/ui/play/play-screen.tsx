@@ -15,6 +15,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { SignedOutNotice } from '#ui/session/signed-out.tsx';
 import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
+import { StoryLanguage } from '#ui/text/story-language.tsx';
 import { BreakNote } from './break-note.tsx';
 import { WhichGameDialog } from './dialogs/which-game-dialog.tsx';
 import { OpenGame } from './open-game.tsx';
@@ -23,6 +24,7 @@ import styles from './play-screen.module.scss';
 const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
 
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
+const languageOf = (state: PlayState): string => (state.kind === 'open' ? state.story.language : '');
 const failureOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
 const storyIdOf = (state: PlayState): string | null => (state.kind === 'failed' ? state.storyId : null);
 const codeOf = (state: PlayState): string => (state.kind === 'failed' ? state.failure.code : '');
@@ -41,16 +43,17 @@ interface PlayScreenProps {
 export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: PlayScreenProps) {
   const play = useCase(Play);
   const kind = useLivePart(play.state, kindOf);
+  const language = useLivePart(play.state, languageOf);
   useEffect(() => play.show(), [play]);
   switch (kind) {
     case 'open':
       return (
-        <>
+        <StoryLanguage value={language}>
           {open}
           <BreakNote />
           <WhichGameDialog />
           <FreshAddress />
-        </>
+        </StoryLanguage>
       );
     case 'left':
       return <Left />;

@@ -5,6 +5,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import styles from './recap-bar.module.scss';
 
 const recapIn = (state: PlayState): string | null => {
@@ -30,11 +31,12 @@ export function useRecap(): Recap {
 }
 
 export function RecapBar({ recap: { text, close } }: { readonly recap: Recap }) {
+  const storyText = useStoryText();
   if (text === null || text === '') return null;
   return (
     <section className={styles.bar} aria-label="Previously">
-      <p>
-        <strong>Previously:</strong> {text}
+      <p {...storyText}>
+        <strong {...PAGE_WORDS}>Previously:</strong> {text}
       </p>
       <IconButton label="Close the recap" onClick={close}>
         <X />

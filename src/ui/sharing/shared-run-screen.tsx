@@ -12,6 +12,7 @@ import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
+import { StoryLanguage } from '#ui/text/story-language.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './shared-run-screen.module.scss';
 
@@ -54,29 +55,35 @@ function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
     return () => begun.unsubscribe();
   }, [page, navigate]);
   return (
-    <article className={styles.run}>
-      <PageHead page={`A run of ${story.title}`} description={story.oneLiner} image={storySharePicture(story.id)} />
-      <header className={styles.head}>
-        <p className={styles.kind}>A run of</p>
-        <h1>
-          <Link to={`/story/${story.id}`}>{story.title}</Link>
-        </h1>
-        <p className={styles.note}>{writtenBy(ai)}</p>
-      </header>
-      {turns.map(({ input, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change, and have no ids
-        <section key={at} aria-label={at === 0 ? 'Opening' : `Turn ${at}`}>
-          {input !== null && input !== '' && <p className={styles.input}>{input}</p>}
-          <StoryBlocks blocks={parse(text)} />
-        </section>
-      ))}
-      <footer className={styles.foot}>
-        <p className={styles.note}>Your own game begins here. What is written above is free.</p>
-        <Button look="primary" disabled={continuing.kind === 'running'} onClick={() => page.continueFrom(token)}>
-          <Play /> Continue from here
-        </Button>
-        {continuing.kind === 'failed' && <p role="alert">{continuing.message}</p>}
-      </footer>
-    </article>
+    <StoryLanguage value={story.language}>
+      <article className={styles.run}>
+        <PageHead page={`A run of ${story.title}`} description={story.oneLiner} image={storySharePicture(story.id)} />
+        <header className={styles.head}>
+          <p className={styles.kind}>A run of</p>
+          <h1 dir="auto" lang={story.language}>
+            <Link to={`/story/${story.id}`}>{story.title}</Link>
+          </h1>
+          <p className={styles.note}>{writtenBy(ai)}</p>
+        </header>
+        {turns.map(({ input, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change, and have no ids
+          <section key={at} aria-label={at === 0 ? 'Opening' : `Turn ${at}`}>
+            {input !== null && input !== '' && (
+              <p className={styles.input} dir="auto" lang={story.language}>
+                {input}
+              </p>
+            )}
+            <StoryBlocks blocks={parse(text)} />
+          </section>
+        ))}
+        <footer className={styles.foot}>
+          <p className={styles.note}>Your own game begins here. What is written above is free.</p>
+          <Button look="primary" disabled={continuing.kind === 'running'} onClick={() => page.continueFrom(token)}>
+            <Play /> Continue from here
+          </Button>
+          {continuing.kind === 'failed' && <p role="alert">{continuing.message}</p>}
+        </footer>
+      </article>
+    </StoryLanguage>
   );
 }

@@ -68,7 +68,7 @@ function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
       {hasCover && <div className={styles.cover}>{story !== null && <Cover story={story} eager />}</div>}
       {/* Only mature stories ask. */}
       <h1>
-        {story?.title ?? 'This story'} is rated {ratingText[story?.rating ?? 'mature']}
+        <bdi>{story?.title ?? 'This story'}</bdi> is rated {ratingText[story?.rating ?? 'mature']}
       </h1>
       <p>One question first, and only once.</p>
     </header>

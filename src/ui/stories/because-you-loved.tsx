@@ -18,7 +18,7 @@ export function BecauseYouLoved() {
   return (
     <section className={styles.section} aria-labelledby="because">
       <h2 id="because" className={styles.heading}>
-        Because you loved {because.title}
+        Because you loved <bdi>{because.title}</bdi>
       </h2>
       <ul className={styles.row}>
         {stories.map((story) => (

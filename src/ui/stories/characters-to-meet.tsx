@@ -40,10 +40,20 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
             {/* Without a page of its own, a character links to its story. */}
             <Link to={member.hasPage ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
               <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
-              <strong className={styles.name}>{member.name}</strong>
-              <span className={styles.role}>{member.role}</span>
-              {member.greeting !== '' && <q className={styles.greeting}>{member.greeting.replace(/^[“"]|[”"]$/g, '')}</q>}
-              <span className={styles.story}>in {story.title}</span>
+              <strong className={styles.name} dir="auto">
+                {member.name}
+              </strong>
+              <span className={styles.role} dir="auto">
+                {member.role}
+              </span>
+              {member.greeting !== '' && (
+                <q className={styles.greeting} dir="auto">
+                  {member.greeting.replace(/^[“"]|[”"]$/g, '')}
+                </q>
+              )}
+              <span className={styles.story}>
+                in <bdi>{story.title}</bdi>
+              </span>
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { gamePage } from '#domain/stories/game-page.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
 import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { PAGE_WORDS } from '#ui/text/story-language.tsx';
 import { Cover } from './cover.tsx';
 import styles from './hero.module.scss';
 
@@ -21,10 +22,12 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
       </Link>
       <div className={styles.words}>
         <p className={styles.kind}>Turn {game.turns}</p>
-        <h1 id="featured" className={styles.title}>
+        <h1 id="featured" className={styles.title} dir="auto">
           {story.title}
         </h1>
-        <p className={styles.line}>{game.recap ? `Previously: ${game.recap}` : story.oneLiner}</p>
+        <p className={styles.line} dir="auto">
+          {game.recap && <span {...PAGE_WORDS}>Previously:</span>} {game.recap || story.oneLiner}
+        </p>
         <p className={styles.facts}>
           <span>Left {leftText(game.updated, new Date())}</span>
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>

@@ -24,7 +24,11 @@ export function Cover({ story, titled = false, eager = false, flies = false }: C
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
-      {titled && <span className={styles.title}>{story.title}</span>}
+      {titled && (
+        <span className={styles.title} dir="auto">
+          {story.title}
+        </span>
+      )}
     </span>
   );
 }

@@ -65,7 +65,11 @@ function Run({ run, named, isLatest }: RunProps) {
     <>
       {named && <img src={run.cover} alt="" width={44} height={66} loading="lazy" />}
       <span className={styles.words}>
-        {named && <strong className={styles.title}>{run.title}</strong>}
+        {named && (
+          <strong className={styles.title} dir="auto">
+            {run.title}
+          </strong>
+        )}
         <Place run={run} isTitle={!named} />
         <span className={styles.when}>
           {isLatest && <em>Latest · </em>}

@@ -26,10 +26,12 @@ export function Hero({ story, category }: HeroProps) {
       </Link>
       <div className={styles.words}>
         <p className={styles.kind}>Featured · {category}</p>
-        <h1 id="featured" className={styles.title}>
+        <h1 id="featured" className={styles.title} dir="auto">
           {story.title}
         </h1>
-        <p className={styles.line}>{story.oneLiner}</p>
+        <p className={styles.line} dir="auto">
+          {story.oneLiner}
+        </p>
         <p className={styles.facts}>
           <EndingsFound found={story.endingsFound} total={story.endingsTotal} />
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>

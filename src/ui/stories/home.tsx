@@ -56,7 +56,13 @@ function Heading({ searching }: { readonly searching: boolean }) {
     );
   return (
     <h1 id="stories" className={styles.heading}>
-      {filter.query === '' ? 'Stories' : `Stories about “${filter.query}”`}
+      {filter.query === '' ? (
+        'Stories'
+      ) : (
+        <>
+          Stories about “<bdi>{filter.query}</bdi>”
+        </>
+      )}
       <small className={styles.count} role="status">
         {phase === 'loading' ? 'Searching…' : `${more ? 'More than ' : ''}${stories.length} found`}
       </small>

@@ -26,7 +26,9 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
             <Link to={story.game.ended ? `/story/${story.id}` : gamePage({ ...story.game, storyId: story.id })} className={styles.card}>
               <img src={story.cover} alt="" width={56} height={84} loading="lazy" />
               <span className={styles.words}>
-                <strong className={styles.title}>{story.title}</strong>
+                <strong className={styles.title} dir="auto">
+                  {story.title}
+                </strong>
                 <span className={styles.state}>
                   {story.game.ended ? 'Ended' : `Turn ${story.game.turns}`} ·{' '}
                   <EndingsFound found={story.endingsFound} total={story.endingsTotal} />

@@ -55,6 +55,7 @@ function SearchField({ search, list, onKeyDown }: SearchFieldProps) {
     <input
       ref={search.box}
       type="text"
+      dir="auto"
       inputMode="search"
       enterKeyHint="search"
       role="combobox"

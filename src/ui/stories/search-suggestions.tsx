@@ -39,8 +39,8 @@ export function SearchSuggestions({ id, query, suggestions, active, onPoint, onP
             >
               <img src={story.cover} alt="" width={32} height={48} />
               <span className={styles.words}>
-                <strong>{story.title}</strong>
-                <span>{reasonText(story, query)}</span>
+                <strong dir="auto">{story.title}</strong>
+                <span dir="auto">{reasonText(story, query)}</span>
               </span>
             </div>
           ))}

@@ -9,6 +9,7 @@ import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { Cast } from './cast.tsx';
 import { categoryName } from './category-name.ts';
 import { Cover } from './cover.tsx';
@@ -25,6 +26,7 @@ interface StoryProps {
 
 /** The content of a story page. */
 export function StoryAbout({ story }: StoryProps) {
+  const storyText = useStoryText();
   return (
     <article className={styles.page}>
       <PageHead page={story.title} description={story.oneLiner} image={storySharePicture(story.id)} />
@@ -35,7 +37,9 @@ export function StoryAbout({ story }: StoryProps) {
       <div className={styles.body}>
         <section className={styles.synopsis} aria-label="Synopsis">
           {story.synopsis.split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} {...storyText}>
+              {paragraph}
+            </p>
           ))}
         </section>
         <Cast cast={story.cast} />
@@ -49,19 +53,24 @@ export function StoryAbout({ story }: StoryProps) {
 function Head({ story }: StoryProps) {
   const { categories } = useLive(useCase(StoryList).state);
   const { originals } = useBrand();
+  const storyText = useStoryText();
   return (
     <header className={styles.head}>
       <p className={styles.kind}>{categoryName(categories, story.category)}</p>
-      <h1>{story.title}</h1>
+      <h1 {...storyText}>{story.title}</h1>
       <p className={styles.originals}>{originals}</p>
-      <p className={styles.line}>{story.oneLiner}</p>
+      <p className={styles.line} {...storyText}>
+        {story.oneLiner}
+      </p>
       {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
       <PlayBar story={story} />
       <Undecided story={story} />
       <ul className={styles.tags} aria-label="Tags">
         <li>{ratingText[story.rating]}</li>
         {story.tags.map((tag) => (
-          <li key={tag}>{tag.replaceAll('-', ' ')}</li>
+          <li key={tag}>
+            <bdi {...storyText}>{tag.replaceAll('-', ' ')}</bdi>
+          </li>
         ))}
       </ul>
     </header>
@@ -82,6 +91,7 @@ function Undecided({ story: { id, narrator, undecided } }: StoryProps) {
 
 function Aside({ story: { id, endings, narrator } }: StoryProps) {
   const found = endings.filter((ending) => ending.found).length;
+  const storyText = useStoryText();
   return (
     <aside className={styles.aside}>
       <section aria-labelledby="endings">
@@ -92,8 +102,12 @@ function Aside({ story: { id, endings, narrator } }: StoryProps) {
         <EndingsList endings={endings} />
       </section>
       <section aria-labelledby="teller">
-        <h2 id="teller">Told by {narrator.name}</h2>
-        <p className={styles.voice}>{narrator.voice}</p>
+        <h2 id="teller">
+          Told by <bdi {...storyText}>{narrator.name}</bdi>
+        </h2>
+        <p className={styles.voice} {...storyText}>
+          {narrator.voice}
+        </p>
         <NarratorNote narrator={narrator} />
       </section>
       <p>

@@ -28,7 +28,9 @@ export const StoryCard = memo(function StoryCard({ story, category, featured, is
         <span>{category}</span>
         <EndingsFound found={story.endingsFound} total={story.endingsTotal} />
       </p>
-      <p className={styles.line}>{story.oneLiner}</p>
+      <p className={styles.line} dir="auto">
+        {story.oneLiner}
+      </p>
     </article>
   );
 });

@@ -72,7 +72,7 @@ function TagButton({ tag, filter, onTurn }: TagButtonProps) {
     <button type="button" className={`${styles.tag} ${state}`} onClick={onTurn}>
       {included && <Plus />}
       {leftOut && <Minus />}
-      {tag.replaceAll('-', ' ')}
+      <bdi>{tag.replaceAll('-', ' ')}</bdi>
       {(included || leftOut) && <span className="visually-hidden">{included ? ', looked for' : ', left out'}</span>}
     </button>
   );

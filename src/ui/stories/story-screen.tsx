@@ -3,6 +3,7 @@ import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { StoryLanguage } from '#ui/text/story-language.tsx';
 import { StoryAbout, StoryAboutSkeleton } from './story-about.tsx';
 
 /** `/story/{id}` in all its states. */
@@ -11,7 +12,11 @@ export function StoryScreen() {
   const state = useLive(page.state);
   switch (state.kind) {
     case 'ready':
-      return <StoryAbout key={state.value.id} story={state.value} />;
+      return (
+        <StoryLanguage value={state.value.language}>
+          <StoryAbout key={state.value.id} story={state.value} />
+        </StoryLanguage>
+      );
     case 'missing':
       return <LeaveMissing />;
     case 'failed':

@@ -76,7 +76,9 @@ function SubscribeForm({ title, form }: FormOf & { readonly title: string }) {
   };
   return (
     <form id={form} className={styles.form} onSubmit={submit} noValidate>
-      <p>We write when {title} has a new chapter: one mail a day at most.</p>
+      <p>
+        We write when <bdi>{title}</bdi> has a new chapter: one mail a day at most.
+      </p>
       <label htmlFor={id}>E-mail address</label>
       <input
         id={id}

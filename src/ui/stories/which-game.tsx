@@ -31,7 +31,11 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
                 {way(game.mode)}Played {leftText(game.updated, now)}
               </span>
             </p>
-            {game.recap !== null && <p className={styles.recap}>{game.recap}</p>}
+            {game.recap !== null && (
+              <p className={styles.recap} dir="auto">
+                {game.recap}
+              </p>
+            )}
             <Button
               to={runPage({ ...game, storyId })}
               replace={chosen !== undefined}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { countText } from '#domain/text/count-text.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './support.module.scss';
 
 interface FieldProps<Value> {
@@ -53,6 +54,7 @@ export function LongField({ label, value, problem, onChange }: FieldProps<string
       <textarea
         id={id}
         name="text"
+        {...PEOPLES_TEXT}
         rows={6}
         maxLength={MAX_CASE_LENGTH}
         value={value}
@@ -83,6 +85,7 @@ export function LineField({ name, label, hint, maxLength, value, problem, onChan
       <input
         id={id}
         name={name}
+        {...PEOPLES_TEXT}
         autoComplete="off"
         maxLength={maxLength}
         value={value}

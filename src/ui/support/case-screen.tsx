@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { Notice } from '#ui/design/notice.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { CaseTimeline, statusText } from './case-timeline.tsx';
 import styles from './support.module.scss';
 
@@ -57,8 +58,12 @@ function Case({ reported }: { readonly reported: ReportedCase }) {
       <h1>{statusText[status]}</h1>
       {text !== '' && (
         <blockquote className={styles.quote}>
-          {link !== '' && <p className={styles.hint}>{link}</p>}
-          <p>{text}</p>
+          {link !== '' && (
+            <p className={styles.hint} {...PEOPLES_TEXT}>
+              {link}
+            </p>
+          )}
+          <p {...PEOPLES_TEXT}>{text}</p>
         </blockquote>
       )}
       <CaseTimeline reported={reported} />
@@ -100,7 +105,14 @@ function AddForm({ withdraw }: { readonly withdraw: () => void }) {
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.field}>
         <label htmlFor={id}>Add something</label>
-        <textarea id={id} rows={3} maxLength={MAX_CASE_LENGTH} value={draft} onChange={(event) => page.type(event.target.value)} />
+        <textarea
+          id={id}
+          {...PEOPLES_TEXT}
+          rows={3}
+          maxLength={MAX_CASE_LENGTH}
+          value={draft}
+          onChange={(event) => page.type(event.target.value)}
+        />
       </div>
       <p role="alert" className={styles.problem}>
         {adding.kind === 'failed' && adding.message}

@@ -1,5 +1,6 @@
 import type { ReportedCase } from '#application/support/case-page.ts';
 import { dayText, recentText } from '#domain/text/date-text.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './case-timeline.module.scss';
 
 export const statusText: Readonly<Record<ReportedCase['status'], string>> = {
@@ -32,7 +33,11 @@ export function CaseTimeline({ reported: { steps, status, due } }: { readonly re
         <li key={`${step} ${at}`} className={index === steps.length - 1 ? styles.newest : styles.past}>
           <h2>{stepText[step]}</h2>
           <p className={styles.when}>{recentText(at, new Date())}</p>
-          {text !== '' && <p className={styles.words}>{text}</p>}
+          {text !== '' && (
+            <p className={styles.words} {...PEOPLES_TEXT}>
+              {text}
+            </p>
+          )}
         </li>
       ))}
       {(status === 'received' || status === 'looking') && (

@@ -7,12 +7,16 @@ import styles from './rich-text.module.scss';
 export const RichBlock = memo(function RichBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'paragraph':
-      return <p>{lineOf(block.line)}</p>;
+      return <p dir="auto">{lineOf(block.line)}</p>;
     case 'heading':
-      return <h3 className={styles.heading}>{lineOf(block.line)}</h3>;
+      return (
+        <h3 className={styles.heading} dir="auto">
+          {lineOf(block.line)}
+        </h3>
+      );
     case 'quote':
       return (
-        <blockquote className={styles.quote}>
+        <blockquote className={styles.quote} dir="auto">
           {numbered(block.lines).map(([key, line]) => (
             <p key={key}>{lineOf(line)}</p>
           ))}
@@ -20,13 +24,13 @@ export const RichBlock = memo(function RichBlock({ block }: { readonly block: Bl
       );
     case 'list':
       return block.items[0]?.number === null ? (
-        <ul className={styles.list}>
+        <ul className={styles.list} dir="auto">
           {numbered(block.items).map(([key, { line }]) => (
             <li key={key}>{lineOf(line)}</li>
           ))}
         </ul>
       ) : (
-        <ol className={styles.list}>
+        <ol className={styles.list} dir="auto">
           {numbered(block.items).map(([key, { number, line }]) => (
             <li key={key} value={number ?? undefined}>
               {lineOf(line)}
@@ -35,7 +39,11 @@ export const RichBlock = memo(function RichBlock({ block }: { readonly block: Bl
         </ol>
       );
     case 'code':
-      return <pre className={styles.code}>{block.text}</pre>;
+      return (
+        <pre className={styles.code} dir="auto">
+          {block.text}
+        </pre>
+      );
     case 'break':
       return <hr className={styles.break} />;
   }

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { type Block, blocksOf, feed, type Markdown, NO_TEXT } from '#domain/text/markdown.ts';
 import { numbered, RichBlock } from './rich-text.tsx';
+import { StoryLanguage } from './story-language.tsx';
 import styles from './story-text.module.scss';
 
 interface BlockProps {
@@ -25,8 +26,9 @@ export function StoryText({ text, ...props }: StoryTextProps) {
 
 /** Blocks of a story. */
 export function StoryBlocks({ blocks, marked = null, inBlock }: BlockProps & { readonly blocks: readonly Block[] }) {
+  const lang = use(StoryLanguage);
   return (
-    <div className={styles.text}>
+    <div className={styles.text} lang={lang}>
       {numbered(blocks).map(([key, block], index) => (
         <div key={key} className={styles.block} data-block={index} data-marked={index === marked || undefined}>
           <RichBlock block={block} />

@@ -9,7 +9,7 @@ import { opened } from '#tests/application/play/play-parts.ts';
 import { RecordingLog } from '#tests/fakes/recording-log.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 
-const story = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
+const story = { id: 'door', language: 'en', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
 const dawn: CallAnswer<typeof getEnding> = {
   ...{ id: 'dawn', name: 'Dawn', text: 'x', epilogue: 'Years later.', rarity: 12, story, scene: null },
   endings: [],

@@ -38,7 +38,7 @@ describe('shared runs', () => {
     const { api, session, server } = opened();
     const page = new SharedRunPage(api, session);
     const game: ContinuedRun = { id: 'g2', storyId: 'door', actorId: 'door.narrator', mode: 'story' };
-    const story = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
+    const story = { id: 'door', language: 'en', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
     server.api.on(readSharedRun, () => ok({ story, ai: false, turns: [{ input: null, text: 'Rain.' }] }));
     server.api.on(continueSharedRun, () => ok(game));
     page.open('token');

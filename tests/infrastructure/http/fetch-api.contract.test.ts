@@ -14,6 +14,7 @@ import { StagedFetch } from '#tests/fakes/staged-fetch.ts';
 const summary = { ...storyOf('the-door'), tags: ['door'], cast: [] };
 const narrator = { ...scripted, id: 'n', name: 'N', voice: '' };
 const empty = {
+  language: 'en',
   synopsis: '',
   openingLines: [],
   cast: [],

@@ -31,7 +31,7 @@ describe('the headers of games', () => {
     const html = render(header, [inState(Play, open), inState(ThemeChoice, 'dark'), aloud]);
     expect(textOf(html)).toContain('Read aloud');
     const extra = { story: '', talk: '', bench: '>Events<.*' }[kind];
-    expect(html).toMatch(new RegExp(`href="${back}".*<h1>.*${extra}aria-label="The game".*Light theme`));
+    expect(html).toMatch(new RegExp(`href="${back}".*<h1 [^>]*>.*${extra}aria-label="The game".*Light theme`));
     expect(textOf(html)).toContain(`${title} ${scripted.label}`);
   });
 });

@@ -26,7 +26,7 @@ it('NARR-31: shows what was in the prompt of a reply and what was left out, and 
     '2 turns were left out',
     'Ida is tired. Left out',
     'It also had 1 entry about',
-    '“More talk”',
+    '“ More talk ”',
   ])
     expect(text).toContain(each);
   expect(text).not.toContain('The key is brass. Left out');

@@ -19,13 +19,13 @@ describe('USER-02: the display name is the same on the account button, in its me
   ])('%s', (name, names) => {
     const menu = menuOf(member(names));
     expect(menu).toContain(`aria-label="Your account: ${name}"`);
-    expect(menu).toContain(`<strong>${name}</strong><span>ines@example.com</span>`);
-    expect(render(<Who user={member(names)} />)).toContain(`<h1>${name}</h1><p>ines@example.com</p>`);
+    expect(menu).toContain(`<strong dir="auto">${name}</strong><span>ines@example.com</span>`);
+    expect(render(<Who user={member(names)} />)).toContain(`<h1 dir="auto" lang="">${name}</h1><p>ines@example.com</p>`);
   });
 
   it('leaves no empty line without an e-mail', () => {
     const user = member({ name: 'Ines', email: '' });
-    expect(menuOf(user)).toContain('<strong>Ines</strong></p>');
+    expect(menuOf(user)).toContain('<strong dir="auto">Ines</strong></p>');
     expect(textOf(render(<Who user={user} />))).not.toContain('@');
   });
 });

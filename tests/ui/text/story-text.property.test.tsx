@@ -7,7 +7,7 @@ import { numbered, RichBlock } from '#ui/text/rich-text.tsx';
 import { StoryText } from '#ui/text/story-text.tsx';
 
 const OUR_TAG =
-  /^<(?:\/?(?:div|p|h3|blockquote|ul|ol|li|pre|hr|em|strong|s|code)|(?:div|h3|blockquote|ul|ol|pre|hr) class="[\w -]*"|div class="[\w -]*" data-block="\d+"|hr class="[\w -]*"\/|hr\/|li value="\d{1,3}")>$/;
+  /^<(?:\/?(?:div|p|h3|blockquote|ul|ol|li|pre|hr|em|strong|s|code)|hr class="[\w -]*"|div class="[\w -]*" lang=""|p dir="auto"|(?:h3|blockquote|ul|ol|pre) class="[\w -]*" dir="auto"|div class="[\w -]*" data-block="\d+"|hr class="[\w -]*"\/|hr\/|li value="\d{1,3}")>$/;
 
 const script = 'alert(document.domain)';
 const EVIL = 'https://evil.example/p?leak=secret';
@@ -120,6 +120,8 @@ describe('the text of a reply', () => {
       .replace(/ class="[^"]*"/g, '')
       .replace(BLOCK, '')
       .replaceAll('</div>', '');
-    expect(html).toBe('<h3>Night</h3><p>“You <em>came</em>.”</p><hr/><ol><li value="3">c</li><li value="7">d</li></ol>');
+    expect(html).toBe(
+      '<h3 dir="auto">Night</h3><p dir="auto">“You <em>came</em>.”</p><hr/><ol dir="auto"><li value="3">c</li><li value="7">d</li></ol>',
+    );
   });
 });

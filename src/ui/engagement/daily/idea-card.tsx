@@ -5,6 +5,7 @@ import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './idea-card.module.scss';
 
 /** The form for a story idea, and those that the player sent in. */
@@ -40,6 +41,7 @@ function IdeaForm() {
       <label htmlFor={`${id}-title`}>Title</label>
       <input
         id={`${id}-title`}
+        {...PEOPLES_TEXT}
         value={draft.title}
         maxLength={MAX_IDEA_TITLE_LENGTH}
         autoComplete="off"
@@ -48,6 +50,7 @@ function IdeaForm() {
       <label htmlFor={`${id}-text`}>What happens, and to whom?</label>
       <textarea
         id={`${id}-text`}
+        {...PEOPLES_TEXT}
         rows={4}
         value={draft.text}
         maxLength={MAX_IDEA_LENGTH}
@@ -77,11 +80,11 @@ const statusText: Readonly<Record<SentIdea['status'], string>> = {
 function Sent({ idea }: { readonly idea: SentIdea }) {
   return (
     <li>
-      <h3>{idea.title}</h3>
+      <h3 {...PEOPLES_TEXT}>{idea.title}</h3>
       <p className={styles.status}>
         {statusText[idea.status]} · sent on {dayText(idea.created, 'long')}
       </p>
-      {idea.answer !== '' && <p>{idea.answer}</p>}
+      {idea.answer !== '' && <p {...PEOPLES_TEXT}>{idea.answer}</p>}
     </li>
   );
 }

@@ -24,7 +24,14 @@ export function ShareStory() {
           if (link !== null) setSaid(shareText(await shareLink(story?.title ?? '', link.href)));
         }}
       >
-        <Share /> {story === null ? 'Share a story' : `Share “${story.title}”`}
+        <Share />{' '}
+        {story === null ? (
+          'Share a story'
+        ) : (
+          <>
+            Share “<bdi>{story.title}</bdi>”
+          </>
+        )}
       </Button>
       <span role="status">{story === null && latest.kind === 'ready' ? 'Play a story first, then share it.' : said}</span>
     </>

@@ -23,7 +23,7 @@ export function Badges() {
         {badges.map((badge) => (
           <li key={badge.storyId}>
             <Ring badge={badge} />
-            <strong>{badge.title}</strong>
+            <strong dir="auto">{badge.title}</strong>
             <span>{badge.since === null ? `${badge.found} of ${badge.total}` : `Whole shelf, ${dayText(badge.since, 'short')}`}</span>
           </li>
         ))}

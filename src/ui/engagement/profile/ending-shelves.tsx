@@ -51,7 +51,7 @@ function NoneFound({ first: { storyId, title } }: { readonly first: Shelf }) {
     <p className={styles.first}>
       Your first ending will stand here.
       <Button to={`/chat/${storyId}`} look="primary">
-        Play {title}
+        Play <bdi>{title}</bdi>
       </Button>
     </p>
   );
@@ -91,7 +91,7 @@ function EndingShelf({ shelf }: { readonly shelf: Shelf }) {
 function ShelfName({ shelf: { storyId, title, endings }, missing }: { readonly shelf: Shelf; readonly missing: number }) {
   return (
     <header className={styles.name}>
-      <h3 id={`shelf-${storyId}`}>
+      <h3 id={`shelf-${storyId}`} dir="auto">
         <Link to={`/story/${storyId}`}>{title}</Link>
       </h3>
       {missing === 0 ? (
@@ -114,7 +114,7 @@ function Book({ ending, storyId, cover }: { readonly ending: ShelvedEnding; read
   return (
     <Link to={`/story/${storyId}`} className={styles.book}>
       <img src={picture} alt="" width={84} height={72} loading="lazy" />
-      <span>{ending.name}</span>
+      <span dir="auto">{ending.name}</span>
     </Link>
   );
 }
@@ -140,12 +140,14 @@ function Hints({ missing }: { readonly missing: readonly ShelvedEnding[] }) {
   if (first === undefined) return null;
   return (
     <div className={styles.hints}>
-      <p>“{first.hint}”</p>
+      <p dir="auto">“{first.hint}”</p>
       {others.length > 0 && (
         <details>
           <summary>{others.length === 1 ? 'Both hints' : `All ${missing.length} hints`}</summary>
           {others.map(({ id, hint }) => (
-            <p key={id}>“{hint}”</p>
+            <p key={id} dir="auto">
+              “{hint}”
+            </p>
           ))}
         </details>
       )}

@@ -10,6 +10,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { Avatar } from '#ui/session/avatar.tsx';
 import { FirstEmail } from '#ui/session/first-email.tsx';
 import { SignInLink } from '#ui/session/sign-in-link.tsx';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { Badges } from './badges.tsx';
 import { EndingShelves } from './ending-shelves.tsx';
 import { LevelCard } from './level-card.tsx';
@@ -51,7 +52,7 @@ export function Who({ user }: { readonly user: User | null }) {
     <header className={styles.who}>
       <Avatar url={user?.avatarUrl ?? ''} size={104} className={styles.avatar} />
       <div>
-        <h1>{displayName(user)}</h1>
+        <h1 {...PEOPLES_TEXT}>{displayName(user)}</h1>
         {user !== null && user.email !== '' && <p>{user.email}</p>}
         <p>{since === '' ? '\u00a0' : `Reading since ${since}`}</p>
         {user !== null && !isMember(user) && (

@@ -10,6 +10,7 @@ import { useCoins } from '#ui/coins/use-coins.ts';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { PlayNoticeBar } from '../play-notice.tsx';
 import { Price } from '../turn/price.tsx';
 import styles from './composer.module.scss';
@@ -28,6 +29,7 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
   const price = useLivePart(play.state, priceOf);
   const suggests = useLivePart(play.state, suggestsOf);
   const { form, box, kind, setKind, draft, isOpen, open, close, canSend, send, onKeyDown, onBlur } = useComposer();
+  const storyText = useStoryText();
   const question = inputKinds.find(({ id }) => id === kind)?.question;
   return (
     <form ref={form} className={styles.composer} data-open={isOpen || undefined} hidden={hidden} onSubmit={send} onBlur={onBlur}>
@@ -44,6 +46,7 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
       <KindSelect kind={kind} setKind={setKind} />
       <textarea
         ref={box}
+        {...storyText}
         rows={1}
         aria-label={question}
         placeholder={isOpen ? question : 'Or write your own…'}

@@ -5,6 +5,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { Suggestions } from '#application/play/suggestions.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './ideas.module.scss';
 
 /** The turn to suggest ideas for; null when the narrator makes no suggestions, and while a reply runs. */
@@ -37,6 +38,7 @@ export function IdeaList({ onTaken }: { readonly onTaken: () => void }) {
   const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
   const from = useLivePart(play.state, fromOf);
   const ideas = useLivePart(suggestions.state, (all) => (from === null ? undefined : all[from]));
+  const storyText = useStoryText();
   const take = (idea: string) => {
     play.addToDraft(idea);
     onTaken();
@@ -46,7 +48,7 @@ export function IdeaList({ onTaken }: { readonly onTaken: () => void }) {
       <ul className={styles.ideas} aria-label="Ideas">
         {ideas.value.map((idea) => (
           <li key={idea}>
-            <button type="button" onClick={() => take(idea)}>
+            <button type="button" {...storyText} onClick={() => take(idea)}>
               {idea}
             </button>
           </li>

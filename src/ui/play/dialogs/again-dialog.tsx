@@ -9,6 +9,7 @@ import { Dialog } from '#ui/design/dialog.tsx';
 import styles from '#ui/memory/steering-dialog.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 
 interface AgainDialogProps {
   readonly turnId: string;
@@ -25,6 +26,7 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
   );
   const [but, setBut] = useState('');
   const ready = isVisible(but);
+  const storyText = useStoryText();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -48,7 +50,7 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
         <p>The reply that is there now is kept beside it.</p>
         <label>
           What should be different
-          <input type="text" maxLength={MAX_BUT_LENGTH} value={but} onChange={(event) => setBut(event.target.value)} />
+          <input type="text" {...storyText} maxLength={MAX_BUT_LENGTH} value={but} onChange={(event) => setBut(event.target.value)} />
         </label>
         <Examples take={setBut} />
       </form>

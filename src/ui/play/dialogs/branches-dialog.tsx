@@ -10,6 +10,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './branches-dialog.module.scss';
 
 const headOf = (state: PlayState): string | null => (state.kind === 'open' ? state.game.head : null);
@@ -80,6 +81,7 @@ function Tree({ tree: { nodes, before, loadingOlder }, head, goTo, more }: TreeP
 
 function Branch({ row, here, goTo }: { readonly row: BranchRow; readonly here: boolean } & Pick<TreeProps, 'goTo'>) {
   const { node, level, walked } = row;
+  const storyText = useStoryText();
   return (
     <li className={styles.line} style={{ paddingInlineStart: `${Math.min(level - 1, 8) * 1.125}rem` }}>
       <button
@@ -89,11 +91,17 @@ function Branch({ row, here, goTo }: { readonly row: BranchRow; readonly here: b
         onClick={() => goTo(node.id)}
       >
         <span className="visually-hidden">Level {level}. </span>
-        <strong>{node.label === '' ? 'The opening' : node.label}</strong>
-        <span className={styles.excerpt}>{plainText(node.excerpt)}</span>
+        <strong {...storyText}>{node.label === '' ? 'The opening' : node.label}</strong>
+        <span className={styles.excerpt} {...storyText}>
+          {plainText(node.excerpt)}
+        </span>
         <span className={styles.facts}>
           {here && <em>You are here</em>}
-          {node.ending !== null && <span>Ending: {node.ending}</span>}
+          {node.ending !== null && (
+            <span>
+              Ending: <bdi {...storyText}>{node.ending}</bdi>
+            </span>
+          )}
           <span>{turnsText(node.depth)}</span>
         </span>
       </button>

@@ -4,6 +4,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './report-dialog.module.scss';
 
 const reasons: readonly (readonly [ReportReason, string])[] = [
@@ -48,7 +49,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
         <ReasonField chosen={reason} choose={setReason} />
         <label className={styles.note}>
           Anything we should know (you can leave this empty)
-          <textarea rows={3} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+          <textarea {...PEOPLES_TEXT} rows={3} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </label>
       </form>
       <p role="alert">{state.kind === 'failed' ? state.message : ''}</p>

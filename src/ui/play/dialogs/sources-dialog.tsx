@@ -4,6 +4,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Sheet } from '#ui/design/sheet.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import styles from './sources-dialog.module.scss';
 
 interface SourcesDialogProps {
@@ -34,6 +35,7 @@ export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
 
 function Sources({ sources }: { readonly sources: NonNullable<ReplySourcesView> }) {
   const { facts, lore, secrets, turns, droppedTurns, summary, note, model, exact } = sources;
+  const storyText = useStoryText();
   return (
     <div className={styles.sources}>
       <p>
@@ -49,7 +51,11 @@ function Sources({ sources }: { readonly sources: NonNullable<ReplySourcesView> 
       <Lines title="Facts" lines={facts} none="No fact was remembered yet." />
       <Lines title="The world" lines={lore} none="Nothing of the world that you know came up." />
       {secrets > 0 && <p>It also had {counted(secrets, 'entry', 'entries')} about the world that you have not found out yet.</p>}
-      {note !== '' && <p>Your note: “{note}”</p>}
+      {note !== '' && (
+        <p>
+          Your note: “<bdi {...storyText}>{note}</bdi>”
+        </p>
+      )}
     </div>
   );
 }
@@ -61,6 +67,7 @@ interface LinesProps {
 }
 
 function Lines({ title, lines, none }: LinesProps) {
+  const storyText = useStoryText();
   const id = `source-${title.replaceAll(' ', '-').toLowerCase()}`;
   return (
     <section aria-labelledby={id}>
@@ -68,9 +75,9 @@ function Lines({ title, lines, none }: LinesProps) {
       {lines.length === 0 && <p>{none}</p>}
       <ul>
         {lines.map(({ text, included }) => (
-          <li key={text}>
+          <li key={text} {...storyText}>
             {text}
-            {!included && <em> Left out, for want of room</em>}
+            {!included && <em {...PAGE_WORDS}> Left out, for want of room</em>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Turn } from '#domain/play/turn.ts';
+import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import { StopButton } from '../dock/stop-button.tsx';
 import { Waiting } from '../turn/last-turn.tsx';
@@ -25,6 +26,7 @@ interface TextBoxProps {
 export function TextBox({ ref, area, turn, place, box, bust, children }: TextBoxProps) {
   const { who, shown, atEnd } = place;
   const isRunning = turn.status === 'running';
+  const storyText = useStoryText();
   return (
     <article
       ref={ref}
@@ -38,7 +40,11 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
     >
       {place.page === 0 && <PlayerWords turn={turn} named={who !== null} />}
       {bust}
-      {who && <p className={styles.plate}>{who.name}</p>}
+      {who && (
+        <p className={styles.plate} {...storyText}>
+          {who.name}
+        </p>
+      )}
       <div ref={area} className={styles.area}>
         <div key={place.page} className={styles.page}>
           {place.count === 0 && isRunning ? <Waiting /> : <StoryBlocks blocks={shown} />}
@@ -57,11 +63,14 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
 
 /** What the player did, above the first page of the reply. */
 function PlayerWords({ turn, named }: { readonly turn: Turn; readonly named: boolean }) {
+  const storyText = useStoryText();
   const words = turn.input?.label ?? turn.input?.text ?? '';
   if (words === '') return null;
   return (
-    <p className={styles.did} data-named={named || undefined}>
-      <span className="visually-hidden">You: </span>
+    <p className={styles.did} {...storyText} data-named={named || undefined}>
+      <span className="visually-hidden" {...PAGE_WORDS}>
+        You:{' '}
+      </span>
       {words}
     </p>
   );

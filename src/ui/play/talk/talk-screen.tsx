@@ -7,6 +7,7 @@ import type { CastMember } from '#domain/stories/story.ts';
 import { MoodPortrait } from '#ui/characters/mood-portrait.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { OpenGame } from '../open-game.tsx';
 import { PlayScreen } from '../play-screen.tsx';
 import scene from '../reading/scene.module.scss';
@@ -77,6 +78,7 @@ interface PartnerProps {
 
 /** Whom the player talks with: the left page on wide screens, above the text on narrow ones, where it is tall at the greeting. */
 function Partner({ partner: { name }, role, mood, children }: PartnerProps) {
+  const storyText = useStoryText();
   return (
     <aside className={scene.scene} aria-label={name} data-beside data-scene>
       <div className={`${scene.frame} ${styles.ground}`}>
@@ -85,13 +87,17 @@ function Partner({ partner: { name }, role, mood, children }: PartnerProps) {
       </div>
       <div className={styles.who}>
         <div>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.role}>{role}</p>
+          <p className={styles.name} {...storyText}>
+            {name}
+          </p>
+          <p className={styles.role} {...storyText}>
+            {role}
+          </p>
         </div>
       </div>
       {mood !== undefined && (
         <p className="visually-hidden" role="status">
-          {name} looks {mood}.
+          <bdi {...storyText}>{name}</bdi> looks {mood}.
         </p>
       )}
     </aside>

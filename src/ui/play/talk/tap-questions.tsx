@@ -4,6 +4,7 @@ import { Play } from '#application/play/play.ts';
 import { isBegun } from '#application/play/play-selectors.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import ideas from '../composer/ideas.module.scss';
 import styles from './tap-questions.module.scss';
 
@@ -11,6 +12,7 @@ import styles from './tap-questions.module.scss';
 export function TapQuestions({ questions }: { readonly questions: readonly string[] }) {
   const play = useCase(Play);
   const begun = useLivePart(play.state, isBegun);
+  const storyText = useStoryText();
   const question = questionIn(useLocation().state, questions);
   useEffect(() => {
     if (question !== undefined) play.addToDraft(question);
@@ -21,7 +23,7 @@ export function TapQuestions({ questions }: { readonly questions: readonly strin
       <ul className={ideas.ideas} aria-label="Questions to ask">
         {questions.map((question) => (
           <li key={question}>
-            <button type="button" onClick={() => play.send({ kind: 'say', text: question })}>
+            <button type="button" {...storyText} onClick={() => play.send({ kind: 'say', text: question })}>
               {question}
             </button>
           </li>

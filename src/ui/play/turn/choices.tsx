@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#domain/play/turn.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './choices.module.scss';
 import { Price } from './price.tsx';
 
@@ -21,6 +22,7 @@ const SETTLING_MS = 400;
  */
 export function Choices({ choices, price, choose, taken = null }: ChoicesProps) {
   const [settling, setSettling] = useState(true);
+  const storyText = useStoryText();
   useEffect(() => {
     const timer = setTimeout(() => setSettling(false), SETTLING_MS);
     return () => clearTimeout(timer);
@@ -36,7 +38,7 @@ export function Choices({ choices, price, choose, taken = null }: ChoicesProps) 
             aria-keyshortcuts={String(index + 1)}
             onClick={() => choose(choice)}
           >
-            <span>{choice.label}</span>
+            <span {...storyText}>{choice.label}</span>
             <Price coins={price} />
           </button>
         </li>

@@ -55,7 +55,11 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
     <section ref={section} className={styles.event} aria-labelledby="ending" data-ending="" data-in-view={isInView || undefined}>
       <EndingTitle
         picture={scene ?? { image: story.cover, alt: story.coverAlt }}
-        kind={`You reached an ending of ${story.title}`}
+        kind={
+          <>
+            You reached an ending of <bdi lang={story.language}>{story.title}</bdi>
+          </>
+        }
         name={ending.name}
         text={ending.text}
         rarity={known?.rarity ?? null}

@@ -11,6 +11,7 @@ import { useCoins } from '#ui/coins/use-coins.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import { StoryText } from '#ui/text/story-text.tsx';
 import { PlayNoticeBar } from '../play-notice.tsx';
 import { RecapBar, useRecap } from '../recap-bar.tsx';
@@ -148,10 +149,11 @@ export function Waiting() {
 /** One announcement of the whole reply, instead of one per word. */
 export function Announcement({ text }: { readonly text: string }) {
   const [announced, setAnnounced] = useState('');
+  const storyText = useStoryText();
   // A screen reader reads only changes of an existing region.
   useEffect(() => setAnnounced(text), [text]);
   return (
-    <div className="visually-hidden" role="status">
+    <div className="visually-hidden" role="status" {...storyText}>
       {announced}
     </div>
   );
@@ -194,12 +196,17 @@ function TurnChoices({ turn: { choices } }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const price = useLivePart(play.state, priceOf);
   const refusedId = useLivePart(play.state, refusedChoiceOf);
+  const storyText = useStoryText();
   const refused = choices.find(({ id }) => id === refusedId);
   const isPaid = (useCoins() ?? 0) >= price;
   if (choices.length === 0) return null;
   return (
     <>
-      {refused && isPaid && <p className={styles.refused}>You had chosen “{refused.label}”. It is not played yet.</p>}
+      {refused && isPaid && (
+        <p className={styles.refused}>
+          You had chosen “<bdi {...storyText}>{refused.label}</bdi>”. It is not played yet.
+        </p>
+      )}
       <Choices
         choices={choices}
         price={price}

@@ -5,6 +5,7 @@ import { isVisible } from '#domain/text/visible-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './turn-editor.module.scss';
 import { keepTyped, typedInto } from './use-editing.ts';
 
@@ -30,6 +31,7 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
   // A pending command would delay the save without any feedback.
   const isBusy = useLivePart(useCase(Play).state, isMoving);
   const { typed, type, focus } = useTyped(turnId, text);
+  const storyText = useStoryText();
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() === text.trim()) close();
@@ -44,7 +46,15 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
   const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value);
   return (
     <form className={styles.editor} onSubmit={submit}>
-      <textarea ref={focus} aria-label={label} maxLength={maxLength} value={typed} onChange={onChange} onKeyDown={onKeyDown} />
+      <textarea
+        ref={focus}
+        {...storyText}
+        aria-label={label}
+        maxLength={maxLength}
+        value={typed}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
       {note && <p>{note}</p>}
       <div className={styles.ways}>
         <Button type="submit" look="primary" disabled={isBusy || !isVisible(typed)}>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Play } from '#application/play/play.ts';
 import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH, type ShownInput, type Turn } from '#domain/play/turn.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { Passage } from './passage.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { VariantSwitch } from './turn-bar.tsx';
@@ -66,13 +67,20 @@ export function ReplyEditor({ turn, close }: PartProps) {
 
 /** The player's input: their own text, or the label of the choice. */
 function PlayerLine({ input }: { readonly input: ShownInput | null }) {
+  const storyText = useStoryText();
   const words = input?.label ?? input?.text ?? '';
   if (words === '' && input?.but === undefined) return null;
   return (
-    <p className={styles.player}>
-      <span className="visually-hidden">You: </span>
+    <p className={styles.player} {...storyText}>
+      <span className="visually-hidden" {...PAGE_WORDS}>
+        You:{' '}
+      </span>
       {input?.kind === 'say' ? `“${words}”` : words}
-      {input?.but !== undefined && <span className={styles.but}>Again, but: {input.but}</span>}
+      {input?.but !== undefined && (
+        <span className={styles.but} {...storyText}>
+          <span {...PAGE_WORDS}>Again, but:</span> {input.but}
+        </span>
+      )}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ChoiceField } from '../case-fields.tsx';
 import support from '../support.module.scss';
 import styles from './answer-form.module.scss';
@@ -29,7 +30,11 @@ export function AnswerForm({ file }: { readonly file: CaseFile }) {
       {isOver && <Over file={file} />}
       {!isOver && !isMine && (
         <>
-          {file.holder !== null && <p className={styles.hint}>{file.holder.name} works on it.</p>}
+          {file.holder !== null && (
+            <p className={styles.hint}>
+              <bdi {...PEOPLES_TEXT}>{file.holder.name}</bdi> works on it.
+            </p>
+          )}
           <Button look="primary" data-answer disabled={moving.kind === 'running'} onClick={() => desk.take(file)}>
             {file.holder === null ? 'Take this case' : 'Take it over'}
           </Button>
@@ -91,6 +96,7 @@ function AnswerField({ file, text }: { readonly file: CaseFile; readonly text: s
       <label htmlFor={id}>{file.reference === null ? 'Note for the file' : 'What the reporter will read'}</label>
       <textarea
         id={id}
+        {...PEOPLES_TEXT}
         rows={8}
         maxLength={MAX_CASE_LENGTH}
         value={text}

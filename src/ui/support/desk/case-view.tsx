@@ -7,6 +7,7 @@ import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './case-view.module.scss';
 import { deskQuery } from './desk-address.ts';
@@ -39,27 +40,35 @@ function File({ file }: { readonly file: CaseFile }) {
   return (
     <article className={styles.file}>
       <p className={styles.number}>{file.reference ?? kindText(file)}</p>
-      <h2>{caseTitle(file)}</h2>
+      <h2 {...PEOPLES_TEXT}>{caseTitle(file)}</h2>
       <dl className={styles.facts}>
         {factsOf(file).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd {...PEOPLES_TEXT}>{value}</dd>
           </div>
         ))}
       </dl>
-      {file.text !== '' && <blockquote className={styles.words}>{file.text}</blockquote>}
+      {file.text !== '' && (
+        <blockquote className={styles.words} {...PEOPLES_TEXT}>
+          {file.text}
+        </blockquote>
+      )}
       {file.reply !== null && (
         <section>
           <h3>The reply that was reported</h3>
-          <p className={styles.reply}>{file.reply.text}</p>
+          <p className={styles.reply} {...PEOPLES_TEXT}>
+            {file.reply.text}
+          </p>
         </section>
       )}
       {file.link !== '' && (
         <section>
           <h3>Where it is</h3>
           {/* The text is free: only addresses of this site become links. */}
-          <p className={styles.link}>{aboutPath(file.link) !== '' ? <Link to={file.link}>{file.link}</Link> : file.link}</p>
+          <p className={styles.link} {...PEOPLES_TEXT}>
+            {aboutPath(file.link) !== '' ? <Link to={file.link}>{file.link}</Link> : file.link}
+          </p>
         </section>
       )}
       <WhatPlayersSee file={file} />
@@ -79,7 +88,11 @@ function Steps({ file: { steps } }: { readonly file: CaseFile }) {
             <time dateTime={at}>{momentText(at)}</time>
             <div>
               <p>{stepText[step]}</p>
-              {text !== '' && <p className={styles.said}>{text}</p>}
+              {text !== '' && (
+                <p className={styles.said} {...PEOPLES_TEXT}>
+                  {text}
+                </p>
+              )}
             </div>
           </li>
         ))}

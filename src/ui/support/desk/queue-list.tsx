@@ -4,6 +4,7 @@ import { FilterLinks } from '#ui/admin/filter-links.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { deskQuery, queues, sorts } from './desk-address.ts';
 import { caseTitle, dueText, kindText } from './desk-text.ts';
 import styles from './queue-list.module.scss';
@@ -66,12 +67,22 @@ function CaseRow({ one, view, isOpen }: { readonly one: ListedCase; readonly vie
   const isLate = due === 'overdue' || due === 'due today';
   return (
     <Link to={deskQuery(view, one.id)} className={styles.case} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
-      <span className={styles.title}>{caseTitle(one)}</span>
+      <span className={styles.title} {...PEOPLES_TEXT}>
+        {caseTitle(one)}
+      </span>
       {view.queue !== 'closed' && <span className={isLate ? styles.late : styles.due}>{due}</span>}
-      {one.excerpt !== '' && <span className={styles.excerpt}>“{one.excerpt}”</span>}
+      {one.excerpt !== '' && (
+        <span className={styles.excerpt} {...PEOPLES_TEXT}>
+          “{one.excerpt}”
+        </span>
+      )}
       <span className={styles.marks}>
         <span>{kindText(one)}</span>
-        {one.holder !== null && <span>With {one.holder.name}</span>}
+        {one.holder !== null && (
+          <span>
+            With <bdi {...PEOPLES_TEXT}>{one.holder.name}</bdi>
+          </span>
+        )}
       </span>
     </Link>
   );

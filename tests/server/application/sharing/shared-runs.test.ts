@@ -33,6 +33,7 @@ describeOnPostgres('a shared run', (openDatabase) => {
       story: {
         id: story_id,
         title: expect.any(String),
+        language: 'en',
         one_liner: expect.any(String),
         cover: expect.any(String),
         cover_alt: expect.any(String),

@@ -37,6 +37,7 @@ const branch: fc.Arbitrary<ExportedBranch> = fc.record({
   oneLiner: words,
   narratorName: words,
   player: words,
+  language: fc.constantFrom('en', 'ar', 'pt-BR'),
   begun: day,
   turns: fc
     .array(turn, { maxLength: 6 })
@@ -61,7 +62,7 @@ it('SillyTavern: every line is JSON, no text is lost, and the shown swipe is the
 
 it('the book holds no tag, script or address but its own', () => {
   const tags =
-    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1|h3|blockquote|ul|ol|li|em|strong|s|code)>|html lang="en">|meta (?:charset|name)=|(?:h1|h3|pre) dir="auto">|li dir="auto"(?: value="\d{1,3}")?>|p(?: class="(?:you|line|end)")? dir="auto">|\/(?:p|pre)>|hr>)/;
+    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1|h3|blockquote|ul|ol|li|em|strong|s|code)>|html lang="[\w-]+">|meta (?:charset|name)=|(?:h1|h3|pre|ul|ol|blockquote)(?: dir="auto")?>|li value="\d{1,3}">|p(?: class="(?:you|line|end)")?(?: dir="auto")?>|\/(?:p|pre)>|hr>)/;
   fc.assert(
     fc.property(branch, (exported) => {
       const html = htmlBook(exported);
@@ -78,6 +79,7 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
       oneLiner: 'O',
       narratorName: 't',
       player: 'p',
+      language: 'en',
       begun: new Date(),
       turns: [{ input: { kind: 'do', text }, text: 'It *rains*.', variants: [], ending: null, created: new Date() }],
     });
@@ -94,14 +96,14 @@ it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, 
   const of = (size: number): ExportedBranch => {
     const text = `a${gap.repeat(size)}b`;
     const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
-    return { title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+    return { language: 'en', title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
   };
   expect(growth(of, write, 4_000)).toBeLessThan(10);
 });
 
 it('paragraphs are lines that say something, without the spaces around them', () => {
   const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
-  const exported = { title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+  const exported = { language: 'en', title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
   expect(htmlBook(exported)).toContain('<p dir="auto">One.</p>\n<p dir="auto">Two.</p>\n<p dir="auto">Three.</p>\n</main>');
 });
 
@@ -112,11 +114,12 @@ it('PLAY-12: the book shows the words that the page shows, and their emphasis', 
       oneLiner: 'O',
       narratorName: 't',
       player: 'p',
+      language: 'en',
       begun: new Date(),
       turns: [{ input: null, text, variants: [], ending: null, created: new Date() }],
     });
   expect(bookOf('*She *waits*.\n- **a** f**k\n\n> [map](https://a.b)\n3. c')).toContain(
-    '<p dir="auto"><em>She waits.</em></p>\n<ul><li dir="auto"><strong>a</strong> f**k</li></ul>\n<blockquote><p dir="auto">map</p></blockquote>\n<ol><li dir="auto" value="3">c</li></ol>',
+    '<p dir="auto"><em>She waits.</em></p>\n<ul dir="auto"><li><strong>a</strong> f**k</li></ul>\n<blockquote dir="auto"><p>map</p></blockquote>\n<ol dir="auto"><li value="3">c</li></ol>',
   );
   fc.assert(
     fc.property(words, (text) => {

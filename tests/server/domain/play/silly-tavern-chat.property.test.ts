@@ -31,6 +31,7 @@ it('CHAT-01: reads what our own export wrote: every input, every reply, and whic
         oneLiner: 'o',
         narratorName: 'Pio',
         player: 'Ann',
+        language: 'en',
         begun: when,
         turns: [{ input: null, text: opening, variants: [], ending: null, created: when }, ...branch],
       });
