@@ -33,6 +33,7 @@ export class ModelWindow {
   readonly #needs: ModelWindowNeeds;
   #known: KnownWindow;
   #asked: Promise<void> | null = null;
+  #isAnswered = false;
   #askedAt = Number.NEGATIVE_INFINITY;
   #suspect: { readonly estimated: number; readonly tokens: number } | null = null;
   #warned = '';
@@ -42,11 +43,10 @@ export class ModelWindow {
     this.#known = { ...UNKNOWN_WINDOW, configured: needs.configured };
   }
 
-  /** Waits for the endpoint's first answer; later ones are waited for by nobody. */
+  /** Waits for the endpoint's first answer, whoever has asked; later ones are waited for by nobody. */
   async planned(): Promise<ContextWindow> {
-    const first = this.#asked === null;
     if (performance.now() - this.#askedAt > BELIEVED_MS) this.#ask();
-    if (first) await this.#asked;
+    if (!this.#isAnswered) await this.#asked;
     return plannedWindow(this.#known, this.#needs.replyTokens);
   }
 
@@ -96,6 +96,7 @@ export class ModelWindow {
   #ask(): void {
     this.#askedAt = performance.now();
     this.#asked = this.#needs.ask().then(({ loaded, possible, setting }) => {
+      this.#isAnswered = true;
       this.#known = { ...this.#known, loaded, possible };
       const wanted = this.#known.configured;
       const isCut = loaded !== null && (wanted === null ? loaded < (possible ?? 0) && loaded <= 4096 : loaded < wanted);

@@ -3,6 +3,7 @@ import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { DONE, event, send } from '#server/dev/model/steps.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
+import type { EndpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { askOver, endpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { ModelWindow } from '#server/infrastructure/narrator/model/model-window.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
@@ -104,6 +105,27 @@ describe('NARR-03: the window is read where the endpoint says it', () => {
     expect(await planned(16_384, 4096, 131_072)).toMatchObject({ contextTokens: 4096 });
     expect(await planned(null, null, 131_072)).toMatchObject({ contextTokens: 4096 });
   });
+});
+
+it('NARR-03: every prompt that is planned while the endpoint is first asked waits for its answer, and asks no second time', async () => {
+  let [asked, answer] = [0, (_: EndpointWindow) => {}];
+  const window = new ModelWindow({
+    configured: null,
+    replyTokens: 900,
+    ask: () => {
+      asked += 1;
+      return new Promise<EndpointWindow>((resolve) => {
+        answer = resolve;
+      });
+    },
+    report: () => undefined,
+  });
+  const plans = [window.planned(), window.planned(), window.fitting(async (planned) => planned)];
+  await Promise.resolve();
+  plans.push(window.planned());
+  answer({ loaded: 16_384, possible: null, setting: null });
+  for (const plan of await Promise.all(plans)) expect(plan).toMatchObject({ contextTokens: 16_384 });
+  expect(asked).toBe(1);
 });
 
 const long = async () =>
