@@ -105,6 +105,8 @@ export const turnEvent = v.variant('type', [
     retry_price: v.optional(v.number()),
   }),
   v.object({ type: v.literal('delta'), text: v.string() }),
+  /** Takes back the text of all deltas before it: it was not the story. Nothing else of the turn changes. */
+  v.object({ type: v.literal('reset') }),
   v.object({ type: v.literal('reasoning'), text: v.string() }),
   v.object({ type: v.literal('choices'), choices: v.array(choice) }),
   v.object({ type: v.literal('state'), ...storyState.entries }),

@@ -176,3 +176,19 @@ export const jsonObjectWithout =
       return problem;
     }
   };
+
+/** Marks that open and close something, as a JSON list of pairs; empty when unset. */
+export const pairsOfMarks: Kind<readonly { readonly opens: string; readonly closes: string }[]> = (text) => {
+  const problem = fail('must be a JSON list of pairs of two different marks, like [["<plan>","</plan>"]].');
+  try {
+    const read: unknown = JSON.parse(text || '[]');
+    if (!Array.isArray(read) || !read.every(isPair)) return problem;
+    return ok(read.map(([opens, closes]) => ({ opens, closes })));
+  } catch {
+    return problem;
+  }
+};
+
+const isPair = (pair: unknown): pair is [string, string] =>
+  Array.isArray(pair) && pair.length === 2 && pair[0] !== pair[1] && pair.every(isMark);
+const isMark = (mark: unknown): boolean => typeof mark === 'string' && /^\S.{0,78}\S$/u.test(mark);

@@ -20,6 +20,7 @@ import {
   oneOf,
   optional,
   pageAddress,
+  pairsOfMarks,
   secureBase,
   site,
   strongSecret,
@@ -252,6 +253,12 @@ export const settings = {
         fallback: 'words',
         meaning:
           'Language model: how it is held to the form where a reply came without choices and the other data after it, which are then asked for in one short request: `json_schema`, `json_object`, `guided_json` (vLLM), `grammar` (llama.cpp), or `words` alone. `off` does not ask. `npm run narrator -- check` says which to use',
+      },
+      marks: {
+        name: 'LLM_THINKING_MARKS',
+        kind: pairsOfMarks,
+        meaning:
+          'Language model: marks around thinking at the beginning of its text, as a JSON list of pairs, like `[["<plan>","</plan>"]]`. The usual ones are known: `<think>`, `<thought>`, `<reasoning>`, `[THINK]`, the channels of gpt-oss and others',
       },
       timeoutS: {
         name: 'LLM_TIMEOUT_S',

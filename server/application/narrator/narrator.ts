@@ -66,6 +66,8 @@ export interface NarrationRequest {
  */
 export type Narration =
   | { readonly type: 'text'; readonly text: string }
+  /** Takes back all text so far: it was no part of the story, or is about to come again. */
+  | { readonly type: 'reset' }
   /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }

@@ -45,6 +45,7 @@ export async function openingTurn(db: Database, narrators: Narrators, { version:
   let state = {};
   for await (const part of narrators.newest.narrate(request, { signal: new AbortController().signal, pace: false })) {
     if (part.type === 'text') text += part.text;
+    else if (part.type === 'reset') text = '';
     else if (part.type === 'state') state = { ...state, ...part.state };
     else if (part.type === 'finish') {
       return {

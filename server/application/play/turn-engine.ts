@@ -153,6 +153,7 @@ export class TurnEngine {
     // Reasoning is stored only in the mode that shows it.
     const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
     if (event) await this.#log.append(turn.id, event);
+    if (part.type === 'reset') reply.text = '';
     if (part.type !== 'text') return;
     if (reply.text !== '') this.#faultPoint('turn.streaming');
     reply.text += part.text;
@@ -222,6 +223,8 @@ function eventOf(part: Narration): TurnEvent | null {
       return { type: 'delta', text: part.text };
     case 'reasoning':
       return { type: 'reasoning', text: part.text };
+    case 'reset':
+      return { type: 'reset' };
     case 'state':
       return { type: 'state', ...part.state };
     case 'prompt':

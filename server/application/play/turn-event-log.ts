@@ -17,7 +17,7 @@ const MAX_GATHER_MS = 150;
 const MAX_FIRST_GATHER_MS = 20;
 
 interface LiveTurn {
-  /** Stored text and other events; only these are sent to readers. */
+  /** Stored text, as far as it was not taken back, and other events; only these are sent to readers. */
   text: string;
   readonly markers: NumberedEvent[];
   /** Number of the last event appended, which may not be stored yet. */
@@ -42,7 +42,7 @@ interface Pending {
 }
 
 /**
- * The events of turns. An event is stored before readers receive it, so that a crash never retracts text. Turns that run in this process are read
+ * The events of turns. An event is stored before readers receive it, so that a crash never retracts text; only a `reset` does. Turns that run in this process are read
  * from memory, others from the database. All events that wait are stored by one statement, whatever turns they belong to, and the deltas of one turn
  * among them as one event. The prompt of a turn goes with them.
  */
@@ -215,7 +215,10 @@ export class TurnEventLog {
       live.waiting -= 1;
       if (!running.has(turnId)) refuse(live, new Error('the turn was ended elsewhere'));
       else if (event?.type === 'delta') live.text += event.text;
-      else if (event) live.markers.push({ seq, event });
+      else if (event) {
+        if (event.type === 'reset') live.text = '';
+        live.markers.push({ seq, event });
+      }
     }
     for (const [turnId, live] of turns) {
       this.#wakeUps.announce(turnId);

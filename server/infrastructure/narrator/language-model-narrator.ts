@@ -131,7 +131,7 @@ export class LanguageModelNarrator extends Narrator {
     const { material } = first;
     let prepared = first;
     const names = namesIn(material);
-    const newSplitter = () => new ReplySplitter(new CheckedText(names, deadNames(request.memory.facts)));
+    const newSplitter = () => new ReplySplitter(() => new CheckedText(names, deadNames(request.memory.facts)), this.#needs.client.thinking);
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let splitter = newSplitter();
     let written = yield* this.#write({ ...prepared, again: false }, splitter, signal, refusalOf(material));

@@ -1,7 +1,9 @@
 import type { Narration } from '#server/application/narrator/narrator.ts';
 import { CheckedText } from '#server/domain/narrator/reply/checked-text.ts';
 import { NO_NAMES } from '#server/domain/narrator/reply/known-names.ts';
-import { ModelReply, type ReplyPart } from '#server/domain/narrator/reply/model-reply.ts';
+import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';
+import { KnownMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
+import { type KnownThinking, type SplitPart, ThinkingSplitter } from '#server/domain/narrator/reply/thinking-splitter.ts';
 import type { ModelDelta } from './model/model-stream.ts';
 
 /** In characters. A longer reply is cut here and kept. */
@@ -10,37 +12,49 @@ const MAX_THINKING = 60_000;
 /** In characters: thinking is split into pieces of about this size. */
 const THOUGHT = 400;
 
-type TextNarration = Extract<Narration, { readonly text: string }>;
+/** What a reply narrates before it is judged. */
+export type ReplyNarration = Extract<Narration, { readonly text: string } | { readonly type: 'reset' }>;
+
+const uncheckedText = (): CheckedText => new CheckedText(NO_NAMES, []);
+const nothingKnown = (): KnownThinking => ({ marks: new KnownMarks(), begins: false });
 
 /** Turns a model's deltas into narration: story text at once, thinking in larger pieces. */
 export class ReplySplitter {
-  readonly #reply = new ModelReply();
-  readonly #check: CheckedText;
+  readonly #newCheck: () => CheckedText;
+  readonly #thoughts: ThinkingSplitter;
+  #reply = new ModelReply();
+  #check: CheckedText;
   #thought = '';
   #thinking = 0;
   #length = 0;
   #text = '';
   #hasText = false;
   #finished = false;
+  #isCut = false;
 
-  /** `check` corrects the story text before a reader receives it. */
-  constructor(check: CheckedText = new CheckedText(NO_NAMES, [])) {
-    this.#check = check;
+  /** `newCheck` makes what corrects the story text before a reader receives it. `thinking` is what the endpoint is known to do, and learns from this reply. */
+  constructor(newCheck: () => CheckedText = uncheckedText, thinking: KnownThinking = nothingKnown()) {
+    this.#newCheck = newCheck;
+    this.#check = newCheck();
+    this.#thoughts = new ThinkingSplitter(thinking);
   }
 
   /** Joins adjacent text into one piece. */
-  add(deltas: readonly ModelDelta[]): TextNarration[] {
-    const pieces: TextNarration[] = [];
+  add(deltas: readonly ModelDelta[]): ReplyNarration[] {
+    const pieces: ReplyNarration[] = [];
     for (const { content, reasoning, finish } of deltas) {
       if (this.#finished) break;
-      pieces.push(...this.#think(reasoning), ...this.#split(this.#reply.add(content)));
-      this.#finished ||= finish !== null || this.#length === MAX_REPLY;
+      if (reasoning !== '') this.#thoughts.keptApart();
+      pieces.push(...this.#think(reasoning), ...this.#split(this.#thoughts.add(content)));
+      this.#isCut ||= finish === 'cut' || this.#length === MAX_REPLY;
+      this.#finished ||= finish !== null || this.#isCut;
     }
     return joined(pieces);
   }
 
-  end(): TextNarration[] {
-    return joined([...this.#split(this.#reply.end()), ...this.#story(this.#check.end()), ...this.#flush()]);
+  end(): ReplyNarration[] {
+    const rest = this.#split(this.#thoughts.end(this.#isCut));
+    return joined([...rest, ...this.#story(this.#check.add(this.#reply.end())), ...this.#story(this.#check.end()), ...this.#flush()]);
   }
 
   /** True when the rest of the stream can be dropped. */
@@ -67,11 +81,24 @@ export class ReplySplitter {
     return this.#reply.tail;
   }
 
-  #split(parts: readonly ReplyPart[]): TextNarration[] {
-    return parts.flatMap(({ type, text }) => (type === 'reasoning' ? this.#think(text) : this.#story(this.#check.add(text))));
+  #split(parts: readonly SplitPart[]): ReplyNarration[] {
+    return parts.flatMap((part) => {
+      if (part.type === 'taken-back') return this.#beginAnew();
+      return part.type === 'thinking' ? this.#think(part.text) : this.#story(this.#check.add(this.#reply.add(part.text)));
+    });
   }
 
-  #story(text: string): TextNarration[] {
+  #beginAnew(): ReplyNarration[] {
+    const wasShown = this.#text !== '';
+    this.#reply = new ModelReply();
+    this.#check = this.#newCheck();
+    this.#length = 0;
+    this.#text = '';
+    this.#hasText = false;
+    return wasShown ? [{ type: 'reset' }] : [];
+  }
+
+  #story(text: string): ReplyNarration[] {
     if (text === '') return [];
     const kept = cut(text, MAX_REPLY - this.#length);
     // A surrogate pair that does not fit ends the reply too.
@@ -81,8 +108,8 @@ export class ReplySplitter {
     return [...this.#flush(), { type: 'text', text: kept }];
   }
 
-  #think(text: string): TextNarration[] {
-    const pieces: TextNarration[] = [];
+  #think(text: string): ReplyNarration[] {
+    const pieces: ReplyNarration[] = [];
     this.#thought += text.slice(0, MAX_THINKING - this.#thinking);
     this.#thinking = Math.min(MAX_THINKING, this.#thinking + text.length);
     while (this.#thought.length > THOUGHT) {
@@ -93,14 +120,14 @@ export class ReplySplitter {
     return pieces;
   }
 
-  #flush(): TextNarration[] {
+  #flush(): ReplyNarration[] {
     const rest = this.#thought;
     this.#thought = '';
     return rest.trim() === '' ? [] : [thought(rest)];
   }
 }
 
-const thought = (text: string): TextNarration => ({ type: 'reasoning', text: text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed() });
+const thought = (text: string): ReplyNarration => ({ type: 'reasoning', text: text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed() });
 
 /** The first `max` UTF-16 units, without splitting a surrogate pair. */
 function cut(text: string, max: number): string {
@@ -108,11 +135,13 @@ function cut(text: string, max: number): string {
   return text.slice(0, Math.max(0, end));
 }
 
-function joined(pieces: readonly TextNarration[]): TextNarration[] {
-  const parts: TextNarration[] = [];
+/** Adjacent text as one piece, without text that is taken back at once. */
+function joined(pieces: readonly ReplyNarration[]): ReplyNarration[] {
+  let parts: ReplyNarration[] = [];
   for (const part of pieces) {
     const last = parts.at(-1);
-    if (last?.type === 'text' && part.type === 'text') parts[parts.length - 1] = { type: 'text', text: last.text + part.text };
+    if (part.type === 'reset') parts = [...parts.filter(({ type }) => type === 'reasoning'), part];
+    else if (last?.type === 'text' && part.type === 'text') parts[parts.length - 1] = { type: 'text', text: last.text + part.text };
     else if (part.text !== '') parts.push(part);
   }
   return parts;

@@ -2,7 +2,7 @@ import type { Narration } from '#server/application/narrator/narrator.ts';
 import { batched } from './batched.ts';
 import type { ModelDelta } from './model/model-stream.ts';
 import { UnusableResponse } from './model/unusable-response.ts';
-import type { ReplySplitter } from './reply-splitter.ts';
+import type { ReplyNarration, ReplySplitter } from './reply-splitter.ts';
 
 /** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */
 export type Written = 'whole' | 'stopped' | 'refused';
@@ -10,26 +10,36 @@ export type Written = 'whole' | 'stopped' | 'refused';
 /** In characters: this much is checked before the player sees any of it. */
 const CHECKED_LENGTH = 120;
 
-/** Yields the narration as it arrives; with `refuses`, after a check of its beginning. */
+/** Yields the narration as it arrives; with `refuses`, after a check of its beginning, and again where the reply begins anew. */
 export async function* streamReply(
   splitter: ReplySplitter,
   deltas: AsyncIterable<readonly ModelDelta[]>,
   signal: AbortSignal,
   refuses: ((beginning: ReplySplitter) => boolean) | null,
 ): AsyncGenerator<Narration, Written> {
-  const held: Narration[] = [];
+  let held: Narration[] = [];
+  let wasShown = false;
   let checked = refuses === null;
   try {
     for await (const piece of pieces(splitter, deltas)) {
       // The player may stop between two pieces of a batch.
       if (signal.aborted) return 'stopped';
-      if (!checked) {
+      if (piece.type === 'reset') {
+        held = held.filter(({ type }) => type !== 'text');
+        checked = refuses === null;
+        if (wasShown) yield piece;
+        wasShown = false;
+      } else if (!checked) {
         held.push(piece);
         if (splitter.text.length < CHECKED_LENGTH) continue;
         checked = true;
         if (refuses?.(splitter)) return 'refused';
+        wasShown = true;
         yield* held.splice(0);
-      } else yield piece;
+      } else {
+        wasShown ||= piece.type === 'text';
+        yield piece;
+      }
     }
   } catch (error) {
     // What came before a failure is kept as an unfinished reply.
@@ -42,7 +52,7 @@ export async function* streamReply(
   return signal.aborted ? 'stopped' : 'whole';
 }
 
-async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<readonly ModelDelta[]>): AsyncIterable<Narration> {
+async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<readonly ModelDelta[]>): AsyncIterable<ReplyNarration> {
   for await (const batch of batched(deltas)) {
     yield* splitter.add(batch);
     if (splitter.finished) break;

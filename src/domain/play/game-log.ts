@@ -111,6 +111,8 @@ function applyToTurn(turn: Turn, event: TurnEvent): Turn {
       return turn.reasoned ? turn : { ...turn, reasoned: true };
     case 'delta':
       return { ...turn, text: turn.text + event.text };
+    case 'reset':
+      return { ...turn, text: '' };
     case 'choices':
       return { ...turn, choices: event.choices };
     case 'state': {

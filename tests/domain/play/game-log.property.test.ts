@@ -38,6 +38,7 @@ const middle = fc.array(
     fc.record({ type: fc.constant('delta' as const), text: fc.string({ minLength: 1, maxLength: 8 }) }),
     fc.record({ type: fc.constant('state' as const), mood: fc.constantFrom('calm', 'wary') }),
     fc.constant({ type: 'choices' as const, choices: [{ id: '1', label: 'On' }] }),
+    fc.constant({ type: 'reset' as const }),
   ),
   { maxLength: 20 },
 );
@@ -57,10 +58,11 @@ describe('game log', () => {
     );
   });
 
-  it('contains all received text, once and in order', () => {
+  it('NARR-34: contains all received text that was not taken back, once and in order', () => {
     fc.assert(
       fc.property(stream, (events) => {
-        const text = events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
+        const kept = events.slice(events.findLastIndex(({ type }) => type === 'reset') + 1);
+        const text = kept.map((event) => (event.type === 'delta' ? event.text : '')).join('');
         expect(play(sent, events).turns.at(-1)?.text).toBe(text);
       }),
     );

@@ -197,3 +197,54 @@ export const shapes: readonly EndpointRow[] = [
   bad('text that cannot be read', [...said, content(7), ...stop]),
   { name: 'nothing but thinking', answer: reply({ prose: '', reasoning: THOUGHT }), sentence: LOST, text: '' },
 ];
+
+const marked = (name: string, text: string, story = STORY): EndpointRow => good(name, [...pieces(text, 5).map(content), ...stop], story);
+const HARMONY = '<|start|>assistant<|channel|>final<|message|>';
+const MENTION = `He chalks \`<think>\` and "</think>" on the wall, and waits. ${STORY}`;
+
+/** Thinking within the text. */
+export const thoughts: readonly EndpointRow[] = [
+  ...['think', 'thinking', 'thought', 'reasoning', 'THINK', 'seed:think'].map((name) =>
+    marked(`<${name}>`, `<${name}>\n${THOUGHT}\n</${name}>\n\n${STORY}`),
+  ),
+  marked('[THINK]', `[THINK]${THOUGHT}[/THINK]${STORY}`),
+  marked('the marks of Kimi', `◁think▷${THOUGHT}◁/think▷${STORY}`),
+  marked('the channels of gpt-oss', `<|channel|>analysis<|message|>${THOUGHT}<|end|>${HARMONY}${STORY}<|return|>`),
+  marked('the channels of gpt-oss without their marks', `analysis${THOUGHT}assistantfinal${STORY}`),
+  marked('the channels of gpt-oss, begun by a template', `${THOUGHT}<|end|>${HARMONY}${STORY}`),
+  marked('the sentences of Granite', `Here is my thought process: ${THOUGHT}\n\nHere is my response:\n${STORY}`),
+  marked('white space before the mark', `\n \n<think>${THOUGHT}</think>${STORY}`),
+  marked('thinking twice', `<think>${THOUGHT}</think>\n<think>${THOUGHT}</think>\n${STORY}`),
+  marked('an answer within marks', `<think>${THOUGHT}</think>\n<answer>\n${STORY}\n</answer>`),
+  marked('no thinking within the marks', `<think>\n\n</think>\n\n${STORY}`),
+  marked('the end of thinking alone, on its own line', `${THOUGHT} They would nod.\n</think>\n\n${STORY}`),
+  marked('the same once more', `${THOUGHT} They would nod.\n</think>\n\n${STORY}`),
+  marked('the end of thinking alone, within a line', `${THOUGHT}</think>${STORY}`),
+  marked('no thinking after all', STORY),
+  marked('no thinking again', STORY),
+  marked('thinking that holds a tail', `${THOUGHT}\n\n===\n{"choices": ["Go in", "Go home"]}\n</think>\n\n${STORY}`),
+  good('thinking as a field, after the end alone', [send(delta({ reasoning: THOUGHT })), ...said, ...stop]),
+  marked('marks that are mentioned', MENTION, MENTION),
+  marked('marks that are mentioned, after thinking', `<think>${THOUGHT}</think>${MENTION}`, MENTION),
+  { ...bad('thinking that the limit ends', [content(`<think>${THOUGHT} And`), send(delta({}, 'length')), done]), text: '' },
+  { ...bad('thinking without an end', [content(`<think>${THOUGHT}`), ...stop]), text: '' },
+  { ...bad('thinking that breaks off', [content(`[THINK]${THOUGHT}`), cut]), text: '' },
+  {
+    name: 'a whole document with thinking in its text',
+    answer: completion(`<think>${THOUGHT}</think>${STORY}`),
+    sentence: null,
+    text: STORY,
+  },
+  {
+    name: 'a whole document with the end of thinking alone',
+    answer: completion(`${THOUGHT}\n</think>\n${STORY}`),
+    sentence: null,
+    text: STORY,
+  },
+  {
+    name: 'an endpoint that is known to think, cut in its thinking',
+    answer: completion(`${THOUGHT} And`, 'length'),
+    sentence: LOST,
+    text: '',
+  },
+];

@@ -204,12 +204,26 @@ describe('SET-01: settings', () => {
       moderationModel: null,
       readsChoices: false,
       sampling: {},
+      marks: [],
       tailFormat: 'words',
     });
     const whole = { LLM_BASE_URL: 'http://127.0.0.1/v1', LLM_MODEL: 'small' };
     expect(llm({ ...whole, LLM_SAMPLING: '{"min_p":0.05}' })).toMatchObject({ sampling: { min_p: 0.05 } });
     for (const LLM_SAMPLING of ['7', '[]', 'null', '{', '{"messages":[]}'])
       expect(llm({ ...whole, LLM_SAMPLING })).toEqual([expect.stringContaining('LLM_SAMPLING must be')]);
+    const marks = [{ opens: '<plan>', closes: '</plan>' }];
+    expect(llm({ ...whole, LLM_THINKING_MARKS: '[["<plan>","</plan>"]]' })).toMatchObject({ marks });
+    for (const LLM_THINKING_MARKS of [
+      '7',
+      '{}',
+      '[',
+      '[["<a>"]]',
+      '[["<a>","<a>"]]',
+      '[[" <a>","</a>"]]',
+      '[["","</a>"]]',
+      '["<a>","</a>"]',
+    ])
+      expect(llm({ ...whole, LLM_THINKING_MARKS })).toEqual([expect.stringContaining('LLM_THINKING_MARKS must be')]);
     expect(llm({ ...whole, LLM_TAIL_FORMAT: 'grammar' })).toMatchObject({ tailFormat: 'grammar' });
     expect(llm({ ...whole, LLM_TAIL_FORMAT: 'xml' })).toEqual([expect.stringContaining('LLM_TAIL_FORMAT must be one of')]);
     for (const half of [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, { LLM_MODEL: 'small' }])

@@ -53,6 +53,7 @@ async function playOne(narrator: Narrator, request: NarrationRequest): Promise<{
   try {
     for await (const part of narrator.narrate(request, { signal: new AbortController().signal, pace: false })) {
       if (part.type === 'text') text += part.text;
+      if (part.type === 'reset') text = '';
       if (part.type === 'state') after = { ...after, state: part.state };
       if (part.type !== 'finish') continue;
       after = { ...after, choices: part.choices, narratorState: part.narratorState, memory: part.memory ?? null };

@@ -5,6 +5,8 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { endOfReply } from '#server/domain/narrator/reply/end-of-reply.ts';
 import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';
+import { KnownMarks, type ThinkingMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
+import { type KnownThinking, withoutThinking } from '#server/domain/narrator/reply/thinking-splitter.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { EndpointError, EndpointUnreachable } from './endpoint-error.ts';
 import { type ModelDelta, modelDeltas, type PromptCounted, RESPONSE_BOUNDS } from './model-stream.ts';
@@ -23,6 +25,8 @@ export interface Endpoint {
   readonly limits: ResponseLimits;
   /** Further fields of a request for a reply, like sampling parameters; absent is none. */
   readonly sampling?: Readonly<Record<string, unknown>> | undefined;
+  /** Marks of thinking beside those that are known. */
+  readonly marks?: readonly ThinkingMarks[] | undefined;
   /** Logs an unusable response, without its content. */
   readonly report: StructuredLog;
 }
@@ -53,6 +57,8 @@ const LOADING_MS = 1_000;
 /** Client of the endpoint. It does not retry, and logs no content. Fails with `EndpointError` and `EndpointUnreachable`. */
 export class ModelClient {
   readonly model: string;
+  /** What its replies were like. In memory alone: forgotten, it is learned from one reply more. */
+  readonly thinking: KnownThinking;
   readonly #limits: ResponseLimits;
   readonly #baseUrl: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -60,8 +66,9 @@ export class ModelClient {
   readonly #sampling: Readonly<Record<string, unknown>>;
   #dialect: Dialect = { newerLimit: false, countsTokens: true, holdsForm: true };
 
-  constructor({ baseUrl, apiKey, model, limits, report, sampling = {} }: Endpoint) {
+  constructor({ baseUrl, apiKey, model, limits, report, sampling = {}, marks = [] }: Endpoint) {
     this.model = model;
+    this.thinking = { marks: new KnownMarks(marks), begins: false };
     this.#sampling = sampling;
     this.#report = report;
     this.#limits = limits;
@@ -102,8 +109,7 @@ export class ModelClient {
       throw new UnusableResponse(end === 'cut' ? 'unfinished' : end);
     }
     const reply = new ModelReply();
-    const parts = [...reply.add(text), ...reply.end()];
-    return parts.map((part) => (part.type === 'prose' ? part.text : '')).join('') + (reply.tail ?? '');
+    return reply.add(withoutThinking(text, this.thinking)) + reply.end() + (reply.tail ?? '');
   }
 
   /** Whether the endpoint's moderation flags a text. */

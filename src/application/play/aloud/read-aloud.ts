@@ -4,6 +4,8 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { SessionStore } from '#application/platform/session-store.ts';
 import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '#domain/play/aloud/to-say.ts';
 import { rateOf, type VoiceRate } from '#domain/play/aloud/voice-rate.ts';
+import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
+import type { Turn } from '#domain/play/turn.ts';
 import type { GameStore } from '../game-store.ts';
 import type { Speaker, Spoken } from './speaker.ts';
 
@@ -30,6 +32,7 @@ export class ReadAloud {
   readonly #state = new LiveState<AloudState>({ kind: 'off' });
   #place: AloudPlace | null;
   #saying: Subscription | null = null;
+  #followed = { turnId: '', length: 0, ...followFrom('') };
 
   readonly state: Live<AloudState> = this.#state;
 
@@ -76,11 +79,23 @@ export class ReadAloud {
     const turn = this.#newest();
     const { value } = this.#state;
     if (value.kind === 'off') return;
-    if (value.at !== null && value.at.turnId !== turn?.id) {
+    const isGone = turn?.status === 'running' && this.#isTakenBack(turn);
+    if (value.at !== null && (value.at.turnId !== turn?.id || isGone)) {
       this.#silence();
       this.#state.set({ ...value, at: null });
     }
     this.#next();
+  }
+
+  /** Whether text of the turn was just taken back. Where another text comes in its place, that is read from its beginning. */
+  #isTakenBack({ id, text }: Turn): boolean {
+    const { turnId, length, ...before } = this.#followed;
+    const now = turnId === id ? followed(before, text) : followFrom(text);
+    this.#followed = { turnId: id, length: text.length, ...now };
+    if (turnId !== id) return false;
+    const isOther = now.anew > before.anew;
+    if (isOther && this.#place?.turnId === id) this.#keep({ turnId: id, part: 'text', from: 0 });
+    return isOther || text.length < length;
   }
 
   #next(): void {

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
 import type { Scene } from '#domain/characters/speakers.ts';
 import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
 import { pageSpeakers } from '#domain/play/novel/page-speakers.ts';
 import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
+import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import type { Block } from '#domain/text/markdown.ts';
@@ -57,9 +58,10 @@ export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: Nov
   const running = turn.status === 'running';
   const { pages, starts, speakers } = usePages(turn, { length, scene, cast });
   const last = Math.max(0, pages.length - 1);
-  const { page, start, isKnown, newest, go } = usePosition(starts, read);
+  const anew = useTextsBegun(turn);
+  const { page, start, isKnown, newest, go } = usePosition(starts, read, anew);
   const open = pages[page];
-  const typed = useTypewriter(open?.text ?? '', start, isKnown);
+  const typed = useTypewriter(open?.text ?? '', `${anew} ${start}`, isKnown);
   const final = newest < last || !running;
   const whole = typed.done && (page < last || !running) ? page : page - 1;
   const skipped = useSkip(storyId, pages, { page, whole: read ? last : whole });
@@ -88,11 +90,27 @@ function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOpt
   return { pages, starts, speakers };
 }
 
-/** Which page is open, and the newest one reached. Both are kept as places in the text, since pages become longer and shorter. */
-function usePosition(starts: readonly number[], read: boolean) {
+/** How often the text of a turn was taken back and went on as another one. */
+function useTextsBegun({ text, status }: Turn): number {
+  const followedText = useRef(followFrom(text));
+  if (status === 'running') followedText.current = followed(followedText.current, text);
+  return followedText.current.anew;
+}
+
+/**
+ * Which page is open, and the newest one reached. Both are kept as places in the text, since pages become longer and shorter. Another text, by its number
+ * `anew`, is read from its beginning.
+ */
+function usePosition(starts: readonly number[], read: boolean, anew: number) {
   const end = read ? Number.POSITIVE_INFINITY : 0;
   const [at, setAt] = useState(end);
   const [furthest, setFurthest] = useState(end);
+  const [text, setText] = useState(anew);
+  if (text !== anew) {
+    setText(anew);
+    setAt(0);
+    setFurthest(0);
+  }
   const pageAt = (place: number) =>
     Math.max(
       0,

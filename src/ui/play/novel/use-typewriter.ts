@@ -14,10 +14,10 @@ export interface Typewriter {
 }
 
 /**
- * Reveals page number `id` word by word from its start; the page may still grow. A page that is `known` is shown at once, and so is text that was
+ * Reveals the page `id` word by word from its start; the page may still grow. A page that is `known` is shown at once, and so is text that was
  * edited meanwhile.
  */
-export function useTypewriter(page: string, id: number, known: boolean): Typewriter {
+export function useTypewriter(page: string, id: string, known: boolean): Typewriter {
   const { speed } = useCase(ReadingStyle);
   const start = { id, text: known ? page : '' };
   const [shown, setShown] = useState(start);

@@ -100,6 +100,23 @@ it('ALOUD-01: a turn that the player left is not read on; one that was refused l
   expect(speaker.isSpeaking).toBe(false);
 });
 
+it('NARR-34: a reply that is taken back is not read on; what comes in its place is read from its beginning, what comes again goes on', async () => {
+  const running = (text: string) => show(reply('b', text, { status: 'running' }));
+  running('I should weigh it. They nod. So be it');
+  await turnOn();
+  speaker.end();
+  expect(said()).toEqual(['I should weigh it.', 'They nod.']);
+  running('');
+  expect(speaker.isSpeaking).toBe(false);
+  running('The lamp burns. A gull cries. It is go');
+  speaker.end();
+  running('');
+  running('The lamp burns. A gull cries.');
+  show(reply('b', 'The lamp burns. A gull cries.'));
+  speaker.end();
+  expect(said().slice(2)).toEqual(['The lamp burns.', 'A gull cries.', 'A gull cries.']);
+});
+
 it('ALOUD-05: says plainly when there is no voice, or when the voice broke off, and can be tried again', async () => {
   show(reply('a', 'One. Two.'));
   await turnOn();

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
-import { type LlmAnswer, type Step, send } from '#server/dev/model/steps.ts';
+import { delta, type LlmAnswer, type Step, send, wait } from '#server/dev/model/steps.ts';
 import { textOf } from '#server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
-import { type EndpointRow, ends, shapes, THOUGHT } from '#tests/fakes/llm/endpoint-rows.ts';
+import { type EndpointRow, ends, STORY, shapes, THOUGHT, thoughts } from '#tests/fakes/llm/endpoint-rows.ts';
 import { runs } from '#tests/proof.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { openFreshPglite } from '#tests/server/harness/test-database.ts';
@@ -59,6 +60,27 @@ describe('NARR-33, faults S41: what a model server may send', () => {
 
   it.each(ends)('an end: $name', gives);
   it.each(shapes)('a shape: $name', gives);
+  it.each(thoughts)('thinking in the text: $name', gives);
+
+  it('takes back what was shown, and the turn is what came after it', async () => {
+    llm.answer = () =>
+      streamed([send(delta({ content: `${THOUGHT} ` })), wait(60), send(delta({ content: `\n</think>\n${STORY}` }, 'stop'))]);
+    const thinking = new PlayWorld(open, aModelNarrator(llm.baseUrl));
+    const kinds = async () => {
+      const id = randomUUID();
+      await thinking.send(user, await thinking.startGame(user), id);
+      const events = await thinking.eventsOf(id);
+      const turn = await thinking.turn(id);
+      expect([turn.text, turn.status, turn.cost, textOf(events)]).toEqual([STORY, 'done', PRICE, STORY]);
+      const stored = await thinking.db.selectFrom('turn_events').select('event').where('turn_id', '=', id).orderBy('seq').execute();
+      expect(JSON.stringify(stored)).not.toContain(THOUGHT.slice(0, 8));
+      return stored.map(({ event }) => event.type);
+    };
+    expect(await kinds()).toEqual(['accepted', 'reset', 'choices', 'end']);
+    // The endpoint is known by now.
+    expect(await kinds()).toEqual(['accepted', 'choices', 'end']);
+    await thinking.engine.shutDown(1000);
+  });
 
   it('whatever is mixed and wherever it is cut: no failed reply is charged, no thinking is story, every turn ends', {
     timeout: 60_000 + MIXTURES * 1_000,
@@ -80,7 +102,7 @@ describe('NARR-33, faults S41: what a model server may send', () => {
 });
 
 const streams = new Map(
-  [...ends, ...shapes]
+  [...ends, ...shapes, ...thoughts]
     .filter(({ answer }) => (answer.status ?? 200) === 200 && answer.steps.every((step) => step.do === 'send'))
     .map((row) => [row.name, row]),
 );

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail } from '#domain/result.ts';
 import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
-import { textOf } from '#server/domain/play/turn-transcript.ts';
+import { type NumberedEvent, textOf } from '#server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
@@ -113,6 +114,85 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     }
     expect((await world.eventsOf(id, 99_999)).map(({ event }) => event.type)).toEqual(['end']);
     expect((await world.turn(id)).text).toBe(textOf(first));
+  });
+
+  describe('NARR-34: text that the narrator takes back', () => {
+    /** Thinking that is shown, taken back once the test says so, and the story in its place; without a `rest` it waits to be stopped. */
+    const rethought = (rest: string | null) => {
+      let goOn = () => {};
+      const shown = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      narrator.reply = async function* (_, signal) {
+        yield { type: 'text', text: 'First I weigh it. ' };
+        await Promise.race([shown, once(signal, 'abort')]);
+        if (!signal.aborted) {
+          yield { type: 'reset' };
+          yield { type: 'text', text: 'The lamp' };
+          if (rest === null) await once(signal, 'abort');
+          else yield { type: 'text', text: rest };
+        }
+        yield finish;
+      };
+      return () => goOn();
+    };
+
+    it('is in no stored text, and every reader ends with the story, in this process and in another one, from any number on', async () => {
+      const elsewhere = new PlayWorld(open, narrator, 'reading-process', false);
+      const { user, game } = await player(5);
+      const id = randomUUID();
+      const goOn = rethought(' burns.');
+      await world.send(user, game, id);
+      const early = [world, elsewhere].map(async (reader) => {
+        const kept: NumberedEvent[] = [];
+        for await (const event of reader.log.read(id, 0, new AbortController().signal)) {
+          kept.push(event);
+          if (event.event.type === 'delta') goOn();
+        }
+        return kept;
+      });
+      for (const events of await Promise.all(early)) {
+        expect(events.map(({ event }) => event.type)).toContain('reset');
+        expect(textOf(events)).toBe('The lamp burns.');
+      }
+      expect(await world.turn(id)).toMatchObject({ text: 'The lamp burns.', status: 'done', cost: 1 });
+      for (const reader of [world, elsewhere])
+        for (const after of [0, 1, 9, 20, 99_999]) {
+          const events = await reader.eventsOf(id, after);
+          expect('The lamp burns.'.endsWith(textOf(events))).toBe(true);
+          expect(JSON.stringify(events)).not.toContain('weigh');
+          expect(events.at(-1)?.event.type).toBe('end');
+        }
+    });
+
+    it('counts for nothing: a stop is charged by the story alone, and a turn that a dead process left keeps the story alone', async () => {
+      const { user, game } = await player(5);
+      const id = randomUUID();
+      const goOn = rethought(null);
+      await world.send(user, game, id);
+      goOn();
+      while (textOf(await eventsOf(id)) !== 'The lamp') await delay(1);
+      expect(await world.stop(id)).toBe('stopped');
+      expect(await world.end(id)).toMatchObject({ cost: 0, balance: 5 });
+      expect((await world.turn(id)).text).toBe('The lamp');
+
+      const dead = new PlayWorld(open, narrator, 'dead-process');
+      const left = randomUUID();
+      await dead.acceptance.accept({ user, gameId: game, turnId: left, input: { kind: 'say', text: 'x' }, brand: aBrand });
+      const events = [
+        { seq: 11, event: { type: 'delta', text: 'I weigh it.' } },
+        { seq: 12, event: { type: 'reset' } },
+        { seq: 18, event: { type: 'delta', text: 'Words.' } },
+      ];
+      for (const { seq, event } of events)
+        await dead.db
+          .insertInto('turn_events')
+          .values({ turn_id: left, seq, event: JSON.stringify(event) })
+          .execute();
+      await world.sweep.sweep();
+      expect(await world.turn(left)).toMatchObject({ status: 'interrupted', text: 'Words.', cost: 0 });
+      expect(textOf(await world.eventsOf(left))).toBe('Words.');
+    });
   });
 
   describe('charging (PLAY-05)', () => {
