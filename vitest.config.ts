@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: rules, isolate: false, testTimeout: 300_000 },
+        test: { name: 'rules', include: rules, isolate: false, testTimeout: 300_000, hookTimeout: 300_000 },
       },
       {
         extends: true,
@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: [guides],
           isolate: false,
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
