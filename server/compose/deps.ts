@@ -53,7 +53,7 @@ export interface ServerNeeds {
   readonly payments: readonly PaymentProvider[];
   /** The price list. */
   readonly packsFile: string;
-  /** Where players faultPoint this server, without a slash at its end. */
+  /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
   /** Folder of the built web app, or null when another handler serves it. */
   readonly dist: string | null;

@@ -6,7 +6,7 @@ import type { Config } from '#server/settings/config.ts';
 
 /** Dependencies of a provider beside its account. */
 interface ProviderParts {
-  /** Where its notices faultPoint this server. */
+  /** Where its notices reach this server. */
   readonly webhookUrl: () => string;
   readonly report: StructuredLog;
 }

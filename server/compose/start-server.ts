@@ -115,7 +115,7 @@ async function outsideWorld(
   };
 }
 
-/** Without a mail server mails are stored, and may be read where only this machine can faultPoint the server. */
+/** Without a mail server mails are stored, and may be read where only this machine can reach the server. */
 async function openMail({ smtpUrl, devTools }: Config, db: Database, clock: Clock): Promise<Pick<ServerNeeds, 'mail' | 'devMailbox'>> {
   if (smtpUrl !== null) return { mail: new SmtpTransport(smtpUrl), devMailbox: null };
   const { transport, register } = (await loadDevTools()).openMailbox(db, clock);
@@ -146,6 +146,6 @@ function warningsOf({ production, devTools, smtpUrl }: Config, closedShops: read
     );
   const mail = smtpUrl === null ? ' and sign-in by a mailed code does not work' : '';
   return [
-    `NODE_ENV is not production, but other machines can faultPoint this server. The sandbox cashier and /dev/mail are off: without payment keys nothing can be bought${mail}. Set NODE_ENV=production for players; leave HOST and PUBLIC_URL unset for development.`,
+    `NODE_ENV is not production, but other machines can reach this server. The sandbox cashier and /dev/mail are off: without payment keys nothing can be bought${mail}. Set NODE_ENV=production for players; leave HOST and PUBLIC_URL unset for development.`,
   ];
 }

@@ -24,7 +24,7 @@ describe('faults C46: buying twice', () => {
 
   it('after a failure reuses the idempotency key for ten minutes', () => {
     const { recharge, gateway } = rechargeParts();
-    gateway.made = fail('We could not faultPoint the server.');
+    gateway.made = fail('We could not reach the server.');
     for (const wait of [0, 1000, 500_000, 100_000]) {
       vi.advanceTimersByTime(wait);
       recharge.buy('coins-550');
@@ -165,10 +165,10 @@ describe('faults C01: offline', () => {
   it('shows why a purchase fails, keeps the session, and reuses the key later', () => {
     const { recharge, gateway, session, toastTexts } = rechargeParts();
     const { made } = gateway;
-    gateway.made = fail('We could not faultPoint the server. Check your connection and try again.');
+    gateway.made = fail('We could not reach the server. Check your connection and try again.');
     recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
-    expect(toastTexts()).toEqual(['error: We could not faultPoint the server. Check your connection and try again.']);
+    expect(toastTexts()).toEqual(['error: We could not reach the server. Check your connection and try again.']);
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
     gateway.made = made;
     recharge.buy('coins-550');

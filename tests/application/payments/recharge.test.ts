@@ -99,7 +99,7 @@ describe('price list failures', () => {
       serverFailure({ kind: 'refused', code: 'FORBIDDEN', status: 200, message: 'No shop for you.' }),
       'No shop for you.',
     ],
-    ['no network', failure('network'), 'We could not faultPoint the server. Check your connection and try again.'],
+    ['no network', failure('network'), 'We could not reach the server. Check your connection and try again.'],
   ])('%s', (_name, problem, text) => {
     const { recharge, server, log, toastTexts } = rechargeParts();
     server.api.on(listPrices, () => fail(problem));

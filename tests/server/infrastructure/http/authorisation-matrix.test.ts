@@ -479,10 +479,11 @@ it('has a row for every call of the contract, and for no other', () => {
 });
 
 describe('who may call', () => {
-  /** What a refusal says beside the code: the holder of a refresh token learns that the account is closed (AUTH-22). */
+  /** What a refusal says beside the code: the holder of a refresh token learns that the account is closed or is another now (AUTH-22). */
   const told = ({ path }: Route, caller: Caller) => {
-    if (path !== 'user.refresh' || !(caller === 'banned' || caller === 'deleted')) return null;
-    return { reason: caller };
+    if (path !== 'user.refresh') return null;
+    if (caller === 'merged') return { reason: 'signed-out' };
+    return caller === 'banned' || caller === 'deleted' ? { reason: caller } : null;
   };
 
   it.each(routes.map((route) => [route.path, route] as const))('%s', async (_, route) => {
