@@ -31,8 +31,8 @@ const database = await openDatabase({ url: config.value.databaseUrl, directory: 
 const clock = new SystemClock(config.value.clockOffsetMs);
 // Sessions are only ended here. Nothing is signed, so no secret is needed.
 const secrets: Secrets = [randomUUID()];
-const sessions = new Sessions(database.db, new AccessTokens(secrets, clock), secrets, clock, () => undefined);
-const changed = await new Admins(database.db, sessions, new Audit(database.db, clock))
+const sessions = new Sessions({ db: database.db, tokens: new AccessTokens({ secrets, clock }), secrets, clock, report: () => undefined });
+const changed = await new Admins({ db: database.db, sessions, audit: new Audit({ db: database.db, clock }) })
   .change(action, email, 'npm run admin')
   .catch(cannotTry);
 await database.close();

@@ -9,9 +9,9 @@ import type { Deps } from './deps.ts';
 /** What users do with their own accounts. `orders` closes the payment pages of accounts that are deleted. */
 export function composeAccount(app: FastifyInstance, deps: Deps, orders: { runNow(): void }) {
   const { db, ledger, sessions, users, mails, ages, pictures, clock, faultPoint } = deps;
-  const profiles = new Profiles(db, pictures);
-  const erasure = new AccountErasure(db, ledger, clock);
-  const deletion = new AccountDeletion(db, sessions, mails, orders, faultPoint);
+  const profiles = new Profiles({ db, pictures });
+  const erasure = new AccountErasure({ db, ledger, clock });
+  const deletion = new AccountDeletion({ db, sessions, mails, orders, faultPoint });
   registerAccountRoutes(app, { users, sessions, profiles, ages, dataExport: new DataExport(db), deletion, erasure });
   return { tasks: { deletions: () => erasure.eraseDue() } };
 }

@@ -88,7 +88,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   composeNarrator(app, deps);
   const recording = composeRecording(app, deps);
   const { forwarder } = await composeTracking(app, deps);
-  registerLandingRoutes(app, new LandingCounts(db, clock, deps.quotas), deps.audit);
+  registerLandingRoutes(app, new LandingCounts({ db, clock, quotas: deps.quotas }), deps.audit);
   registerSettingsRoutes(app, {
     appName: config.appName,
     narrator: needs.narrators.newest.traits.kind,
@@ -98,16 +98,16 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   needs.devMailbox?.(app);
   const page = await composePages(app, deps, { built, runs });
 
-  const admins = new Admins(db, deps.sessions, deps.audit);
-  const maintenance = new Maintenance(
-    {
+  const admins = new Admins({ db, sessions: deps.sessions, audit: deps.audit });
+  const maintenance = new Maintenance({
+    tasks: {
       limits: () => deps.limits.sweep(),
       quotas: () => deps.quotas.sweep(),
       sessions: () => deps.sessions.sweep(),
       ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks },
     },
-    deps.report,
-  );
+    report: deps.report,
+  });
   const { unsettled, paid } = payments;
   const work = { play, unsettled, paid, forwarder, recordings: recording.sweep, maintenance, mails: deps.mails, transport: needs.mail };
   const { start, stop } = backgroundOf(work);
@@ -130,7 +130,7 @@ function appOf(deps: Deps, isClosing: () => boolean): FastifyInstance {
   const { trustProxy, production, embedOrigins, expensiveCalls } = config;
   const app = buildApp({
     ...{ log, trustProxy, production, embedOrigins, expensiveCalls, sessions, limits, brandOf, isClosing },
-    ownedGames: new OwnedGames(db, clock),
+    ownedGames: new OwnedGames({ db, clock }),
     browsers: new BrowserCookie(secrets, () => siteUrl().startsWith('https:')),
     siteOf: (host) => siteAt(host, ownSite()),
   });

@@ -12,8 +12,8 @@ import { content } from './folders.ts';
 export function composeCharacters(app: FastifyInstance, { db, narrators, published, audit, clock }: Deps): void {
   const files = new FflateCardFiles();
   registerCharacterRoutes(app, {
-    characters: new Characters(db, narrators.newest.traits, clock),
-    cardExport: new CharacterCardExport(db, files, new SharpPortraitPainter(content), clock),
-    cardImport: new CharacterCardImport(db, files, audit, clock, () => published.changed()),
+    characters: new Characters({ db, narrator: narrators.newest.traits, clock }),
+    cardExport: new CharacterCardExport({ db, files, painter: new SharpPortraitPainter(content), clock }),
+    cardImport: new CharacterCardImport({ db, files, audit, clock, onImport: () => published.changed() }),
   });
 }

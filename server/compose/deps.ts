@@ -75,24 +75,30 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf }: Brands) {
   const { db } = database;
   const report = reporter(log);
   const ledger = new Ledger(clock);
-  const quotas = new Quotas(db, clock, config.rateLimitScale);
+  const quotas = new Quotas({ db, clock, scale: config.rateLimitScale });
   return {
     ...needs,
     ...{ db, brands, brandOf, report, ledger, quotas },
     faultPoint: crashAt(config.crashAt),
     processId: randomUUID(),
     ownSite: (): OwnSite => ({ url: siteUrl(), fixed: config.publicUrl !== null }),
-    audit: new Audit(db, clock),
-    spending: new Spending(db, clock),
-    limits: new RateLimits(db, clock, config.rateLimitScale),
-    sessions: new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report),
-    users: new Users(db, ledger),
-    mails: new MailQueue(db, needs.mail, brands, clock, { render: renderMail, secret: secrets[0], from: config.mailFrom, siteUrl, report }),
-    conversions: new EventOutbox(db, clock, quotas),
-    ages: new AgeVerification(db, clock),
-    published: new ContentVersion(db, clock),
+    audit: new Audit({ db, clock }),
+    spending: new Spending({ db, clock }),
+    limits: new RateLimits({ db, clock, scale: config.rateLimitScale }),
+    sessions: new Sessions({ db, tokens: new AccessTokens({ secrets, clock }), secrets, clock, report }),
+    users: new Users({ db, ledger }),
+    mails: new MailQueue({
+      db,
+      transport: needs.mail,
+      brands,
+      clock,
+      options: { render: renderMail, secret: secrets[0], from: config.mailFrom, siteUrl, report },
+    }),
+    conversions: new EventOutbox({ db, clock, quotas }),
+    ages: new AgeVerification({ db, clock }),
+    published: new ContentVersion({ db, clock }),
     played: new PlayedContent(db),
-    scenes: new SceneKeys(secrets, clock),
+    scenes: new SceneKeys({ secrets, clock }),
     pageFailed: (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed'),
   };
 }

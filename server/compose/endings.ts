@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 
 /** Endings that players found, and the ways to them. */
 export function composeEndings(app: FastifyInstance, { db, scenes, played, narrators, clock }: Deps) {
-  const endings = new Endings(db, new EndingCounts(db, clock), scenes, clock);
-  registerEndingRoutes(app, { endings, ways: new EndingWays(db, played, narrators) });
+  const endings = new Endings({ db, counts: new EndingCounts({ db, clock }), scenes, clock });
+  registerEndingRoutes(app, { endings, ways: new EndingWays({ db, content: played, narrators }) });
   return { endings };
 }

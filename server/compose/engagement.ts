@@ -11,15 +11,15 @@ import type { Deps } from './deps.ts';
 
 /** Check-in, daily tasks, invitations, story ideas and the profile. */
 export function composeEngagement(app: FastifyInstance, { db, ledger, users, scenes, clock }: Deps) {
-  const rewards = new DailyRewards(db, ledger, clock);
-  const checkIns = new CheckIns(db, rewards, clock);
-  const invites = new Invites(db, ledger, clock);
+  const rewards = new DailyRewards({ db, ledger, clock });
+  const checkIns = new CheckIns({ db, rewards, clock });
+  const invites = new Invites({ db, ledger, clock });
   registerEngagementRoutes(app, {
     checkIns,
-    tasks: new DailyTasks(db, rewards),
+    tasks: new DailyTasks({ db, rewards }),
     invites,
-    ideas: new StoryIdeas(db, rewards, clock),
-    shelves: new EndingShelves(db, scenes, clock),
+    ideas: new StoryIdeas({ db, rewards, clock }),
+    shelves: new EndingShelves({ db, scenes, clock }),
     turnsOf: async (user) => (await playerProgress(db, user)).turns,
     isVerified: async (user) => (await users.waysToSignIn(user)).email !== null,
   });

@@ -14,5 +14,5 @@ export function composeNarrator(app: FastifyInstance, { config: { llm }, clock, 
       return findingsOf((await openCheck(llm, content)).seen);
     },
   };
-  registerNarratorRoutes(app, new NarratorCheck(model, clock, report), audit);
+  registerNarratorRoutes(app, new NarratorCheck({ model, clock, log: report }), audit);
 }

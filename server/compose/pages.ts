@@ -25,7 +25,7 @@ export async function composePages(app: FastifyInstance, deps: Deps, { built, ru
     leadsNowhere: (path) => runs.leadsNowhere(path),
   };
   registerOldWorkers(app, oldWorkers, readFileSync(join(publicFiles, 'sw.js'), 'utf8'));
-  const access = new PictureAccess(db, published, clock);
+  const access = new PictureAccess({ db, published, clock });
   await registerFiles(app, { content, access, keys: scenes, dist: deps.dist, served: oldWorkers });
   if (built !== null) registerPages(app, { ...built, renderer: deps.renderer ?? built.renderer }, page);
   return page;

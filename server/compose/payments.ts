@@ -20,19 +20,25 @@ import type { Deps } from './deps.ts';
 export function composePayments(app: FastifyInstance, deps: Deps) {
   const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, faultPoint, report } = deps;
   const { fulfilment, lookups } = fulfilmentOf(deps);
-  const checkout = new Checkout(new OpenOrders(db, clock), readPacks(deps.packsFile), payments, fulfilment, faultPoint);
+  const checkout = new Checkout({
+    orders: new OpenOrders({ db, clock }),
+    packs: readPacks(deps.packsFile),
+    providers: payments,
+    fulfilment,
+    faultPoint,
+  });
   registerPaymentsRoutes(app, {
     ...{ db, ledger, checkout, fulfilment, lookups, conversions, spending, audit, report },
     providers: payments,
     purchases: new Purchases(db),
     statement: new Statement(db),
-    shelf: new ShelfPrices(db, published, clock),
+    shelf: new ShelfPrices({ db, published, clock }),
     origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });
-  const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
+  const reconciliation = new Reconciliation({ db, checkout, fulfilment, clock });
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
-  const unsettled = new Maintenance({ unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report);
-  const paid = new Maintenance({ paid: (signal) => reconciliation.checkPaid(signal) }, report);
+  const unsettled = new Maintenance({ tasks: { unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report });
+  const paid = new Maintenance({ tasks: { paid: (signal) => reconciliation.checkPaid(signal) }, report });
   return { checkout, fulfilment, unsettled, paid };
 }
 
@@ -44,7 +50,7 @@ interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'cloc
 
 /** What turns payments into coins. */
 export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, faultPoint, report }: FulfilmentDeps) {
-  const lookups = new PaymentLookups(db, payments, clock, faultPoint);
-  const entry = new OrderUpdate(ledger, new PurchaseEffects(conversions, brands, mails), clock, faultPoint, report);
-  return { fulfilment: new Fulfilment(db, lookups, entry, mails, faultPoint), lookups };
+  const lookups = new PaymentLookups({ db, providers: payments, clock, faultPoint });
+  const entry = new OrderUpdate({ ledger, receipts: new PurchaseEffects({ conversions, brands, mails }), clock, faultPoint, report });
+  return { fulfilment: new Fulfilment({ db, lookups, entry, mails, faultPoint }), lookups };
 }

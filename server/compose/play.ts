@@ -23,27 +23,27 @@ import type { Deps } from './deps.ts';
 export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pick<CheckIns, 'nextFreeAt'>) {
   const { db, ledger, played, narrators, moderation, clock, faultPoint, processId, report } = deps;
   const { exclusive, wakeUps } = deps.database;
-  const log = new TurnEventLog(db, wakeUps);
-  const settlement = new TurnSettlement(db, ledger, played, clock, wakeUps);
-  const summaries = deps.summarizer && new Summaries(db, deps.summarizer, clock, report);
-  const engine = new TurnEngine(log, settlement, faultPoint, report, (turn) => void summaries?.keepUp(turn));
-  const sweep = new TurnSweep(db, engine, settlement, { id: processId, alone: exclusive }, report);
-  const games = new Games(db, narrators, clock, faultPoint, processId);
-  const acceptance = new TurnAcceptance(db, played, narrators, clock, processId);
+  const log = new TurnEventLog({ db, wakeUps });
+  const settlement = new TurnSettlement({ db, ledger, content: played, clock, wakeUps });
+  const summaries = deps.summarizer && new Summaries({ db, summarizer: deps.summarizer, clock, report });
+  const engine = new TurnEngine({ log, settlement, faultPoint, report, moved: (turn) => void summaries?.keepUp(turn) });
+  const sweep = new TurnSweep({ db, engine, settlement, process: { id: processId, alone: exclusive }, report });
+  const games = new Games({ db, narrators, clock, faultPoint, processId });
+  const acceptance = new TurnAcceptance({ db, content: played, narrators, clock, processId });
   await sweep.start();
   registerPlayRoutes(app, {
     games,
-    turns: new PlayTurn(db, acceptance, engine, log),
+    turns: new PlayTurn({ db, acceptance, engine, log }),
     nextFreeAt: (user) => checkIns.nextFreeAt(user),
-    runs: new GameRuns(db, clock),
-    tree: new GameTree(db, clock),
+    runs: new GameRuns({ db, clock }),
+    tree: new GameTree({ db, clock }),
     copy: new GameCopy(db),
-    ideas: new Ideas(db, played, narrators),
-    sources: new SourcesOfReplies(db, played),
-    chats: new ChatImport(db, narrators, clock),
+    ideas: new Ideas({ db, content: played, narrators }),
+    sources: new SourcesOfReplies({ db, content: played }),
+    chats: new ChatImport({ db, narrators, clock }),
     moderation,
   });
-  registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
+  registerMemoryRoutes(app, new GameMemory({ db, narrators, clock }), moderation);
   return {
     /** Waits up to `graceMs` for running turns, interrupts the rest. */
     stop: async (graceMs: number) => {

@@ -15,8 +15,8 @@ import type { Deps } from './deps.ts';
 /** Guests, and sign-in by a mailed code and by a social identity. */
 export function composeSession(app: FastifyInstance, deps: Deps) {
   const { db, ledger, sessions, users, limits, clock } = deps;
-  const guests = new Guests(db, ledger, sessions, limits, clock);
-  const social = new SocialAttempts(db, deps.providers, clock);
+  const guests = new Guests({ db, ledger, sessions, limits, clock });
+  const social = new SocialAttempts({ db, providers: deps.providers, clock });
   const { codes, browsers, signIn } = signInOf({ ...deps, adminEmails: deps.config.adminEmails });
   registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
   const tasks = { codes: () => codes.sweep(), browsers: () => browsers.sweep(), social: () => social.sweep() };
@@ -32,11 +32,11 @@ interface SignInDeps extends Pick<Deps, 'db' | 'ledger' | 'sessions' | 'limits' 
 
 export function signInOf(deps: SignInDeps) {
   const { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, faultPoint, report } = deps;
-  const browsers = new KnownBrowsers(db, clock);
-  const codes = new LoginCodes(db, clock, new LoginCodeLimits(limits, browsers), mails, secrets);
-  const merge = new GuestMerge(ledger, sessions);
-  const members = new MemberAccounts(ledger, conversions, clock, secrets, adminEmails);
-  const proofs = new IdentityLinks(browsers, mails, clock, report);
-  const entry = new AccountResolver(merge, members, proofs, sessions, faultPoint);
-  return { codes, browsers, merge, signIn: new SignIn(db, codes, entry, mails, faultPoint) };
+  const browsers = new KnownBrowsers({ db, clock });
+  const codes = new LoginCodes({ db, clock, limits: new LoginCodeLimits({ limits, browsers }), mails, secrets });
+  const merge = new GuestMerge({ ledger, sessions });
+  const members = new MemberAccounts({ ledger, conversions, clock, secrets, adminEmails });
+  const proofs = new IdentityLinks({ browsers, mails, clock, report });
+  const entry = new AccountResolver({ merge, members, proofs, sessions, faultPoint });
+  return { codes, browsers, merge, signIn: new SignIn({ db, codes, entry, mails, faultPoint }) };
 }

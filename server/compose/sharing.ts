@@ -11,12 +11,12 @@ import { content, publicFiles } from './folders.ts';
 /** Shared runs, and the pictures of shared links. */
 export function composeSharing(app: FastifyInstance, deps: Deps, endings: Endings) {
   const { db, narrators, brandOf, clock, processId, pageFailed } = deps;
-  const runs = new SharedRuns(db, clock);
+  const runs = new SharedRuns({ db, clock });
   registerSharingRoutes(app, {
     runs,
-    continued: new ContinuedRuns(db, clock, processId),
+    continued: new ContinuedRuns({ db, clock, processId }),
     narrators,
-    pictures: new SharePictures(db, endings, new SharpSharePainter(content, publicFiles)),
+    pictures: new SharePictures({ db, endings, painter: new SharpSharePainter(content, publicFiles) }),
     brandOf,
     onError: pageFailed,
   });

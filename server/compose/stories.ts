@@ -16,19 +16,19 @@ const SHOWN_TAGS = 48;
 export function composeStories(app: FastifyInstance, deps: Deps) {
   const { db, narrators, scenes, published, ages, mails, brands, clock } = deps;
   const search = new StorySearch(db);
-  const catalogue = new Catalogue(db, narrators.newest.traits, scenes, clock);
-  const subscriptions = new Subscriptions(db, mails, clock);
+  const catalogue = new Catalogue({ db, traits: narrators.newest.traits, scenes, clock });
+  const subscriptions = new Subscriptions({ db, mails, clock });
   registerStoriesRoutes(app, {
     catalogue,
     search,
     tags: new WhilePublished(published, () => search.tags(SHOWN_TAGS)),
     categories: new WhilePublished(published, () => catalogue.categories()),
-    favorites: new Favorites(db, clock),
-    opinions: new Opinions(db, clock),
+    favorites: new Favorites({ db, clock }),
+    opinions: new Opinions({ db, clock }),
     ages,
     subscriptions,
   });
-  const chapterMails = new ChapterMails(db, mails, brands, clock);
+  const chapterMails = new ChapterMails({ db, mails, brands, clock });
   return {
     tasks: {
       subscriptions: () => subscriptions.sweep(),

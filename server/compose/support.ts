@@ -9,9 +9,9 @@ import type { Deps } from './deps.ts';
 /** Complaints, requests to remove content, reports of replies, and their desk. */
 export function composeSupport(app: FastifyInstance, { db, mails, brands, audit, published, clock }: Deps): void {
   registerSupportRoutes(app, {
-    cases: new SupportCases(db, mails, clock),
-    desk: new CaseDesk(db, mails, brands, audit, clock),
-    hiding: new CaseHiding(db, audit, published, clock),
-    reports: new Reports(db, clock),
+    cases: new SupportCases({ db, mails, clock }),
+    desk: new CaseDesk({ db, mails, brands, audit, clock }),
+    hiding: new CaseHiding({ db, audit, published, clock }),
+    reports: new Reports({ db, clock }),
   });
 }

@@ -11,5 +11,5 @@ export async function composeTracking(app: FastifyInstance, { db, conversions, b
   await registerTrackingRoutes(app, { outbox: conversions, archive: new EventArchive(db), audit, forwarded: config.meta !== null });
   const pageOf = (brand: string) => frontPage(brands.find(({ id }) => id === brand) ?? brands[0]);
   const api = config.meta === null ? null : new MetaConversionsApi(config.meta);
-  return { forwarder: new EventForwarder(db, clock, report, { api, pageOf }) };
+  return { forwarder: new EventForwarder({ db, clock, report, options: { api, pageOf } }) };
 }

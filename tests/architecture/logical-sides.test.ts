@@ -23,7 +23,7 @@ function isPhysical(property: string, value: string): boolean {
 
 const isTurned = (rule: StyleRule): boolean => rule.declarations.some(([property]) => property === 'rotate');
 
-it('UI-07: style sheets name the sides of a line by its beginning and end, so that they fit every direction of writing', () => {
+it('UI-08: style sheets name the sides of a line by its beginning and end, so that they fit every direction of writing', () => {
   expect(styleSheets.length).toBeGreaterThan(150);
   const physical = styleSheets
     .flatMap(rulesOf)
@@ -47,6 +47,6 @@ it.each([
   ['border-radius', '1px 1px 0 0', false],
   ['padding-inline', '1px 2px', false],
   ['text-align', 'start', false],
-])('UI-07: %s: %s', (property, value, physical) => {
+])('UI-08: %s: %s', (property, value, physical) => {
   expect(isPhysical(property, value)).toBe(physical);
 });

@@ -63,8 +63,10 @@ export function paymentGatewayContract<R extends Route>(
       const events: unknown[] = [];
       const { recharge } = rechargeOver(gateway, frame, parts);
       const tracker = { track: (actions: readonly TrackedAction[]) => void events.push(...actions) } as unknown as Tracker;
-      new TrackedActions(tracker, recharge, new LandingClicks()).start(NEVER, parts.api.succeeded$);
-      new ReportedActions(parts.api, recharge, () => undefined).events().subscribe(({ name, params }) => events.push([name, params]));
+      new TrackedActions({ tracker, recharge, landing: new LandingClicks() }).start(NEVER, parts.api.succeeded$);
+      new ReportedActions({ api: parts.api, recharge, titleOf: () => undefined })
+        .events()
+        .subscribe(({ name, params }) => events.push([name, params]));
       parts.server.api.on(listPrices, () => ok([{ priceId: 'coins-550', coins: 550, amount: 799, currency: 'eur' }]));
       recharge.show();
       await expect.poll(() => recharge.state.value.priceList).toHaveLength(1);

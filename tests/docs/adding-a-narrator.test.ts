@@ -68,7 +68,7 @@ it('plays a turn with it, its state carried from turn to turn', async () => {
   await world.send(user, game, second, { kind: 'say', text: 'two' });
   expect(await world.end(second)).toMatchObject({ status: 'done', cost: 1, balance: 3 });
   expect((await world.turn(second)).narrator_state).toBe('|nothing|one|two');
-  const memory = new GameMemory(world.db, new Narrators(new EchoNarrator(0)), world.clock);
+  const memory = new GameMemory({ db: world.db, narrators: new Narrators(new EchoNarrator(0)), clock: world.clock });
   expect(await memory.read(user, game)).toMatchObject({ used: false });
   await open.close();
 });
@@ -89,7 +89,13 @@ it('once registered it narrates new games and clients read its traits; without i
   for (const narrator of received) expect(narrator).toMatchObject(new EchoNarrator(0).traits);
 
   // The server starts again without it, on the same database.
-  const games = new Games(database.db, new Narrators(new ScriptedNarrator(0)), server.clock, () => undefined, 'another process');
+  const games = new Games({
+    db: database.db,
+    narrators: new Narrators(new ScriptedNarrator(0)),
+    clock: server.clock,
+    faultPoint: () => undefined,
+    processId: 'another process',
+  });
   const opened = await games.opened(guest.uuid, game.id);
   if (!opened.ok) throw new Error(opened.error);
   expect(opened.value.game.narrator).toMatchObject({ kind: 'echo', label: 'Unavailable', improvises: false });

@@ -30,7 +30,7 @@ analyticsContract(
 
 it('receives what the fan-out gets', () => {
   const line = new LineAnalytics();
-  new FanOutAnalytics([line], new RecordingLog()).report(pageView('/', 390));
+  new FanOutAnalytics({ receivers: [line], log: new RecordingLog() }).report(pageView('/', 390));
   expect(line.lines).toEqual(['{"name":"page_view","page_path":"/","screen_size":"mobile"}']);
 });
 

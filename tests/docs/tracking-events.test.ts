@@ -42,8 +42,8 @@ function newVisit() {
   const [recharge, checkouts] = [new LiveState(closed), new Subject<string>()];
   const session = new LiveState<SessionState>({ kind: 'starting' });
   tracker.start();
-  new TrackedActions(tracker, { state: recharge, checkouts$: checkouts }, landing).start(paths, calls);
-  new RegistrationWatch({ state: session }, consent, tracker, store, clock).start();
+  new TrackedActions({ tracker, recharge: { state: recharge, checkouts$: checkouts }, landing }).start(paths, calls);
+  new RegistrationWatch({ session: { state: session }, consent, tracker, store, clock }).start();
   const sent = () => {
     vi.advanceTimersByTime(10_000);
     return sink.requests.flat().map(wireEvent);

@@ -21,11 +21,11 @@ interface CheckoutDependencies {
   readonly tokens: PaymentTokens;
   readonly tab: SessionStore;
   readonly clock: Clock;
-  readonly site: ConstructorParameters<typeof PaymentRedirect>[4];
+  readonly site: ConstructorParameters<typeof PaymentRedirect>[0]['site'];
 }
 
 /** `Checkout`, wired as in `payments-checkout.ts`. */
 export function checkoutOver({ api, gateway, frame, addressBar, session, tokens, tab, clock, site }: CheckoutDependencies): Checkout {
-  const requests = new PurchaseRequests(session, addressBar, tokens, new PreviousPage(tab), new OpenPurchase(tab));
-  return new Checkout(api, gateway, requests, new PaymentRedirect(gateway, frame, addressBar, clock, site));
+  const requests = new PurchaseRequests({ session, addressBar, tokens, previousPage: new PreviousPage(tab), open: new OpenPurchase(tab) });
+  return new Checkout({ api, gateway, requests, redirect: new PaymentRedirect({ gateway, frame, addressBar, clock, site }) });
 }

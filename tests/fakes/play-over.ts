@@ -27,7 +27,7 @@ interface PlayDependencies {
 /** `Play`, wired as in `play.ts`. */
 export function playOver({ api, stream, session, drafts, random, connectivity, lifecycle, clock, recharge }: PlayDependencies): Play {
   const store = new GameStore(drafts);
-  const connection = new TurnConnection(stream, connectivity, random);
-  const turns = new TurnClient(store, connection, new TurnIds(random, clock), session, recharge);
-  return new Play(api, store, turns, session, lifecycle);
+  const connection = new TurnConnection({ stream, connectivity, random });
+  const turns = new TurnClient({ store, connection, ids: new TurnIds({ random, clock }), session, recharge });
+  return new Play({ api, store, turns, session, lifecycle });
 }

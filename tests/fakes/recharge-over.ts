@@ -16,12 +16,19 @@ import type { sessionParts } from './session-parts.ts';
 export function rechargeOver(gateway: PaymentGateway, frame: FakeFrame, parts: ReturnType<typeof sessionParts>) {
   const { session, api, clock, lifecycle, log } = parts;
   const tab = new MemoryKeyValueStore();
-  const tokens = new PaymentTokens(tab, clock, new CountingRandom());
+  const tokens = new PaymentTokens({ store: tab, clock, random: new CountingRandom() });
   const site = { publicKey: '', brand: 'lorewick', embedOrigins: [] };
   const checkout = checkoutOver({ api, gateway, frame, addressBar: new FakeAddressBar(), session, tokens, tab, clock, site });
-  const shop = new PackShop(new LazyCheckoutLoader(() => Promise.resolve(checkout)), log);
+  const shop = new PackShop({ checkout: new LazyCheckoutLoader(() => Promise.resolve(checkout)), log });
   return {
     tab,
-    recharge: new Recharge(session, shop, { offerAnew: () => undefined }, new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle),
+    recharge: new Recharge({
+      session,
+      shop,
+      checkIn: { offerAnew: () => undefined },
+      overlay: new LoadingOverlay(lifecycle),
+      toasts: new Toasts(clock),
+      lifecycle,
+    }),
   };
 }

@@ -36,16 +36,23 @@ export function tabParts({ wire, cookies, store, lock, signals, clock, random = 
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
   const lost = new LostMembers(store);
-  const jar = new TokenCookies(cookies, lock);
-  const tokens = new Tokens(new TokenIssuer(wire, store, random, new ReferralMemory(store), log), jar, users, lost, clock, log);
-  const api = new AuthorizedApi(wire, tokens);
-  const session = new Session(
-    tokens,
-    new CurrentUser(api, tokens, log),
+  const jar = new TokenCookies({ cookies, lock });
+  const tokens = new Tokens({
+    issuer: new TokenIssuer({ api: wire, store, random, referral: new ReferralMemory(store), log }),
+    jar,
     users,
     lost,
-    new SessionTriggers(connectivity, lifecycle, signals),
-    new CountingRandom(),
-  );
+    clock,
+    log,
+  });
+  const api = new AuthorizedApi({ api: wire, tokens });
+  const session = new Session({
+    tokens,
+    current: new CurrentUser({ api, tokens, log }),
+    users,
+    lost,
+    triggers: new SessionTriggers({ connectivity, lifecycle, tabs: signals }),
+    random: new CountingRandom(),
+  });
   return { lifecycle, log, connectivity, users, lost, jar, tokens, api, session };
 }

@@ -55,7 +55,7 @@ export class FakeVisit extends Visit {
 }
 
 export const consentOf = (choice: TrackingChoice, asksConsent = false, browserRefuses = false) =>
-  new Consent(choice, { brand: brandOf('tidewater', { asksConsent }) }, { refuses: () => browserRefuses });
+  new Consent({ choice, branding: { brand: brandOf('tidewater', { asksConsent }) }, signal: { refuses: () => browserRefuses } });
 
 /** The tracking of one tab. Tabs of one browser share `store`. */
 export function trackingParts(
@@ -67,7 +67,7 @@ export function trackingParts(
   const [log, clock, visit, cookies] = [new RecordingLog(), new DateClock(), new FakeVisit(), new MemoryCookieStore()];
   const choice = new TrackingChoice(store);
   const consent = consentOf(choice, asks.asksFirst, asks.browserRefuses);
-  const queue = new EventQueue(sink, new StoredEvents(store, clock, log), random, log);
-  const tracker = new Tracker(queue, new EventBuilder(visit, cookies, clock, random), visit, consent, log);
+  const queue = new EventQueue({ sink, stored: new StoredEvents({ store, clock, log }), random, log });
+  const tracker = new Tracker({ queue, builder: new EventBuilder({ visit, cookies, clock, random }), visit, consent, log });
   return { store, sink, log, clock, visit, cookies, choice, consent, queue, tracker };
 }

@@ -24,43 +24,36 @@ const NO_PERSON = {
   never_words: '[]',
 } as const;
 
+interface Needs {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly orders: { runNow(): void };
+  readonly faultPoint: FaultPoint;
+}
+
 /**
  * Deletes accounts: the personal data of the row, the sessions and the sign-in methods. Running turns are stopped. Once none runs,
  * `AccountErasure` erases the content.
  */
 export class AccountDeletion {
-  readonly #db: Database;
-  readonly #sessions: Sessions;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
-  readonly #orders: { runNow(): void };
-  readonly #faultPoint: FaultPoint;
-
+  readonly #needs: Needs;
   /** `orders` closes the payment pages of accounts that are closed. */
-  constructor(
-    db: Database,
-    sessions: Sessions,
-    mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>,
-    orders: { runNow(): void },
-    faultPoint: FaultPoint,
-  ) {
-    this.#db = db;
-    this.#sessions = sessions;
-    this.#mails = mails;
-    this.#orders = orders;
-    this.#faultPoint = faultPoint;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Again, it changes nothing. The last admin cannot be deleted. `GONE`: the guest was merged into an account, which has all of it. */
   async delete(user: string, origin: RequestContext): Promise<Result<null, 'LAST_ADMIN' | 'GONE'>> {
-    const deleted = await transact<null, 'LAST_ADMIN' | 'GONE'>(this.#db, async (tx) => {
+    const deleted = await transact<null, 'LAST_ADMIN' | 'GONE'>(this.#needs.db, async (tx) => {
       const admins = await liveAdmins(tx);
       if (admins.length === 1 && admins[0] === user) return fail('LAST_ADMIN');
       return (await this.#close(tx, user, origin)) ? ok(null) : fail('GONE');
     });
     if (!deleted.ok) return deleted;
-    this.#faultPoint('account.deleted');
-    this.#mails.deliverNow();
-    this.#orders.runNow();
+    this.#needs.faultPoint('account.deleted');
+    this.#needs.mails.deliverNow();
+    this.#needs.orders.runNow();
     return ok(null);
   }
 
@@ -86,7 +79,7 @@ export class AccountDeletion {
     if (closed.numUpdatedRows === 0n) return this.#isDeleted(tx, user);
     await closePages(tx, user);
     await tx.deleteFrom('identities').where('user_uuid', '=', user).execute();
-    await this.#sessions.endAll(tx, user, 'account deleted');
+    await this.#needs.sessions.endAll(tx, user, 'account deleted');
     await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);
     await tx.updateTable('support_cases').set({ taken_by: null }).where('taken_by', '=', user).execute();
     if (email === null) return true;
@@ -94,7 +87,7 @@ export class AccountDeletion {
     await tx.deleteFrom('subscription_links').where('address_hash', '=', addressHash(email)).execute();
     for (const table of ['known_browsers', 'subscriptions', 'chapter_mails'] as const)
       await tx.deleteFrom(table).where('email', '=', email).execute();
-    await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });
+    await this.#needs.mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });
     return true;
   }
 

@@ -21,27 +21,34 @@ const erased = [
   'landing_players',
 ] as const;
 
+interface Needs {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+}
+
 /** Erases what deleted users leave. An anonymous row remains, for the ledger entries that refer to it. */
 export class AccountErasure {
-  readonly #db: Database;
-  readonly #ledger: Ledger;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, ledger: Ledger, clock: Clock) {
-    this.#db = db;
-    this.#ledger = ledger;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Erases the content of deleted users, except while a turn of theirs still runs. */
   async eraseDue(): Promise<void> {
-    const due = await this.#db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
-    const erasing = (user: string) => () => this.#db.transaction().execute((tx) => this.#erase(tx, user));
+    const due = await this.#needs.db
+      .selectFrom('users')
+      .select('uuid')
+      .where('status', '=', 'deleted')
+      .where('erased_at', 'is', null)
+      .execute();
+    const erasing = (user: string) => () => this.#needs.db.transaction().execute((tx) => this.#erase(tx, user));
     try {
       await runAllThenThrow(due.map(({ uuid }) => erasing(uuid)));
     } finally {
       // This mail is the last row that holds the address.
-      await this.#db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();
+      await this.#needs.db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();
     }
   }
 
@@ -67,7 +74,7 @@ export class AccountErasure {
     await tx.deleteFrom('social_attempts').where('session_id', 'in', own).execute();
     for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
     await tx.deleteFrom('invites').where('inviter_uuid', '=', user).execute();
-    await this.#ledger.moveRest(tx, user, null, 'deleted');
-    await tx.updateTable('users').set({ erased_at: this.#clock.now() }).where('uuid', '=', user).execute();
+    await this.#needs.ledger.moveRest(tx, user, null, 'deleted');
+    await tx.updateTable('users').set({ erased_at: this.#needs.clock.now() }).where('uuid', '=', user).execute();
   }
 }

@@ -22,21 +22,23 @@ const changes: Readonly<Record<AdminAction, Change>> = {
   unban: { status: 'normal' },
 };
 
+interface Needs {
+  readonly db: Database;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly audit: Audit;
+}
+
 /** Grants and revokes the admin role and bans members, by address. Changes are audited and effective from the next request. */
 export class Admins {
-  readonly #db: Database;
-  readonly #sessions: Pick<Sessions, 'endAll'>;
-  readonly #audit: Audit;
+  readonly #needs: Needs;
 
-  constructor(db: Database, sessions: Pick<Sessions, 'endAll'>, audit: Audit) {
-    this.#db = db;
-    this.#sessions = sessions;
-    this.#audit = audit;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `actor`: an admin's uuid, or the source of the command. */
   change(action: AdminAction, email: string, actor: string): Promise<Result<null, AdminProblem>> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const admins = await liveAdmins(tx);
       const user = await tx
         .selectFrom('users')
@@ -62,9 +64,9 @@ export class Admins {
   async #write(tx: Tx, action: AdminAction, user: string, actor: string): Promise<void> {
     await tx.updateTable('users').set(changes[action]).where('uuid', '=', user).execute();
     if (action === 'ban') {
-      await this.#sessions.endAll(tx, user, 'banned');
+      await this.#needs.sessions.endAll(tx, user, 'banned');
       await closePages(tx, user);
     }
-    await this.#audit.write(actor, action, user, tx);
+    await this.#needs.audit.write(actor, action, user, tx);
   }
 }

@@ -18,18 +18,19 @@ interface ExportedCard {
   readonly content: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly files: CardFiles;
+  readonly painter: PortraitPainter;
+  readonly clock: Clock;
+}
+
 /** Characters as card files. */
 export class CharacterCardExport {
-  readonly #db: Database;
-  readonly #files: CardFiles;
-  readonly #painter: PortraitPainter;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, files: CardFiles, painter: PortraitPainter, clock: Clock) {
-    this.#db = db;
-    this.#files = files;
-    this.#painter = painter;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -37,22 +38,23 @@ export class CharacterCardExport {
    * rating counts.
    */
   async export(user: string, id: string, format: CardFormat): Promise<Result<ExportedCard, 'NOT_FOUND' | AgeProblem>> {
-    const row = await newestCharacters(this.#db)
+    const row = await newestCharacters(this.#needs.db)
       // As text: the parser of the database's driver does not keep every number as it was written.
       .select(['character_versions.character', sql<string>`(character -> 'card')::text`.as('card')])
       .where('characters.id', '=', id)
       .executeTakeFirst();
-    const home = row && (await newestVersions(this.#db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
+    const home =
+      row && (await newestVersions(this.#needs.db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
     if (!home) return fail('NOT_FOUND');
-    const tooYoung = await ageProblem(this.#db, user, home.story.rating, this.#clock.now());
+    const tooYoung = await ageProblem(this.#needs.db, user, home.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
     const name = `${id}.${format}`;
     const type = TYPES[format];
     if (format === 'json') return ok({ name, type, encoding: 'text', content: row.card });
-    const card = this.#files.parse(row.card);
+    const card = this.#needs.files.parse(row.card);
     if (!card.ok) throw new Error(`the stored card of ${id}: ${card.error}`);
-    const picture = await this.#painter.png(portraitOf(row.character.portraits.calm, home.story, id));
-    const file = this.#files.write(card.value, format, picture);
+    const picture = await this.#needs.painter.png(portraitOf(row.character.portraits.calm, home.story, id));
+    const file = this.#needs.files.write(card.value, format, picture);
     return ok({ name, type, encoding: 'base64', content: Buffer.from(file).toString('base64') });
   }
 }

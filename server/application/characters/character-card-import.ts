@@ -8,40 +8,39 @@ import type { AuthoredCharacter } from '#server/domain/characters/authored-chara
 import { freeCharacterId } from '#server/domain/characters/character-id.ts';
 import type { CardFiles } from './card-files.ts';
 
+interface Needs {
+  readonly db: Database;
+  readonly files: CardFiles;
+  readonly audit: Audit;
+  readonly clock: Clock;
+  readonly onImport: () => void;
+}
+
 /** Makes characters of card files. */
 export class CharacterCardImport {
-  readonly #db: Database;
-  readonly #files: CardFiles;
-  readonly #audit: Audit;
-  readonly #clock: Clock;
-  readonly #onImport: () => void;
-
+  readonly #needs: Needs;
   /** `onImport` runs after an import is committed. */
-  constructor(db: Database, files: CardFiles, audit: Audit, clock: Clock, onImport: () => void) {
-    this.#db = db;
-    this.#files = files;
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#onImport = onImport;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Imports a card as a new character of a story, outside its cast. It has no script, so only a language model can play it. */
   async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
-    const read = this.#files.read(file);
+    const read = this.#needs.files.read(file);
     if (!read.ok) return fail({ kind: 'card', problem: read.error });
     const { card, warnings } = read.value;
     if (card.data.first_mes.trim() === '') return fail({ kind: 'card', problem: 'data.first_mes is empty, and a talk begins with it' });
-    const imported = await this.#db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
+    const imported = await this.#needs.db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
       await lockContent(tx);
       const taken = await takenIds(tx);
       if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
       const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
       const character: AuthoredCharacter = { id, card, portraits: {}, storyId };
-      await seedCharacter(tx, character, '', this.#clock.now());
-      await this.#audit.write(admin, `character.import ${id}`, null, tx);
+      await seedCharacter(tx, character, '', this.#needs.clock.now());
+      await this.#needs.audit.write(admin, `character.import ${id}`, null, tx);
       return ok({ id, warnings });
     });
-    if (imported.ok) this.#onImport();
+    if (imported.ok) this.#needs.onImport();
     return imported;
   }
 }

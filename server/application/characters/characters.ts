@@ -15,26 +15,28 @@ const MAX_DESCRIPTION_LENGTH = 4000;
 const MAX_TAG_LENGTH = 40;
 const MAX_TAGS = 12;
 
+interface Needs {
+  readonly db: Database;
+  readonly narrator: NarratorTraits;
+  readonly clock: Clock;
+}
+
 /** The characters that players can talk with. */
 export class Characters {
-  readonly #db: Database;
-  readonly #narrator: NarratorTraits;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, narrator: NarratorTraits, clock: Clock) {
-    this.#db = db;
-    this.#narrator = narrator;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `user` is null without a session. */
   async list(user: Visitor) {
     const [characters, { open }] = await Promise.all([
-      listedCharacters(this.#db).orderBy('characters.id').execute(),
-      ratingsFor(this.#db, user, this.#clock.now()),
+      listedCharacters(this.#needs.db).orderBy('characters.id').execute(),
+      ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
     ]);
     const ids = [...new Set(characters.map(({ story_id }) => story_id))];
-    const rows = await newestVersions(this.#db).select(listedStory).where(sql<SqlBool>`stories.id = ANY (${ids}::text[])`).execute();
+    const rows = await newestVersions(this.#needs.db).select(listedStory).where(sql<SqlBool>`stories.id = ANY (${ids}::text[])`).execute();
     const stories = new Map(rows.map((story) => [story.id, story]));
     return characters.flatMap((character) => {
       const story = stories.get(character.story_id);
@@ -44,17 +46,20 @@ export class Characters {
 
   /** Null when there is no such character. */
   async get(user: Visitor, id: string) {
-    const row = await listedCharacters(this.#db).select('character_versions.character').where('characters.id', '=', id).executeTakeFirst();
+    const row = await listedCharacters(this.#needs.db)
+      .select('character_versions.character')
+      .where('characters.id', '=', id)
+      .executeTakeFirst();
     const story =
       row &&
-      (await newestVersions(this.#db)
+      (await newestVersions(this.#needs.db)
         .select([...listedStory, languageOfStory])
         .where('stories.id', '=', row.story_id)
         .executeTakeFirst());
     if (!story) return null;
     const { character } = row;
     const { name, creator, creator_notes, tags } = character.card.data;
-    const { open } = await ratingsFor(this.#db, user, this.#clock.now());
+    const { open } = await ratingsFor(this.#needs.db, user, this.#needs.clock.now());
     const listed = summary(row, story, open);
     return {
       ...listed,
@@ -65,9 +70,9 @@ export class Characters {
       creator: clipped(creator, MAX_ROLE_LENGTH),
       questions: open.includes(story.rating) ? [...(character.answers?.tap ?? [])] : [],
       portraits: { calm: listed.portrait, ...character.portraits },
-      stories: await summariesOf(this.#db, user, [story.id], open),
+      stories: await summariesOf(this.#needs.db, user, [story.id], open),
       price: story.price,
-      narrator: this.#narrator,
+      narrator: this.#needs.narrator,
     };
   }
 }

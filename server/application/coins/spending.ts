@@ -11,18 +11,21 @@ interface WalletState {
   readonly spent_today: number;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Coins spent per day (UTC), and the daily limit that a user may set. */
 export class Spending {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Includes the holds of running turns. */
-  async wallet(user: string, db: Database | Tx = this.#db): Promise<WalletState> {
+  async wallet(user: string, db: Database | Tx = this.#needs.db): Promise<WalletState> {
     const wallet = await db
       .selectFrom('wallets')
       .innerJoin('users', 'users.uuid', 'wallets.user_uuid')
@@ -35,11 +38,11 @@ export class Spending {
   }
 
   async setLimit(user: string, limit: number | null): Promise<void> {
-    await this.#db.updateTable('users').set({ daily_limit: limit }).where('uuid', '=', user).execute();
+    await this.#needs.db.updateTable('users').set({ daily_limit: limit }).where('uuid', '=', user).execute();
   }
 
   async #settledToday(db: Database | Tx, user: string): Promise<number> {
-    const today = startOfDay(this.#clock.now());
+    const today = startOfDay(this.#needs.clock.now());
     const { spent } = await db
       .selectFrom('ledger_entries')
       .select(sql<number>`coalesce(-sum(bonus + bought), 0)::int`.as('spent'))

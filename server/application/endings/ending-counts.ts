@@ -19,19 +19,22 @@ interface Kept {
   readonly counts: Promise<StoryCounts>;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /**
  * Counts the players who found an ending, from `endings_found` alone, so that a merge or a deletion cannot make a count wrong. Counting reads an index; it is done once a minute
  * for each story whose page is read.
  */
 export class EndingCounts {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   /** The one read last is at the end. */
   readonly #kept = new Map<string, Kept>();
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** The rarity of each ending that a player found, as `rarityOf` computes it. */
@@ -41,7 +44,7 @@ export class EndingCounts {
   }
 
   #countsOf(storyId: string): Promise<StoryCounts> {
-    const now = this.#clock.now().getTime();
+    const now = this.#needs.clock.now().getTime();
     const known = this.#kept.get(storyId);
     const kept = known && Math.abs(now - known.at) < KEPT_MS ? known : { at: now, counts: this.#count(storyId) };
     this.#kept.delete(storyId);
@@ -56,7 +59,7 @@ export class EndingCounts {
   async #count(storyId: string): Promise<StoryCounts> {
     const { rows } = await sql<{ ending_id: string | null; players: number }>`
       SELECT ending_id, count(DISTINCT user_uuid)::int AS players FROM endings_found WHERE story_id = ${storyId}
-      GROUP BY GROUPING SETS ((ending_id), ())`.execute(this.#db);
+      GROUP BY GROUPING SETS ((ending_id), ())`.execute(this.#needs.db);
     const found = rows.flatMap(({ ending_id: id, players }) => (id === null ? [] : [[id, players] as const]));
     return { finished: rows.find(({ ending_id: id }) => id === null)?.players ?? 0, found: new Map(found) };
   }

@@ -29,25 +29,27 @@ interface BranchTurn {
   readonly narrator_state: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly content: PlayedContent;
+  readonly narrators: Narrators;
+}
+
 /** Where the ways to the other endings part from a run that has ended. */
 export class EndingWays {
-  readonly #db: Database;
-  readonly #content: PlayedContent;
-  readonly #narrators: Narrators;
+  readonly #needs: Needs;
   /** The one used last is at the end. */
   readonly #kept = new Map<string, Promise<RunWays>>();
   /** One search at a time: each takes the processor that all players share. */
   #searching: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Database, content: PlayedContent, narrators: Narrators) {
-    this.#db = db;
-    this.#content = content;
-    this.#narrators = narrators;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Null when the player has no such turn, or no ending was reached in it. Empty ways where the narrator follows no script. */
   async of(user: string, turnId: string): Promise<RunWays | null> {
-    const game = await this.#db
+    const game = await this.#needs.db
       .selectFrom('turns')
       .innerJoin('games', 'games.id', 'turns.game_id')
       .select(['games.story_id', 'games.story_version', 'games.narrator', 'turns.ending'])
@@ -65,9 +67,12 @@ export class EndingWays {
   }
 
   async #search(turnId: string, game: { story_id: string; story_version: number; narrator: string; ending: string }): Promise<RunWays> {
-    const [branch, { story, script }] = await Promise.all([this.#branch(turnId), this.#content.story(game.story_id, game.story_version)]);
+    const [branch, { story, script }] = await Promise.all([
+      this.#branch(turnId),
+      this.#needs.content.story(game.story_id, game.story_version),
+    ]);
     const turns = branch.at(-1)?.depth ?? 0;
-    const steps = this.#narrators.of(game.narrator)?.stepsOf(script);
+    const steps = this.#needs.narrators.of(game.narrator)?.stepsOf(script);
     if (!steps) return { turns, ways: [] };
     const before = branch.slice(0, -1);
     const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
@@ -84,7 +89,7 @@ export class EndingWays {
 
   /** The turns up to one, oldest first. */
   #branch(turnId: string): Promise<readonly BranchTurn[]> {
-    return this.#db
+    return this.#needs.db
       .withRecursive('path(id, parent)', (cte) =>
         cte
           .selectFrom('turns')

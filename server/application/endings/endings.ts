@@ -42,34 +42,39 @@ interface AnnouncedEnding {
   readonly rarity: number | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly counts: EndingCounts;
+  readonly scenes: Pick<SceneKeys, 'opened'>;
+  readonly clock: Clock;
+}
+
 /** Endings that players have reached. */
 export class Endings {
-  readonly #db: Database;
-  readonly #counts: EndingCounts;
-  readonly #scenes: Pick<SceneKeys, 'opened'>;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, counts: EndingCounts, scenes: Pick<SceneKeys, 'opened'>, clock: Clock) {
-    this.#db = db;
-    this.#counts = counts;
-    this.#scenes = scenes;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `NOT_FOUND`: the player has not found this ending. */
   async found(user: string, storyId: string, endingId: string): Promise<Result<FoundEnding, 'NOT_FOUND' | AgeProblem>> {
-    const [story, rows, rarities] = await Promise.all([this.#story(storyId), this.#foundBy(user, storyId), this.#counts.rarities(storyId)]);
+    const [story, rows, rarities] = await Promise.all([
+      this.#story(storyId),
+      this.#foundBy(user, storyId),
+      this.#needs.counts.rarities(storyId),
+    ]);
     const found = new Map(rows.map((row) => [row.ending_id, row]));
     const ending = story?.endings.find(({ id }) => id === endingId);
     if (!story || !ending || !found.has(endingId)) return fail('NOT_FOUND');
-    const tooYoung = await ageProblem(this.#db, user, story.rating, this.#clock.now());
+    const tooYoung = await ageProblem(this.#needs.db, user, story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
     const scene = story.scenes[found.get(endingId)?.scene ?? ''];
     const rarityIf = (isFound: boolean, id: string) => (isFound ? (rarities.get(id) ?? null) : null);
     return ok({
       ending: { ...ending, epilogue: endingEpilogue(ending, replyOf(found.get(endingId))) },
       story: around(story),
-      scene: scene ? this.#scenes.opened(scene, story.rating) : null,
+      scene: scene ? this.#needs.scenes.opened(scene, story.rating) : null,
       rarity: rarityIf(true, endingId),
       endings: story.endings.map(({ id, name, hint }) => {
         const isFound = found.has(id);
@@ -80,7 +85,7 @@ export class Endings {
 
   /** Null for an ending that no player has found yet: its name is secret. */
   async announced(storyId: string, endingId: string): Promise<AnnouncedEnding | null> {
-    const [story, rarities] = await Promise.all([this.#story(storyId), this.#counts.rarities(storyId)]);
+    const [story, rarities] = await Promise.all([this.#story(storyId), this.#needs.counts.rarities(storyId)]);
     const ending = story?.endings.find(({ id }) => id === endingId);
     const rarity = rarities.get(endingId);
     if (!story || !ending || rarity === undefined) return null;
@@ -88,7 +93,7 @@ export class Endings {
   }
 
   async #story(id: string): Promise<AuthoredStory | null> {
-    const row = await newestVersions(this.#db).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
+    const row = await newestVersions(this.#needs.db).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     return row?.story ?? null;
   }
 
@@ -100,7 +105,7 @@ export class Endings {
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id
       WHERE found.user_uuid = ${user} AND found.story_id = ${storyId}
-      ORDER BY found.ending_id, turns.ended_at NULLS LAST`.execute(this.#db);
+      ORDER BY found.ending_id, turns.ended_at NULLS LAST`.execute(this.#needs.db);
     return rows;
   }
 }

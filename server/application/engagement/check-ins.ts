@@ -10,34 +10,36 @@ export interface CheckInToday extends CheckIn {
   readonly nextAt: Date;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly rewards: DailyRewards;
+  readonly clock: Clock;
+}
+
 /** The daily check-in. A streak is counted from the days themselves, so a merge of two players joins their days and needs no other care. */
 export class CheckIns {
-  readonly #db: Database;
-  readonly #rewards: DailyRewards;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, rewards: DailyRewards, clock: Clock) {
-    this.#db = db;
-    this.#rewards = rewards;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async today(user: string): Promise<CheckInToday> {
-    return this.#on(user, this.#rewards.today());
+    return this.#on(user, this.#needs.rewards.today());
   }
 
   /** Takes today's check-in. `added`: its coins; 0 when it was taken before. */
   async take(user: string): Promise<CheckInToday & { readonly added: number }> {
-    const day = this.#rewards.today();
+    const day = this.#needs.rewards.today();
     const open = await this.#on(user, day);
-    const given = !open.taken && (await this.#rewards.give(user, 'check-in', day, open.coins));
+    const given = !open.taken && (await this.#needs.rewards.give(user, 'check-in', day, open.coins));
     return { ...(await this.#on(user, day)), added: given ? open.coins : 0 };
   }
 
   /** When the player can take free coins next: now while today's check-in is open, else when the day ends. */
   async nextFreeAt(user: string): Promise<Date> {
     const { taken, nextAt } = await this.today(user);
-    return taken ? nextAt : this.#clock.now();
+    return taken ? nextAt : this.#needs.clock.now();
   }
 
   async #on(user: string, day: UtcDay): Promise<CheckInToday> {
@@ -50,7 +52,7 @@ export class CheckIns {
       SELECT max(day)::int AS day, count(*) FILTER (WHERE day + place = latest + 1)::int AS run FROM (
         SELECT day, row_number() OVER (ORDER BY day DESC)::int AS place, max(day) OVER () AS latest
         FROM daily_rewards WHERE user_uuid = ${user} AND item = 'check-in'
-      ) AS days`.execute(this.#db);
+      ) AS days`.execute(this.#needs.db);
     const [latest] = rows;
     return latest && latest.run > 0 ? latest : null;
   }

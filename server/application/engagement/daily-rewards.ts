@@ -7,26 +7,28 @@ import type { Clock } from '#server/application/platform/clock.ts';
 /** What is rewarded once a day (UTC). */
 type DailyItem = 'check-in' | DailyTask;
 
+interface Needs {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+}
+
 /** Coins for the actions of a day, each once per player and day: held by the row's key and by the key of the ledger's entry. */
 export class DailyRewards {
-  readonly #db: Database;
-  readonly #ledger: Ledger;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, ledger: Ledger, clock: Clock) {
-    this.#db = db;
-    this.#ledger = ledger;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Today by the server's clock. */
   today(): UtcDay {
-    return utcDay(this.#clock.now().getTime());
+    return utcDay(this.#needs.clock.now().getTime());
   }
 
   /** Items taken on a day, with the time. */
   async taken(user: string, day: UtcDay): Promise<ReadonlyMap<DailyItem, Date>> {
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('daily_rewards')
       .select(['item', 'created_at'])
       .where('user_uuid', '=', user)
@@ -36,7 +38,7 @@ export class DailyRewards {
   }
 
   give(user: string, item: DailyItem, day: UtcDay, coins: number): Promise<boolean> {
-    return this.#db.transaction().execute((tx) => this.giveWithin(tx, user, item, day, coins));
+    return this.#needs.db.transaction().execute((tx) => this.giveWithin(tx, user, item, day, coins));
   }
 
   /** False: the item was taken that day, or the player was merged or deleted meanwhile; nothing changed. */
@@ -46,10 +48,10 @@ export class DailyRewards {
     if (player?.status !== 'normal') return false;
     const row = await tx
       .insertInto('daily_rewards')
-      .values({ user_uuid: user, item, day, coins, created_at: this.#clock.now() })
+      .values({ user_uuid: user, item, day, coins, created_at: this.#needs.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('day')
       .executeTakeFirst();
-    return row !== undefined && this.#ledger.grant(tx, user, `${item}:${user}:${day}`, coins);
+    return row !== undefined && this.#needs.ledger.grant(tx, user, `${item}:${user}:${day}`, coins);
   }
 }

@@ -14,19 +14,22 @@ interface TaskToday {
   readonly takenAt: Date | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly rewards: DailyRewards;
+}
+
 /** Daily tasks. What was done is counted from what the server stored: turns that were paid, shares that others opened, ideas sent in. */
 export class DailyTasks {
-  readonly #db: Database;
-  readonly #rewards: DailyRewards;
+  readonly #needs: Needs;
 
-  constructor(db: Database, rewards: DailyRewards) {
-    this.#db = db;
-    this.#rewards = rewards;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async list(user: string): Promise<readonly TaskToday[]> {
-    const day = this.#rewards.today();
-    const [taken, done] = await Promise.all([this.#rewards.taken(user, day), this.#done(user, day)]);
+    const day = this.#needs.rewards.today();
+    const [taken, done] = await Promise.all([this.#needs.rewards.taken(user, day), this.#done(user, day)]);
     return DAILY_TASKS.map((id) => {
       const takenAt = taken.get(id) ?? null;
       const target = TASK_TARGET[id];
@@ -43,10 +46,10 @@ export class DailyTasks {
 
   /** Takes the coins of a task that is done: their number, or 0 when they were taken or the action is not done yet. */
   async claim(user: string, task: DailyTask): Promise<number> {
-    const day = this.#rewards.today();
+    const day = this.#needs.rewards.today();
     const done = await this.#done(user, day);
     if (taskState(task, done[task], false) !== 'ready') return 0;
-    return (await this.#rewards.give(user, task, day, TASK_COINS[task])) ? TASK_COINS[task] : 0;
+    return (await this.#needs.rewards.give(user, task, day, TASK_COINS[task])) ? TASK_COINS[task] : 0;
   }
 
   async #done(user: string, day: UtcDay): Promise<Readonly<Record<DailyTask, number>>> {
@@ -57,7 +60,7 @@ export class DailyTasks {
           WHERE games.user_uuid = ${user} AND turns.cost > 0 AND turns.ended_at >= ${from} AND turns.ended_at < ${to})::int AS turns,
         (SELECT count(*) FROM share_opens WHERE user_uuid = ${user} AND day = ${day})::int AS shares,
         (SELECT count(*) FROM story_ideas WHERE user_uuid = ${user} AND created_at >= ${from} AND created_at < ${to})::int AS ideas`.execute(
-      this.#db,
+      this.#needs.db,
     );
     const { turns = 0, shares = 0, ideas = 0 } = rows[0] ?? {};
     return { 'play-game': turns, 'share-game': shares, 'create-story': ideas };

@@ -37,26 +37,30 @@ interface FoundEnding {
   readonly scene: string | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly scenes: Pick<SceneKeys, 'opened'>;
+  readonly clock: Clock;
+}
+
 /** The endings of a player, story by story: those played last first, then new stories. */
 export class EndingShelves {
-  readonly #db: Database;
+  readonly #needs: Needs;
 
-  readonly #scenes: Pick<SceneKeys, 'opened'>;
-  readonly #clock: Clock;
-
-  constructor(db: Database, scenes: Pick<SceneKeys, 'opened'>, clock: Clock) {
-    this.#db = db;
-    this.#scenes = scenes;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async of(user: string): Promise<readonly EndingShelf[]> {
     const [ids, found, { open }] = await Promise.all([
       this.#stories(user),
       this.#found(user),
-      ratingsFor(this.#db, user, this.#clock.now()),
+      ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
     ]);
-    const rows = await newestVersions(this.#db).select(['stories.id', 'story_versions.story']).where('stories.id', 'in', ids).execute();
+    const rows = await newestVersions(this.#needs.db)
+      .select(['stories.id', 'story_versions.story'])
+      .where('stories.id', 'in', ids)
+      .execute();
     const byId = new Map(rows.map(({ id, story }) => [id, story]));
     return ids.flatMap((id) => {
       const story = byId.get(id);
@@ -64,7 +68,7 @@ export class EndingShelves {
       const here = found.filter(({ story_id }) => story_id === id);
       const sceneOf = (name: string) => {
         const scene = open.includes(story.rating) ? story.scenes[name] : undefined;
-        return scene ? this.#scenes.opened({ image: scene.image, alt: scene.alt }, story.rating) : null;
+        return scene ? this.#needs.scenes.opened({ image: scene.image, alt: scene.alt }, story.rating) : null;
       };
       return [shelfOf(story, here, sceneOf)];
     });
@@ -76,13 +80,13 @@ export class EndingShelves {
       SELECT stories.id FROM (SELECT story_id, max(${WENT_ON_AT}) AS latest FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS played
       JOIN stories ON stories.id = played.story_id
       WHERE stories.hidden_at IS NULL
-      ORDER BY played.latest DESC, stories.published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#db);
+      ORDER BY played.latest DESC, stories.published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#needs.db);
     const ids = played.rows.map(({ id }) => id);
     const missing = LEAST_SHELVES - ids.length;
     if (missing <= 0) return ids;
     const newest = await sql<{ id: string }>`
       SELECT id FROM stories WHERE hidden_at IS NULL AND id <> ALL (${ids}::text[])
-      ORDER BY published_on DESC, id LIMIT ${missing}`.execute(this.#db);
+      ORDER BY published_on DESC, id LIMIT ${missing}`.execute(this.#needs.db);
     return [...ids, ...newest.rows.map(({ id }) => id)];
   }
 
@@ -93,7 +97,7 @@ export class EndingShelves {
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id
       WHERE found.user_uuid = ${user}
-      ORDER BY found.story_id, found.ending_id, turns.ended_at NULLS LAST`.execute(this.#db);
+      ORDER BY found.story_id, found.ending_id, turns.ended_at NULLS LAST`.execute(this.#needs.db);
     return rows;
   }
 }

@@ -21,20 +21,22 @@ interface Visitor {
   readonly browser: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+}
+
 /**
  * Invitations. An invited guest stays the same user when they sign in for the first time; one who signs in to an account that was there already is no new player,
  * and the merge drops the invitation. Both are paid once the friend and the inviter have a verified address and the friend has paid for a turn.
  * An inviter is older than the friend, when the link is opened and when both are paid: so no circle of players pays its members, however it comes about.
  */
 export class Invites {
-  readonly #db: Database;
-  readonly #ledger: Ledger;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, ledger: Ledger, clock: Clock) {
-    this.#db = db;
-    this.#ledger = ledger;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** The player's code; made at the first request, from the given browser. Null when the player is gone meanwhile. */
@@ -45,13 +47,13 @@ export class Invites {
     for (let code: string | null = null; ; ) {
       code = inviteCode(randomBytes(INVITE_CODE_BYTES));
       if (code === null) continue;
-      const made = await this.#db
+      const made = await this.#needs.db
         .insertInto('invite_codes')
         .columns(['code', 'user_uuid', 'browser', 'created_at'])
         .expression((from) =>
           from
             .selectFrom('users')
-            .select(({ val }) => [val(code).as('code'), 'uuid', val(browser).as('browser'), val(this.#clock.now()).as('created_at')])
+            .select(({ val }) => [val(code).as('code'), 'uuid', val(browser).as('browser'), val(this.#needs.clock.now()).as('created_at')])
             .where('uuid', '=', user)
             .where('status', '=', 'normal')
             .forShare(),
@@ -77,7 +79,7 @@ export class Invites {
     const owner = await this.#owner(code);
     if (!owner || owner.user_uuid === visitor.user || (await this.#isOwnBrowser(owner.user_uuid, visitor.browser))) return false;
     if (story !== null) await this.#countOpen(owner.user_uuid, visitor.browser, story);
-    await this.#db
+    await this.#needs.db
       .insertInto('invites')
       .columns(['user_uuid', 'inviter_uuid', 'created_at'])
       // Only while both are there: a merge on its way must not leave a row behind.
@@ -85,7 +87,7 @@ export class Invites {
         from
           .selectFrom('users as friend')
           .innerJoin('users as inviter', (join) => join.on('inviter.uuid', '=', owner.user_uuid))
-          .select(({ val }) => ['friend.uuid', 'inviter.uuid as inviter', val(this.#clock.now()).as('created_at')])
+          .select(({ val }) => ['friend.uuid', 'inviter.uuid as inviter', val(this.#needs.clock.now()).as('created_at')])
           .where('friend.uuid', '=', visitor.user)
           .where('friend.role', '=', 'guest')
           .where('friend.status', '=', 'normal')
@@ -105,7 +107,7 @@ export class Invites {
 
   /** Those who came by the player's link, the latest first. */
   async friends(user: string): Promise<readonly InvitedFriend[]> {
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('invites')
       .select(['created_at', 'paid_at'])
       .where('inviter_uuid', '=', user)
@@ -119,10 +121,10 @@ export class Invites {
   /** Pays every invitation whose conditions are met, or only those of one player. Any process may run it at any time. */
   async payDue(user?: string): Promise<number> {
     // Without a limit: those that cannot be paid would keep the others waiting.
-    const due = await this.#due(this.#db, user).execute();
+    const due = await this.#due(this.#needs.db, user).execute();
     let paid = 0;
     const paying = (friend: string) => async () => {
-      if (await this.#db.transaction().execute((tx) => this.#pay(tx, friend))) paid += 1;
+      if (await this.#needs.db.transaction().execute((tx) => this.#pay(tx, friend))) paid += 1;
     };
     await runAllThenThrow(due.map((invite) => paying(invite.user_uuid)));
     return paid;
@@ -138,20 +140,21 @@ export class Invites {
     for (const uuid of both) await tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute();
     const due = await this.#due(tx).where('invites.user_uuid', '=', friend).where('invites.inviter_uuid', '=', inviter).executeTakeFirst();
     if (!due) return false;
-    await tx.updateTable('invites').set({ paid_at: this.#clock.now() }).where('user_uuid', '=', friend).execute();
-    for (const uuid of both) await this.#ledger.grant(tx, uuid, uuid === friend ? `invited:${friend}` : `invite:${friend}`, INVITE_COINS);
+    await tx.updateTable('invites').set({ paid_at: this.#needs.clock.now() }).where('user_uuid', '=', friend).execute();
+    for (const uuid of both)
+      await this.#needs.ledger.grant(tx, uuid, uuid === friend ? `invited:${friend}` : `invite:${friend}`, INVITE_COINS);
     return true;
   }
 
   async #isWaiting(friend: string, inviter?: string): Promise<boolean> {
-    let waiting = this.#db.selectFrom('invites').select('user_uuid').where('user_uuid', '=', friend).where('paid_at', 'is', null);
+    let waiting = this.#needs.db.selectFrom('invites').select('user_uuid').where('user_uuid', '=', friend).where('paid_at', 'is', null);
     if (inviter !== undefined) waiting = waiting.where('inviter_uuid', '=', inviter);
     return (await waiting.executeTakeFirst()) !== undefined;
   }
 
   /** Unpaid invitations whose conditions are met. */
   #due(db: Database | Tx, user?: string) {
-    const today = new Date(this.#clock.now().toISOString().slice(0, 10));
+    const today = new Date(this.#needs.clock.now().toISOString().slice(0, 10));
     let due = db
       .selectFrom('invites')
       .innerJoin('users as friend', 'friend.uuid', 'invites.user_uuid')
@@ -176,12 +179,12 @@ export class Invites {
   }
 
   async #isThere(user: string): Promise<boolean> {
-    const player = this.#db.selectFrom('users').select('uuid').where('uuid', '=', user).where('status', '=', 'normal');
+    const player = this.#needs.db.selectFrom('users').select('uuid').where('uuid', '=', user).where('status', '=', 'normal');
     return (await player.executeTakeFirst()) !== undefined;
   }
 
   async #codeOf(user: string): Promise<string | null> {
-    const row = await this.#db
+    const row = await this.#needs.db
       .selectFrom('invite_codes')
       .select('code')
       .where('user_uuid', '=', user)
@@ -194,7 +197,8 @@ export class Invites {
 
   async #owner(code: string) {
     return (
-      (await this.#db.selectFrom('invite_codes').select('user_uuid').where('code', '=', typedInviteCode(code)).executeTakeFirst()) ?? null
+      (await this.#needs.db.selectFrom('invite_codes').select('user_uuid').where('code', '=', typedInviteCode(code)).executeTakeFirst()) ??
+      null
     );
   }
 
@@ -203,17 +207,17 @@ export class Invites {
       SELECT 1 FROM invite_codes WHERE user_uuid = ${user} AND browser = ${browser}
       UNION ALL
       SELECT 1 FROM known_browsers JOIN users ON users.email = known_browsers.email WHERE users.uuid = ${user} AND browser = ${browser}
-      LIMIT 1`.execute(this.#db);
+      LIMIT 1`.execute(this.#needs.db);
     return rows.length > 0;
   }
 
   async #countOpen(user: string, browser: string, story: string): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     await sql`
       INSERT INTO share_opens (user_uuid, browser, day, story_id, opened_at)
       SELECT users.uuid, ${browser}, ${utcDay(now.getTime())}, stories.id, ${now} FROM users, stories
       WHERE users.uuid = ${user} AND users.status = 'normal' AND stories.id = ${story} FOR SHARE OF users
-      ON CONFLICT DO NOTHING`.execute(this.#db);
+      ON CONFLICT DO NOTHING`.execute(this.#needs.db);
   }
 }
 

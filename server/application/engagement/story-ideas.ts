@@ -20,38 +20,40 @@ interface SentIdea {
 /** `guest`: only members can be answered. `known`: the player sent the same text before. */
 export type IdeaProblem = 'guest' | 'known';
 
+interface Needs {
+  readonly db: Database;
+  readonly rewards: DailyRewards;
+  readonly clock: Clock;
+}
+
 /** Ideas for stories that members send in, kept for the studio. */
 export class StoryIdeas {
-  readonly #db: Database;
-  readonly #rewards: DailyRewards;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, rewards: DailyRewards, clock: Clock) {
-    this.#db = db;
-    this.#rewards = rewards;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Stores an idea; the first one of a day is rewarded. Resolves with the coins given. */
   send(user: string, { title, text }: { title: string; text: string }): Promise<Result<number, IdeaProblem>> {
-    return transact(this.#db, async (tx) => {
+    return transact(this.#needs.db, async (tx) => {
       const author = await tx.selectFrom('users').select(['role', 'status']).where('uuid', '=', user).forShare().executeTakeFirst();
       if (author?.status !== 'normal' || author.role === 'guest') return fail('guest');
       const stored = await tx
         .insertInto('story_ideas')
-        .values({ id: randomUUID(), user_uuid: user, title, text, created_at: this.#clock.now() })
+        .values({ id: randomUUID(), user_uuid: user, title, text, created_at: this.#needs.clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!stored) return fail('known');
       const coins = TASK_COINS['create-story'];
-      return ok((await this.#rewards.giveWithin(tx, user, 'create-story', this.#rewards.today(), coins)) ? coins : 0);
+      return ok((await this.#needs.rewards.giveWithin(tx, user, 'create-story', this.#needs.rewards.today(), coins)) ? coins : 0);
     });
   }
 
   /** The player's ideas, the latest first. */
   list(user: string): Promise<readonly SentIdea[]> {
-    return this.#db
+    return this.#needs.db
       .selectFrom('story_ideas')
       .select(['id', 'title', 'text', 'status', 'answer', 'created_at'])
       .where('user_uuid', '=', user)

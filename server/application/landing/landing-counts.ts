@@ -17,46 +17,48 @@ interface LandingWay {
 /** Ways of one day that have a row of their own: the call needs no session, so sources can be invented. Later ones count as no source, and so do those of an address beyond its own quota. */
 const WAYS_PER_DAY = 500;
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+}
+
 /** Counts people from a landing page to a purchase. Source: FUNNEL-01, FUNNEL-02. */
 export class LandingCounts {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #quotas: Quotas;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock, quotas: Quotas) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#quotas = quotas;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Counts one view. Keeps nothing about the person. */
   async view(way: LandingWay, address: string): Promise<void> {
     const { brand, variant } = way;
-    const day = utcDay(this.#clock.now().getTime());
+    const day = utcDay(this.#needs.clock.now().getTime());
     const source = (await this.#mayCount(way, day, address)) ? way.source : '';
     await sql`
       INSERT INTO landing_views (day, brand, variant, source, views)
       VALUES (${day}, ${brand}, ${variant},
         CASE WHEN (SELECT count(*) FROM landing_views WHERE day = ${day}) < ${WAYS_PER_DAY} THEN ${source} ELSE '' END, 1)
-      ON CONFLICT (day, brand, variant, source) DO UPDATE SET views = landing_views.views + 1`.execute(this.#db);
+      ON CONFLICT (day, brand, variant, source) DO UPDATE SET views = landing_views.views + 1`.execute(this.#needs.db);
   }
 
   /** Whether a source has a row, or the address may begin one. */
   async #mayCount({ brand, variant, source }: LandingWay, day: UtcDay, address: string): Promise<boolean> {
     if (source === '') return true;
-    const counted = this.#db.selectFrom('landing_views').select('day').where('day', '=', day).where('brand', '=', brand);
+    const counted = this.#needs.db.selectFrom('landing_views').select('day').where('day', '=', day).where('brand', '=', brand);
     if (await counted.where('variant', '=', variant).where('source', '=', source).executeTakeFirst()) return true;
-    return (await this.#quotas.take(landingSourceQuotas(address, this.#quotas.scale), 1)).ok;
+    return (await this.#needs.quotas.take(landingSourceQuotas(address, this.#needs.quotas.scale), 1)).ok;
   }
 
   /** Keeps by which landing page a guest began to play: the first one. Does nothing for a member, and for a guest who refused to be counted. */
   async play(user: string, { brand, variant, source }: LandingWay): Promise<void> {
     await sql`
       INSERT INTO landing_players (user_uuid, brand, variant, source, came_at)
-      SELECT uuid, ${brand}::text, ${variant}::text, ${source}::text, ${this.#clock.now()}::timestamptz FROM users
+      SELECT uuid, ${brand}::text, ${variant}::text, ${source}::text, ${this.#needs.clock.now()}::timestamptz FROM users
       WHERE uuid = ${user} AND role = 'guest' AND status = 'normal'
         AND NOT EXISTS (SELECT 1 FROM tracking_choices WHERE user_uuid = ${user} AND NOT allowed)
-      ON CONFLICT DO NOTHING`.execute(this.#db);
+      ON CONFLICT DO NOTHING`.execute(this.#needs.db);
   }
 
   /** The steps of all who came from one day through another. A turn counts when it cost coins, as it does for levels. */
@@ -82,7 +84,7 @@ export class LandingCounts {
       )
       SELECT brand, variant, source, greatest(sum(landing), sum(play))::int AS landing, sum(play)::int AS play, sum(turn5)::int AS turn5,
         sum(sign_in)::int AS sign_in, sum(purchase)::int AS purchase
-      FROM counted GROUP BY brand, variant, source ORDER BY brand, variant, source`.execute(this.#db);
+      FROM counted GROUP BY brand, variant, source ORDER BY brand, variant, source`.execute(this.#needs.db);
     return rows;
   }
 }

@@ -58,27 +58,28 @@ const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'att
 /** A mail that this process has claimed. */
 type Taken = Pick<Selectable<Tables['mails']>, (typeof TAKEN)[number]>;
 
+interface Needs {
+  readonly db: Database;
+  readonly transport: MailTransport;
+  readonly brands: readonly Brand[];
+  readonly clock: Clock;
+  readonly options: MailQueueOptions;
+}
+
 /**
  * Outbox of mails. A mail is stored in the transaction that causes it and sent later by any process, at least once and with the same Message-ID
  * on every attempt. No request waits for a mail server.
  */
 export class MailQueue {
-  readonly #db: Database;
-  readonly #transport: MailTransport;
-  readonly #brands: readonly Brand[];
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   readonly #seal: MailSeal;
-  readonly #options: MailQueueOptions;
   readonly #loops: readonly Periodic[];
   #cleanupAt = 0;
 
-  constructor(db: Database, transport: MailTransport, brands: readonly Brand[], clock: Clock, options: MailQueueOptions) {
-    this.#db = db;
-    this.#transport = transport;
-    this.#brands = brands;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { options } = needs;
     this.#seal = new MailSeal(options.secret);
-    this.#options = options;
     this.#loops = LANES.map((lane) => {
       const loop: Periodic = new Periodic({
         everyMs: INTERVAL_MS,
@@ -93,7 +94,7 @@ export class MailQueue {
   /** Puts a mail in the queue, in the caller's transaction. `deliverNow` after the commit sends it at once. */
   async enqueue(tx: Database | Tx, { to, brand, content, codeId }: MailOrder): Promise<void> {
     const id = randomUUID();
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     await tx
       .insertInto('mails')
       .values({
@@ -130,7 +131,7 @@ export class MailQueue {
 
   /** Claims one batch of each lane and resolves with the number of mails once each is sent, deferred or failed. */
   async deliverDue(lanes: readonly Lane[] = LANES): Promise<number> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     if (now.getTime() >= this.#cleanupAt) await this.#deleteOld(now);
     const taken = (await Promise.all(lanes.map((lane) => this.#take(lane, now)))).flat();
     const outcomes = await Promise.allSettled(taken.map((mail) => this.#deliver(mail)));
@@ -143,7 +144,7 @@ export class MailQueue {
    * for it, because mails that are sent at the same time arrive in any order; only login codes do not wait, because they are worth less later.
    */
   #take(lane: Lane, now: Date): Promise<Taken[]> {
-    return this.#db
+    return this.#needs.db
       .with('due', (db) =>
         db
           .selectFrom('mails')
@@ -189,7 +190,7 @@ export class MailQueue {
   async #deliver(mail: Taken): Promise<void> {
     try {
       if (mail.code_id !== null && (await this.#isSuperseded(mail.code_id))) throw new MailRefused('superseded');
-      await this.#transport.send(this.#compose(mail));
+      await this.#needs.transport.send(this.#compose(mail));
     } catch (error) {
       return this.#missed(mail, error);
     }
@@ -198,7 +199,7 @@ export class MailQueue {
 
   /** Whether the code was used or replaced by a newer one. */
   async #isSuperseded(codeId: string): Promise<boolean> {
-    const live = await this.#db
+    const live = await this.#needs.db
       .selectFrom('login_codes as code')
       .select('code.id')
       .where('code.id', '=', codeId)
@@ -219,21 +220,21 @@ export class MailQueue {
 
   #compose({ id, recipient, brand: brandId, sealed }: Taken): Mail {
     const content = sealed === null ? null : this.#seal.open(sealed, placeOf({ id, recipient }));
-    const brand = this.#brands.find((one) => one.id === brandId);
+    const brand = this.#needs.brands.find((one) => one.id === brandId);
     if (!content) throw new MailRefused('unreadable');
     if (!brand) throw new MailRefused('unknown brand');
-    const siteUrl = this.#options.siteUrl();
+    const siteUrl = this.#needs.options.siteUrl();
     return {
       id: `${id}@${new URL(siteUrl).hostname}`,
       to: recipient,
-      from: { name: brand.appName, address: this.#options.from ?? brand.supportEmail },
-      ...this.#options.render(content, brand, siteUrl),
+      from: { name: brand.appName, address: this.#needs.options.from ?? brand.supportEmail },
+      ...this.#needs.options.render(content, brand, siteUrl),
     };
   }
 
   async #sent(mail: Taken): Promise<void> {
-    const now = this.#clock.now();
-    await this.#db.transaction().execute(async (tx) => {
+    const now = this.#needs.clock.now();
+    await this.#needs.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('mails')
         .set({ status: 'sent', sealed: null, ended_at: now, problem: '' })
@@ -252,11 +253,11 @@ export class MailQueue {
   }
 
   async #missed(mail: Taken, error: unknown): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const problem = reasonOf(error);
     const isFinal = error instanceof MailRefused || mail.attempts > RETRIES;
     const wait = backOff(mail.attempts, Math.random(), RETRY);
-    await this.#db
+    await this.#needs.db
       .updateTable('mails')
       .set(
         isFinal
@@ -272,12 +273,12 @@ export class MailQueue {
   }
 
   #log(event: string, { id, template, attempts }: Taken, more: { why?: string } = {}): void {
-    this.#options.report(event, { mail: id, template, attempts, ...more });
+    this.#needs.options.report(event, { mail: id, template, attempts, ...more });
   }
 
   async #deleteOld(now: Date): Promise<void> {
     this.#cleanupAt = now.getTime() + CLEANUP_EVERY_MS;
-    await this.#db
+    await this.#needs.db
       .deleteFrom('mails')
       .where('ended_at', '<', new Date(now.getTime() - KEPT_MS))
       .execute();

@@ -17,38 +17,40 @@ interface CheckReport {
   readonly findings: readonly Finding[];
 }
 
+interface Needs {
+  readonly model: CheckedModel | null;
+  readonly clock: Clock;
+  readonly log: StructuredLog;
+}
+
 /** The check of the language model for admins: one at a time. The report is that of this process, since its start. */
 export class NarratorCheck {
-  readonly #model: CheckedModel | null;
-  readonly #clock: Clock;
-  readonly #log: StructuredLog;
+  readonly #needs: Needs;
   #running = false;
   #last: Pick<CheckReport, 'checkedAt' | 'findings'> = { checkedAt: null, findings: [] };
 
-  constructor(model: CheckedModel | null, clock: Clock, log: StructuredLog) {
-    this.#model = model;
-    this.#clock = clock;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   get report(): CheckReport {
-    return { model: this.#model?.name ?? null, running: this.#running, ...this.#last };
+    return { model: this.#needs.model?.name ?? null, running: this.#running, ...this.#last };
   }
 
   /** Begins a check. False: there is no model, or one runs. */
   start(): boolean {
-    if (this.#model === null || this.#running) return false;
+    if (this.#needs.model === null || this.#running) return false;
     this.#running = true;
-    void this.#check(this.#model);
+    void this.#check(this.#needs.model);
     return true;
   }
 
   async #check(model: CheckedModel): Promise<void> {
     try {
       const findings = await model.check();
-      this.#last = { checkedAt: this.#clock.now(), findings };
+      this.#last = { checkedAt: this.#needs.clock.now(), findings };
     } catch (error) {
-      this.#log('narrator.check-failed', { error: error instanceof Error ? error.message : String(error) });
+      this.#needs.log('narrator.check-failed', { error: error instanceof Error ? error.message : String(error) });
     } finally {
       this.#running = false;
     }

@@ -27,29 +27,26 @@ const PAUSE_MS = 1_000;
 /** How often one request replaces an order that ended in the meantime. */
 const MAX_ROUNDS = 5;
 
+interface Needs {
+  readonly orders: OpenOrders;
+  readonly packs: readonly SoldPack[];
+  readonly providers: readonly PaymentProvider[];
+  readonly fulfilment: Pick<Fulfilment, 'fulfil'>;
+  readonly faultPoint: FaultPoint;
+}
+
 /** Opens purchases. The order is committed before the provider is called, so that every payment has an order. */
 export class Checkout {
-  readonly #orders: OpenOrders;
-  readonly #providers: readonly PaymentProvider[];
-  readonly #fulfilment: Pick<Fulfilment, 'fulfil'>;
-  readonly #faultPoint: FaultPoint;
+  readonly #needs: Needs;
   /** Pages that this process is opening, by order. */
   readonly #opening = new Map<string, Promise<Result<OpenedCheckout, PageProblem>>>();
   /** What is sold, the smallest first. */
   readonly packs: readonly SoldPack[];
 
-  constructor(
-    orders: OpenOrders,
-    packs: readonly SoldPack[],
-    providers: readonly PaymentProvider[],
-    fulfilment: Pick<Fulfilment, 'fulfil'>,
-    faultPoint: FaultPoint,
-  ) {
-    this.#orders = orders;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { packs } = needs;
     this.packs = packs;
-    this.#providers = providers;
-    this.#fulfilment = fulfilment;
-    this.#faultPoint = faultPoint;
   }
 
   /** Whether anything can be bought through a provider here. */
@@ -78,9 +75,9 @@ export class Checkout {
     if (!price?.ok) return fail('refused');
     const offer = { ...pack, ...price.value };
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const claim = await this.#orders.claim(request, offer);
+      const claim = await this.#needs.orders.claim(request, offer);
       if (claim === 'gone') return fail('gone');
-      this.#faultPoint('order.created');
+      this.#needs.faultPoint('order.created');
       const opened =
         claim && (claim.shared ? await this.#openShared(claim.order, request) : await this.#openOwn(claim.order, request, pack));
       if (opened) return opened;
@@ -100,12 +97,12 @@ export class Checkout {
   /** The page of an order that another tab began; null where it is over or leads back to another address, and a new order may be made. */
   async #openShared(order: Order, { successUrl }: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem> | null> {
     if (!isSameSite(order.success_url, successUrl)) {
-      await this.#orders.retire(order.id);
+      await this.#needs.orders.retire(order.id);
       return null;
     }
-    const standing = await this.#fulfilment.fulfil(order.id);
+    const standing = await this.#needs.fulfilment.fulfil(order.id);
     if (!standing.ok && standing.error === 'down') return fail('down');
-    if (!standing.ok) await this.#orders.retire(order.id);
+    if (!standing.ok) await this.#needs.orders.retire(order.id);
     if (!standing.ok || standing.value !== 'open') return null;
     const opened = await this.#open(order);
     return !opened.ok && opened.error === 'refused' ? null : opened;
@@ -133,35 +130,35 @@ export class Checkout {
       const page = await provider.open({ id, title: coinsText(coins), amount, currency, successUrl, cancelUrl });
       if (page.ok) return this.#store(id, page.value);
       // A refusal under this id is final.
-      if (page.error === 'refused') await this.#orders.retire(id);
+      if (page.error === 'refused') await this.#needs.orders.retire(id);
       if (page.error !== 'busy') return fail(page.error);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      known = await this.#orders.find(id);
+      known = await this.#needs.orders.find(id);
     }
     return fail('down');
   }
 
   async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, 'gone'>> {
-    this.#faultPoint('order.opened');
-    if (await this.#orders.storePage(orderId, page)) return ok({ orderId, ...page });
+    this.#needs.faultPoint('order.opened');
+    if (await this.#needs.orders.storePage(orderId, page)) return ok({ orderId, ...page });
     await this.expire(orderId);
     return fail('gone');
   }
 
   /** Closes the page of an order that nobody is to pay any more, where the provider can. Where it is down the page stays open. */
   async expire(orderId: string): Promise<void> {
-    const order = await this.#orders.find(orderId);
+    const order = await this.#needs.orders.find(orderId);
     if (order?.status !== 'open' || order.provider_id === null) return;
     await this.#providerOf(order.provider)?.expire(order.provider_id);
   }
 
   #providerOf(name: string): PaymentProvider | undefined {
-    return this.#providers.find((provider) => provider.name === name);
+    return this.#needs.providers.find((provider) => provider.name === name);
   }
 
   /** Opens the page again for an order that a crash left without the provider's response. */
   async reopen(orderId: string): Promise<void> {
-    const order = await this.#orders.find(orderId);
+    const order = await this.#needs.orders.find(orderId);
     if (order?.provider_id === null && order.status === 'open') await this.#open(order);
   }
 }

@@ -27,23 +27,26 @@ interface Claim {
   readonly shared: boolean;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** The rows of purchases that are not paid yet. A player has one per offer that other tabs share. */
 export class OpenOrders {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   find(orderId: string): Promise<Order | undefined> {
-    return this.#db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+    return this.#needs.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   }
 
   /** The next purchase of the same pack gets a new order. This one can still be paid. */
   async retire(orderId: string): Promise<void> {
-    await this.#db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
+    await this.#needs.db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
   }
 
   /**
@@ -51,7 +54,7 @@ export class OpenOrders {
    * locked: joined in one statement, a merge that moves the order beside it would leave a buyer who no longer matches, and the page would be lost.
    */
   storePage(orderId: string, { providerId, url }: HostedPage): Promise<boolean> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const { user_uuid: buyer } = await tx
         .updateTable('orders')
         .set({ provider_id: providerId, pay_url: url })
@@ -65,7 +68,7 @@ export class OpenOrders {
 
   /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read. */
   claim(request: CheckoutRequest, pack: SoldPack): Promise<Claim | 'gone' | null> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const claim = await this.#claim(tx, request, pack);
       if (request.refusesTracking && claim !== 'gone' && claim !== null)
         await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', claim.order.id).execute();
@@ -111,8 +114,8 @@ export class OpenOrders {
         reusable: true,
         success_url: successUrl,
         cancel_url: cancelUrl,
-        created_at: this.#clock.now(),
-        checked_at: this.#clock.now(),
+        created_at: this.#needs.clock.now(),
+        checked_at: this.#needs.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

@@ -8,20 +8,20 @@ import { type BuyerStanding, type OrderStatus, orderStatusFrom } from '#server/d
 import type { ProviderPayment } from './payment-provider.ts';
 import type { PurchaseEffects } from './purchase-effects.ts';
 
+interface Needs {
+  readonly ledger: Ledger;
+  readonly receipts: PurchaseEffects;
+  readonly clock: Clock;
+  readonly faultPoint: FaultPoint;
+  readonly report: StructuredLog;
+}
+
 /** Enters what a provider says about a payment: the order's status, and the coins that are due. */
 export class OrderUpdate {
-  readonly #ledger: Ledger;
-  readonly #receipts: PurchaseEffects;
-  readonly #clock: Clock;
-  readonly #faultPoint: FaultPoint;
-  readonly #report: StructuredLog;
+  readonly #needs: Needs;
 
-  constructor(ledger: Ledger, receipts: PurchaseEffects, clock: Clock, faultPoint: FaultPoint, report: StructuredLog) {
-    this.#ledger = ledger;
-    this.#receipts = receipts;
-    this.#clock = clock;
-    this.#faultPoint = faultPoint;
-    this.#report = report;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -38,7 +38,7 @@ export class OrderUpdate {
     const buyer = status === 'normal' || status === 'banned' ? status : 'closed';
     const verdict = verdictOf(order, payment, buyer);
     if (verdict.quarantine !== null && verdict.quarantine !== order.quarantine) {
-      this.#report('order.quarantined', {
+      this.#needs.report('order.quarantined', {
         order: order.id,
         why: verdict.quarantine,
         provider: order.provider,
@@ -56,11 +56,11 @@ export class OrderUpdate {
         credited: verdict.due,
         changes: verdict.due === order.credited ? order.changes : order.changes + 1,
         last_check: check,
-        paid_at: order.paid_at ?? (verdict.status === 'paid' ? this.#clock.now() : null),
+        paid_at: order.paid_at ?? (verdict.status === 'paid' ? this.#needs.clock.now() : null),
       })
       .where('id', '=', order.id)
       .execute();
-    if (order.paid_at === null && verdict.status === 'paid' && buyer === 'normal') await this.#receipts.send(tx, order);
+    if (order.paid_at === null && verdict.status === 'paid' && buyer === 'normal') await this.#needs.receipts.send(tx, order);
     return verdict.status;
   }
 
@@ -68,9 +68,9 @@ export class OrderUpdate {
   async #move(tx: Tx, order: Selectable<Tables['orders']>, due: number): Promise<void> {
     const difference = due - order.credited;
     const key = `order:${order.id}:${order.changes + 1}`;
-    if (difference > 0) await this.#ledger.credit(tx, order.user_uuid, key, difference);
-    if (difference < 0) await this.#ledger.clawBack(tx, order.user_uuid, key, -difference);
-    if (difference !== 0) this.#faultPoint('fulfil.moved');
+    if (difference > 0) await this.#needs.ledger.credit(tx, order.user_uuid, key, difference);
+    if (difference < 0) await this.#needs.ledger.clawBack(tx, order.user_uuid, key, -difference);
+    if (difference !== 0) this.#needs.faultPoint('fulfil.moved');
   }
 }
 

@@ -14,25 +14,26 @@ interface Lookup {
   readonly payment: ProviderPayment | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly providers: readonly PaymentProvider[];
+  readonly clock: Clock;
+  readonly faultPoint: FaultPoint;
+}
+
 /** Reads payments from their providers, outside of any transaction. `unknown`: neither we nor the provider have this order. */
 export class PaymentLookups {
-  readonly #db: Database;
-  readonly #providers: readonly PaymentProvider[];
-  readonly #clock: Clock;
-  readonly #faultPoint: FaultPoint;
+  readonly #needs: Needs;
 
-  constructor(db: Database, providers: readonly PaymentProvider[], clock: Clock, faultPoint: FaultPoint) {
-    this.#db = db;
-    this.#providers = providers;
-    this.#clock = clock;
-    this.#faultPoint = faultPoint;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Numbers a lookup and reads the payment. */
   async begin(orderId: string): Promise<Result<Lookup, 'unknown' | 'down'>> {
-    const order = await this.#db
+    const order = await this.#needs.db
       .updateTable('orders')
-      .set((row) => ({ checks_started: row('checks_started', '+', 1), checked_at: this.#clock.now() }))
+      .set((row) => ({ checks_started: row('checks_started', '+', 1), checked_at: this.#needs.clock.now() }))
       .where('id', '=', orderId)
       .returning(['provider', 'provider_id', 'status', 'checks_started'])
       .executeTakeFirst();
@@ -40,18 +41,22 @@ export class PaymentLookups {
     const { status, checks_started: number } = order;
     if (order.provider_id === null) return ok({ number, status, payment: null });
     const payment = await this.#read(order.provider, order.provider_id);
-    this.#faultPoint('fulfil.read');
+    this.#needs.faultPoint('fulfil.read');
     return payment.ok ? ok({ number, status, payment: payment.value }) : payment;
   }
 
   /** The state of an order's payment, for showing it: no lookup is numbered. */
   async read(orderId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
-    const order = await this.#db.selectFrom('orders').select(['provider', 'provider_id']).where('id', '=', orderId).executeTakeFirst();
+    const order = await this.#needs.db
+      .selectFrom('orders')
+      .select(['provider', 'provider_id'])
+      .where('id', '=', orderId)
+      .executeTakeFirst();
     return order?.provider_id ? this.#read(order.provider, order.provider_id) : fail('unknown');
   }
 
   async #read(providerName: string, providerId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
-    const provider = this.#providers.find(({ name }) => name === providerName);
+    const provider = this.#needs.providers.find(({ name }) => name === providerName);
     return provider ? provider.retrieve(providerId) : fail('down');
   }
 }

@@ -6,22 +6,24 @@ import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { purchaseData } from '#server/domain/payments/purchase-data.ts';
 
+interface Needs {
+  readonly conversions: Pick<Conversions, 'record'>;
+  readonly brands: readonly Brand[];
+  readonly mails: Pick<MailQueue, 'enqueue'>;
+}
+
 /** What follows a paid order, stored in the transaction that pays it. */
 export class PurchaseEffects {
-  readonly #conversions: Pick<Conversions, 'record'>;
-  readonly #brands: readonly Brand[];
-  readonly #mails: Pick<MailQueue, 'enqueue'>;
+  readonly #needs: Needs;
 
-  constructor(conversions: Pick<Conversions, 'record'>, brands: readonly Brand[], mails: Pick<MailQueue, 'enqueue'>) {
-    this.#conversions = conversions;
-    this.#brands = brands;
-    this.#mails = mails;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Reports the purchase for conversion tracking and mails the receipt. Called once per order, when it is paid first. */
   async send(tx: Tx, order: Selectable<Tables['orders']>): Promise<void> {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
-    const brand = this.#brands.find(({ id }) => id === order.brand) ?? this.#brands[0];
+    const brand = this.#needs.brands.find(({ id }) => id === order.brand) ?? this.#needs.brands[0];
     if (!brand) return;
     const { coins, amount, currency, digits, id } = order;
     const conversion = {
@@ -32,8 +34,8 @@ export class PurchaseEffects {
       brand,
       customData: purchaseData(order),
     } as const;
-    if (!order.tracking_refused) await this.#conversions.record(tx, conversion);
+    if (!order.tracking_refused) await this.#needs.conversions.record(tx, conversion);
     if (email === null) return;
-    await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency, digits } });
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency, digits } });
   }
 }

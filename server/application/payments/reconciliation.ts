@@ -15,21 +15,22 @@ const WATCHED_FOR_MS = 120 * DAY_MS;
 /** Checks at the same time. One lasts as long as the provider takes to answer. */
 const AT_ONCE = 10;
 
+interface Needs {
+  readonly db: Database;
+  readonly checkout: Checkout;
+  readonly fulfilment: Fulfilment;
+  readonly clock: Clock;
+}
+
 /**
  * Checks purchases with their providers, for lost webhooks and crashes. Two queues, so that however many purchases are due for their daily check, none
  * that may be paid at any moment waits for them. Safe to run in several processes at once.
  */
 export class Reconciliation {
-  readonly #db: Database;
-  readonly #checkout: Checkout;
-  readonly #fulfilment: Fulfilment;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, checkout: Checkout, fulfilment: Fulfilment, clock: Clock) {
-    this.#db = db;
-    this.#checkout = checkout;
-    this.#fulfilment = fulfilment;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Checks every purchase whose money may still come, once in ten minutes. */
@@ -52,8 +53,8 @@ export class Reconciliation {
       ({ id, buyer }) =>
         // An order whose page cannot be opened or closed is checked as well.
         runAllThenThrow([
-          () => (buyer === 'normal' ? this.#checkout.reopen(id) : this.#checkout.expire(id)),
-          () => this.#fulfilment.fulfil(id),
+          () => (buyer === 'normal' ? this.#needs.checkout.reopen(id) : this.#needs.checkout.expire(id)),
+          () => this.#needs.fulfilment.fulfil(id),
         ]),
       signal,
     );
@@ -66,16 +67,16 @@ export class Reconciliation {
       .where(({ fn }) => fn.coalesce('paid_at', 'created_at'), '>', this.#ago(WATCHED_FOR_MS))
       .where('checked_at', '<', this.#ago(DAY_MS))
       .execute();
-    await checkAll(due, ({ id }) => this.#fulfilment.fulfil(id), signal);
+    await checkAll(due, ({ id }) => this.#needs.fulfilment.fulfil(id), signal);
   }
 
   /** Without a limit: those that cannot be checked would keep the others waiting. */
   #orders() {
-    return this.#db.selectFrom('orders').select('orders.id').orderBy('checked_at').orderBy('orders.id');
+    return this.#needs.db.selectFrom('orders').select('orders.id').orderBy('checked_at').orderBy('orders.id');
   }
 
   #ago(ms: number): Date {
-    return new Date(this.#clock.now().getTime() - ms);
+    return new Date(this.#needs.clock.now().getTime() - ms);
   }
 }
 

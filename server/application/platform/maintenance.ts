@@ -6,15 +6,18 @@ const EVERY_MS = 30_000;
 /** Once the signal is aborted, a task that takes long ends early. */
 type Tasks = Readonly<Record<string, (signal?: AbortSignal) => Promise<unknown>>>;
 
+interface Needs {
+  readonly tasks: Tasks;
+  readonly report: StructuredLog;
+}
+
 /** Tasks that are due from time to time. Every process runs them, and each is safe to run in several processes at once. */
 export class Maintenance {
-  readonly #tasks: Tasks;
-  readonly #report: StructuredLog;
+  readonly #needs: Needs;
   readonly #loop: Periodic;
 
-  constructor(tasks: Tasks, report: StructuredLog) {
-    this.#tasks = tasks;
-    this.#report = report;
+  constructor(needs: Needs) {
+    this.#needs = needs;
     this.#loop = new Periodic({
       everyMs: EVERY_MS,
       run: (signal) => this.run(signal),
@@ -37,10 +40,10 @@ export class Maintenance {
 
   /** Runs each task once, the one after the other. A failed task does not keep the others from running. */
   async run(signal?: AbortSignal): Promise<void> {
-    for (const [name, task] of Object.entries(this.#tasks)) await task(signal).catch((error: unknown) => this.#failed(name, error));
+    for (const [name, task] of Object.entries(this.#needs.tasks)) await task(signal).catch((error: unknown) => this.#failed(name, error));
   }
 
   #failed(task: string, error: unknown): void {
-    this.#report('maintenance.failed', { task, error: error instanceof Error ? error.message : String(error) });
+    this.#needs.report('maintenance.failed', { task, error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -6,19 +6,24 @@ import type { Quota } from '#server/domain/platform/limits.ts';
 import type { Clock } from './clock.ts';
 import type { Limited } from './rate-limits.ts';
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly scale: number;
+}
+
 /**
  * Amounts in the database, shared by all processes and kept over restarts. A row holds a sum, whatever the amounts: `RateLimits` holds the time of each request.
  * A window begins with the first amount after the last one has ended. A refused amount is not counted.
  */
 export class Quotas {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   /** Factor on the quotas of one network address. */
   readonly scale: number;
 
-  constructor(db: Database, clock: Clock, scale: number) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { scale } = needs;
     this.scale = scale;
   }
 
@@ -29,7 +34,7 @@ export class Quotas {
   async take(groups: readonly (readonly Quota[])[], amount: number): Promise<Result<null, Limited>> {
     let retryAfter = Number.POSITIVE_INFINITY;
     for (const group of groups) {
-      const taken = await transact(this.#db, (tx) => this.#takeAll(tx, group, amount));
+      const taken = await transact(this.#needs.db, (tx) => this.#takeAll(tx, group, amount));
       if (taken.ok) return taken;
       retryAfter = Math.min(retryAfter, taken.error.retryAfter);
     }
@@ -38,7 +43,7 @@ export class Quotas {
 
   /** Deletes windows that have ended. */
   async sweep(): Promise<void> {
-    await this.#db.deleteFrom('quotas').where('ends_at', '<=', this.#clock.now()).execute();
+    await this.#needs.db.deleteFrom('quotas').where('ends_at', '<=', this.#needs.clock.now()).execute();
   }
 
   async #takeAll(tx: Tx, quotas: readonly Quota[], amount: number): Promise<Result<null, Limited>> {
@@ -50,7 +55,7 @@ export class Quotas {
   }
 
   async #count(tx: Tx, { key, max, windowMs }: Quota, amount: number): Promise<boolean> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const ends = new Date(now.getTime() + windowMs);
     const { rows } = await sql`
       INSERT INTO quotas AS q (key, used, ends_at) SELECT ${key}, ${amount}::bigint, ${ends}::timestamptz WHERE ${amount}::bigint <= ${max}::bigint
@@ -65,7 +70,7 @@ export class Quotas {
   /** Seconds until the window ends. */
   async #wait(tx: Tx, { key, windowMs }: Quota): Promise<number> {
     const row = await tx.selectFrom('quotas').select('ends_at').where('key', '=', key).executeTakeFirst();
-    const left = row ? row.ends_at.getTime() - this.#clock.now().getTime() : windowMs;
+    const left = row ? row.ends_at.getTime() - this.#needs.clock.now().getTime() : windowMs;
     return Math.max(1, Math.ceil(left / 1000));
   }
 }

@@ -10,19 +10,24 @@ export interface Limited {
   readonly retryAfter: number;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly scale: number;
+}
+
 /**
  * Rate limits in the database, shared by all processes and kept over restarts. Each key holds the exact times within its window; the row's lock
  * makes check and count atomic. A refused request is not counted.
  */
 export class RateLimits {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   /** Factor on the limits of one network address. */
   readonly scale: number;
 
-  constructor(db: Database, clock: Clock, scale: number) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { scale } = needs;
     this.scale = scale;
   }
 
@@ -39,17 +44,17 @@ export class RateLimits {
       return retryAfter > 0 ? fail({ retryAfter }) : ok(null);
     };
     // One limit is one statement, which needs no transaction.
-    return ordered.length > 1 ? transact(this.#db, countAll) : countAll(this.#db);
+    return ordered.length > 1 ? transact(this.#needs.db, countAll) : countAll(this.#needs.db);
   }
 
   /** Deletes expired rows. */
   async sweep(): Promise<void> {
-    await this.#db.deleteFrom('rate_limits').where('expires_at', '<', this.#clock.now()).execute();
+    await this.#needs.db.deleteFrom('rate_limits').where('expires_at', '<', this.#needs.clock.now()).execute();
   }
 
   /** Returns 0 when counted, else the seconds until this limit allows a request. */
   async #count(db: Database | Tx, { key, max, windowMs }: Limit): Promise<number> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const [at, since] = [now.getTime(), now.getTime() - windowMs];
     const expires = new Date(at + windowMs);
     const { rows } = await sql`

@@ -43,33 +43,37 @@ interface ImportedTree {
   readonly head: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly narrators: Narrators;
+  readonly clock: Clock;
+}
+
 /** Makes games of chats that were played elsewhere. Nothing is charged, and no coins are earned by imported turns. */
 export class ChatImport {
-  readonly #db: Database;
-  readonly #narrators: Narrators;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, narrators: Narrators, clock: Clock) {
-    this.#db = db;
-    this.#narrators = narrators;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** A new game with all turns of the chat, or nothing. The next reply goes on from its last turn. */
   async import({ user, characterId, chat, brand }: ChatToImport): Promise<Result<ImportedGame, ChatProblem>> {
-    const row = await newestCharacters(this.#db).select('character').where('characters.id', '=', characterId).executeTakeFirst();
+    const row = await newestCharacters(this.#needs.db).select('character').where('characters.id', '=', characterId).executeTakeFirst();
     if (!row) return fail('NOT_FOUND');
     const { storyId, card } = row.character;
     const names = [card.data.name, card.data.nickname ?? ''].map(comparable);
     if (!names.includes(comparable(chat.character))) return fail('OTHER_CHARACTER');
-    const game = await newGame(this.#db, this.#narrators, { storyId, brand, mode: 'character' }, characterId);
+    const game = await newGame(this.#needs.db, this.#needs.narrators, { storyId, brand, mode: 'character' }, characterId);
     if (!game.ok) return game;
-    const tooYoung = await ageProblem(this.#db, user, game.value.story.rating, this.#clock.now());
+    const tooYoung = await ageProblem(this.#needs.db, user, game.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
-    const opening = await openingTurn(this.#db, this.#narrators, game.value);
+    const opening = await openingTurn(this.#needs.db, this.#needs.narrators, game.value);
     const id = randomUUID();
     const tree = this.#turnsOf(id, opening, chat);
-    const stored = await this.#db.transaction().execute((tx) => this.#store(tx, { id, user, storyId, characterId }, game.value, tree));
+    const stored = await this.#needs.db
+      .transaction()
+      .execute((tx) => this.#store(tx, { id, user, storyId, characterId }, game.value, tree));
     return stored
       ? ok({ id, story_id: storyId, actor_id: characterId, turns: chat.turns.length + 1, left_out: chat.leftOut })
       : fail('PLAYER_GONE');
@@ -78,7 +82,7 @@ export class ChatImport {
   /** Every reply continues from the state of the opening, because no narrator of this site wrote it. */
   #turnsOf(game_id: string, opening: Awaited<ReturnType<typeof openingTurn>>, chat: ImportedChat): ImportedTree {
     const count = chat.turns.reduce((sum, { replies }) => sum + replies.length, 1);
-    const now = this.#clock.now().getTime();
+    const now = this.#needs.clock.now().getTime();
     // Replies to one input are shown in the order of their times.
     const at = (index: number) => new Date(now - count + index);
     const first: NewTurn = {
@@ -126,9 +130,9 @@ export class ChatImport {
     const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forUpdate().executeTakeFirst();
     if (player?.status !== 'normal') return false;
     await countPlay(tx, { user, storyId });
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const game = { id, user_uuid: user, story_id: storyId, story_version: version, actor_id: characterId, actor_version: actorVersion };
-    const narrator = this.#narrators.newest.traits.kind;
+    const narrator = this.#needs.narrators.newest.traits.kind;
     await tx
       .insertInto('games')
       .values({ ...game, mode: 'character', narrator, head, created_at: now, updated_at: now })

@@ -57,21 +57,23 @@ interface RememberingGame {
   readonly story: AuthoredStory;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly narrators: Narrators;
+  readonly clock: Clock;
+}
+
 /** Reads and corrects a story's memory. A correction applies from the current turn on; other branches keep theirs. */
 export class GameMemory {
-  readonly #db: Database;
-  readonly #narrators: Narrators;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, narrators: Narrators, clock: Clock) {
-    this.#db = db;
-    this.#narrators = narrators;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Null when the player has no such game. No transaction holds a connection: a long branch takes its time, and the turns before one never change but by edits. */
   async read(user: string, gameId: string): Promise<MemoryView | null> {
-    const game = await playersGame(this.#db, user, gameId).executeTakeFirst();
+    const game = await playersGame(this.#needs.db, user, gameId).executeTakeFirst();
     return game ? this.#view(user, game) : null;
   }
 
@@ -81,7 +83,7 @@ export class GameMemory {
     if (change.what === 'steering') {
       // After the transaction, which locks the game: others lock the player first.
       const kept = wordsForNewGames(await this.#wordsOfPlayer(user), change.never, change.for_new_games);
-      await this.#db
+      await this.#needs.db
         .updateTable('users')
         .set({ never_words: JSON.stringify(kept) })
         .where('uuid', '=', user)
@@ -92,7 +94,7 @@ export class GameMemory {
   }
 
   #change(user: string, gameId: string, change: MemoryCorrection): Promise<Result<RememberingGame, ChangeProblem>> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
       if (!game?.head) return fail('NOT_FOUND');
       const turn = await tx.selectFrom('turns').select(['status', 'memory']).where('id', '=', game.head).executeTakeFirstOrThrow();
@@ -121,25 +123,25 @@ export class GameMemory {
     const id = randomUUID();
     await tx
       .insertInto('summaries')
-      .values({ id, game_id: gameId, through: now.through, previous: now.id, text, author: 'player', created_at: this.#clock.now() })
+      .values({ id, game_id: gameId, through: now.through, previous: now.id, text, author: 'player', created_at: this.#needs.clock.now() })
       .execute();
     return ok({ ...memory, summary: id });
   }
 
   async #wordsOfPlayer(user: string): Promise<readonly string[]> {
-    return (await this.#db.selectFrom('users').select('never_words').where('uuid', '=', user).executeTakeFirstOrThrow()).never_words;
+    return (await this.#needs.db.selectFrom('users').select('never_words').where('uuid', '=', user).executeTakeFirstOrThrow()).never_words;
   }
 
   /** Null when the game has been deleted meanwhile. */
   async #view(user: string, game: RememberingGame): Promise<MemoryView | null> {
-    const head = await this.#db.selectFrom('turns').select(['id', 'memory', 'prompt']).where('id', '=', game.head).executeTakeFirst();
+    const head = await this.#needs.db.selectFrom('turns').select(['id', 'memory', 'prompt']).where('id', '=', game.head).executeTakeFirst();
     if (!head) return null;
     const { id, memory, prompt } = head;
-    const summary = await validSummary(this.#db, memory.summary);
-    const texts = await branchTexts(this.#db, id);
+    const summary = await validSummary(this.#needs.db, memory.summary);
+    const texts = await branchTexts(this.#needs.db, id);
     return {
       turn_id: id,
-      used: this.#narrators.traitsOf(game.narrator).remembers,
+      used: this.#needs.narrators.traitsOf(game.narrator).remembers,
       met: await membersMet(game.story, texts),
       facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },

@@ -19,19 +19,22 @@ interface SoughtRuns {
 
 const LAST_PLAYED: TimeOrder = { time: 'games.updated_at', id: 'games.id', direction: 'desc' };
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** All games of a player, each of which can be opened, and the choice of the one that goes on. */
 export class GameRuns {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** A page of them, the last played first, without those of hidden stories. */
   async list(user: string, { storyId, before, limit }: SoughtRuns): Promise<RunsPage> {
-    let query = runsOf(this.#db, user).select(cursorBehind(LAST_PLAYED).as('cursor'));
+    let query = runsOf(this.#needs.db, user).select(cursorBehind(LAST_PLAYED).as('cursor'));
     if (storyId !== undefined) query = query.where('games.story_id', '=', storyId);
     if (before !== undefined) query = query.where(isBehindCursor(LAST_PLAYED, before));
     const rows = await query
@@ -40,7 +43,7 @@ export class GameRuns {
       .limit(limit + 1)
       .execute();
     const page = rows.slice(0, limit);
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const runs = page.map(({ cursor: _, updated_at, ending, story_rating, version_rating, age_band, age_year, ...run }) => {
       const opens = gameAgeProblem({ story_rating, version_rating, age_band, age_year }, now) !== 'AGE_RESTRICTED';
       return { ...run, ended: ending !== null, ending: opens ? ending : null, opens, played: updated_at.toISOString() };
@@ -51,10 +54,10 @@ export class GameRuns {
   /** Makes a game that was played the one that goes on. False when the player has no such game. */
   async choose(user: string, gameId: string): Promise<boolean> {
     // Later than every use of these games, also where another process's clock is ahead.
-    const afterAll = sql<Date>`greatest(${this.#clock.now()}::timestamptz, (
+    const afterAll = sql<Date>`greatest(${this.#needs.clock.now()}::timestamptz, (
       SELECT max(greatest(used.updated_at, used.chosen_at, used.undecided_at)) + interval '1 ms' FROM games AS used
       WHERE used.user_uuid = games.user_uuid AND used.story_id = games.story_id))`;
-    const chosen = await this.#db
+    const chosen = await this.#needs.db
       .updateTable('games')
       .set({ chosen_at: afterAll })
       .where('games.id', '=', gameId)

@@ -28,19 +28,22 @@ interface TreePart {
 /** Characters of a turn that the tree shows. */
 const EXCERPT = 120;
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Moves within a game's tree and edits its turns. No turn is ever deleted. */
 export class GameTree {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Makes an ended turn the current one. */
   goTo(user: string, gameId: string, turnId: string): Promise<Result<null, TreeProblem>> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
       const turn = await tx
         .selectFrom('turns')
@@ -50,14 +53,14 @@ export class GameTree {
         .executeTakeFirst();
       if (!game || !turn) return fail('NOT_FOUND');
       if (await isWriting(tx, game)) return fail('TURN_RUNNING');
-      await moveTo(tx, game.id, turnId, turn.parent, this.#clock.now());
+      await moveTo(tx, game.id, turnId, turn.parent, this.#needs.clock.now());
       return ok(null);
     });
   }
 
   /** Changes a reply's text; an empty text restores the original. Summaries that cover the turn become stale. */
   edit(user: string, turnId: string, text: string): Promise<Result<Turn, TreeProblem>> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
       if (!game) return fail('NOT_FOUND');
       if (await isWriting(tx, game)) return fail('TURN_RUNNING');
@@ -85,7 +88,7 @@ export class GameTree {
    * unless they have children. `TURN_CONFLICT`: there is no such node in a tree with this head any more.
    */
   async branches(user: string, gameId: string, behind: TreePosition | null): Promise<Result<TreePart, 'NOT_FOUND' | 'TURN_CONFLICT'>> {
-    const game = await this.#db
+    const game = await this.#needs.db
       .selectFrom('games')
       .select('head')
       .where('id', '=', gameId)
@@ -103,7 +106,7 @@ export class GameTree {
   }
 
   async #points(gameId: string, head: string): Promise<BranchPoint[]> {
-    const places = await this.#db
+    const places = await this.#needs.db
       .selectFrom('turns')
       .select(['id', 'parent', (turn) => turn('text', '=', '').as('empty')])
       .where('game_id', '=', gameId)
@@ -118,7 +121,7 @@ export class GameTree {
   /** The points with what the tree shows of their turns. */
   async #nodes(points: readonly BranchPoint[]): Promise<TreeNode[]> {
     if (points.length === 0) return [];
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('turns')
       .select(['id', 'depth', 'created_at'])
       // One character more than is shown, to detect that the text was cut.
@@ -144,8 +147,8 @@ export class GameTree {
 
   /** The narrator's reasoning about a turn so far; null when the player has no such turn. */
   async reasoning(user: string, turnId: string): Promise<string | null> {
-    if (!(await ownsTurn(this.#db, user, turnId))) return null;
-    const rows = await this.#db.selectFrom('turn_events').select('event').where('turn_id', '=', turnId).orderBy('seq').execute();
+    if (!(await ownsTurn(this.#needs.db, user, turnId))) return null;
+    const rows = await this.#needs.db.selectFrom('turn_events').select('event').where('turn_id', '=', turnId).orderBy('seq').execute();
     return rows.map(({ event }) => (event.type === 'reasoning' ? event.text : '')).join('');
   }
 }

@@ -47,20 +47,20 @@ interface SoughtGame {
 
 const PAGE = 50;
 
+interface Needs {
+  readonly db: Database;
+  readonly narrators: Narrators;
+  readonly clock: Clock;
+  readonly faultPoint: FaultPoint;
+  readonly processId: string;
+}
+
 /** Opens games and reads their turns. */
 export class Games {
-  readonly #db: Database;
-  readonly #narrators: Narrators;
-  readonly #clock: Clock;
-  readonly #faultPoint: FaultPoint;
-  readonly #processId: string;
+  readonly #needs: Needs;
 
-  constructor(db: Database, narrators: Narrators, clock: Clock, faultPoint: FaultPoint, processId: string) {
-    this.#db = db;
-    this.#narrators = narrators;
-    this.#clock = clock;
-    this.#faultPoint = faultPoint;
-    this.#processId = processId;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** The requested game, else the latest one of this story and mode, else a new one with its opening. */
@@ -69,13 +69,13 @@ export class Games {
     const talk = actor !== narratorId(start.storyId);
     // The actor decides whether a game is a talk, not the requested mode.
     const request: StartGame = { ...start, mode: talk ? 'character' : start.mode === 'character' ? 'story' : start.mode };
-    if (await isHidden(this.#db, request.storyId)) return fail('STORY_HIDDEN');
-    const found = await this.#find(this.#db, request, actor);
+    if (await isHidden(this.#needs.db, request.storyId)) return fail('STORY_HIDDEN');
+    const found = await this.#find(this.#needs.db, request, actor);
     if (found) return this.#open(found);
     if (request.gameId) return fail('NOT_FOUND');
-    const prepared = await newGame(this.#db, this.#narrators, request, talk ? actor : null);
+    const prepared = await newGame(this.#needs.db, this.#needs.narrators, request, talk ? actor : null);
     if (!prepared.ok) return prepared;
-    const tooYoung = await ageProblem(this.#db, request.user, prepared.value.story.rating, this.#clock.now());
+    const tooYoung = await ageProblem(this.#needs.db, request.user, prepared.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
     const created = await this.#create(request, actor, prepared.value);
     return created ? this.#open(created) : fail('PLAYER_GONE');
@@ -83,7 +83,7 @@ export class Games {
 
   /** One of the player's games, with its newest turns. */
   async opened(user: string, gameId: string): Promise<Result<OpenedGame, 'NOT_FOUND' | AgeProblem>> {
-    const game = await gameRows(this.#db, user).where('games.id', '=', gameId).executeTakeFirst();
+    const game = await gameRows(this.#needs.db, user).where('games.id', '=', gameId).executeTakeFirst();
     return game ? this.#open(game) : fail('NOT_FOUND');
   }
 
@@ -95,22 +95,22 @@ export class Games {
     limit: number,
   ): Promise<Result<OpenedGame, 'NOT_FOUND' | AgeProblem>> {
     if (before) {
-      const game = await soughtGames(this.#db, user, where)
+      const game = await soughtGames(this.#needs.db, user, where)
         .where('games.id', '=', (by) => by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', before))
         .executeTakeFirst();
-      return game ? this.#page(game, limit, () => pathBefore(this.#db, before, limit + 1)) : fail('NOT_FOUND');
+      return game ? this.#page(game, limit, () => pathBefore(this.#needs.db, before, limit + 1)) : fail('NOT_FOUND');
     }
-    const latest = await latestGame(this.#db, user, where);
+    const latest = await latestGame(this.#needs.db, user, where);
     return latest ? this.#open(latest, limit) : fail('NOT_FOUND');
   }
 
   #open(game: GameRow, limit = PAGE): Promise<Result<OpenedGame, AgeProblem>> {
-    return this.#page(game, limit, () => pathTo(this.#db, game.head ?? '', limit + 1));
+    return this.#page(game, limit, () => pathTo(this.#needs.db, game.head ?? '', limit + 1));
   }
 
   /** `path` may give one turn more than `limit`, which then is on the next page. */
   async #page(row: GameRow, limit: number, path: () => Promise<readonly TurnRow[]>): Promise<Result<OpenedGame, AgeProblem>> {
-    const problem = gameAgeProblem(row, this.#clock.now());
+    const problem = gameAgeProblem(row, this.#needs.clock.now());
     if (problem !== null) return fail(problem);
     const turns = await path();
     const kept = turns.slice(-limit);
@@ -118,11 +118,11 @@ export class Games {
     return ok({
       game: {
         ...game,
-        narrator: this.#narrators.traitsOf(narrator),
+        narrator: this.#needs.narrators.traitsOf(narrator),
         created: created_at.toISOString(),
         updated: updated_at.toISOString(),
       },
-      turns: await shownTurns(this.#db, kept),
+      turns: await shownTurns(this.#needs.db, kept),
       before: turns.length > limit ? (kept[0]?.id ?? null) : null,
     });
   }
@@ -141,9 +141,9 @@ export class Games {
    * Locks the user's row, so that two tabs opening a story at once get one game. Null for a guest who has been merged: the game would be lost.
    */
   async #create(request: StartGame, actor: string, game: NewGame): Promise<GameRow | null> {
-    const opening = await openingTurn(this.#db, this.#narrators, game);
-    const narrator = this.#narrators.newest.traits.kind;
-    return this.#db.transaction().execute(async (tx) => {
+    const opening = await openingTurn(this.#needs.db, this.#needs.narrators, game);
+    const narrator = this.#needs.narrators.newest.traits.kind;
+    return this.#needs.db.transaction().execute(async (tx) => {
       const player = await tx
         .selectFrom('users')
         .select(['status', 'never_words'])
@@ -156,14 +156,14 @@ export class Games {
       await countPlay(tx, request);
       const first = { ...opening, ...memoryAtStart(player.never_words) };
       const id = await this.#insert(tx, request, { version: game.version, actor, actorVersion: game.actorVersion, narrator }, first);
-      this.#faultPoint('turn.opening');
+      this.#needs.faultPoint('turn.opening');
       return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
     });
   }
 
   /** A game with its first turn. Returns the game's id. */
   async #insert(tx: Tx, request: StartGame, played: PlayedVersions, opening: Opening): Promise<string> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const [id, head] = [randomUUID(), randomUUID()];
     const { version: story_version, actor: actor_id, actorVersion: actor_version, narrator } = played;
     const { user: user_uuid, storyId: story_id, mode } = request;
@@ -172,7 +172,7 @@ export class Games {
       .insertInto('games')
       .values({ ...game, created_at: now, updated_at: now })
       .execute();
-    const place = { id: head, game_id: id, parent: null, depth: 0, owner: this.#processId };
+    const place = { id: head, game_id: id, parent: null, depth: 0, owner: this.#needs.processId };
     await tx
       .insertInto('turns')
       .values({ ...opening, ...place, created_at: now, ended_at: now })

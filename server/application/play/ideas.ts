@@ -9,21 +9,23 @@ import { narrationRequest } from './narration-request.ts';
 /** Longest wait of a player for ideas. */
 const TIMEOUT_MS = 15_000;
 
+interface Needs {
+  readonly db: Database;
+  readonly content: PlayedContent;
+  readonly narrators: Narrators;
+}
+
 /** Ideas for the player's next input, on request. */
 export class Ideas {
-  readonly #db: Database;
-  readonly #content: PlayedContent;
-  readonly #narrators: Narrators;
+  readonly #needs: Needs;
 
-  constructor(db: Database, content: PlayedContent, narrators: Narrators) {
-    this.#db = db;
-    this.#content = content;
-    this.#narrators = narrators;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Empty while a reply is being written, or when the narrator has none; null when the player has no such game. */
   async of(user: string, gameId: string, brand: NarratorBrand): Promise<readonly string[] | null> {
-    const game = await narratedGames(this.#db)
+    const game = await narratedGames(this.#needs.db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .select([
         'games.mode',
@@ -44,9 +46,9 @@ export class Ideas {
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game) return null;
-    const narrator = this.#narrators.of(game.narrator);
+    const narrator = this.#needs.narrators.of(game.narrator);
     if (!narrator || game.status === 'running') return [];
-    const sources = { db: this.#db, content: this.#content };
+    const sources = { db: this.#needs.db, content: this.#needs.content };
     return narrator.suggest(narrationRequest(sources, narratedGame(game, brand), game, null, null), AbortSignal.timeout(TIMEOUT_MS));
   }
 }

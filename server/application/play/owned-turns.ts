@@ -16,19 +16,22 @@ export async function ownsTurn(db: Database | Tx, user: string, turnId: string):
   return turn !== undefined;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Checks the age of players against the games they own, for calls that read or change one. Source: SAFE-02. */
 export class OwnedGames {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Why the game does not open to its player; null when it does, and when the player has no such game. */
   async ageProblem(user: string, of: GameOfTurn): Promise<AgeProblem | null> {
-    const games = playedVersions(this.#db)
+    const games = playedVersions(this.#needs.db)
       .innerJoin('stories', 'stories.id', 'games.story_id')
       .innerJoin('users', 'users.uuid', 'games.user_uuid')
       .select(GAME_AGE)
@@ -38,6 +41,6 @@ export class OwnedGames {
         ? games.where('games.id', '=', of.gameId)
         : games.where('games.id', '=', (by) => by.selectFrom('turns').select('turns.game_id').where('turns.id', '=', of.turnId));
     const row = await game.executeTakeFirst();
-    return row ? gameAgeProblem(row, this.#clock.now()) : null;
+    return row ? gameAgeProblem(row, this.#needs.clock.now()) : null;
   }
 }

@@ -18,43 +18,44 @@ interface TurnReader {
 
 type TurnEvents = AsyncIterable<NumberedEvent>;
 
+interface Needs {
+  readonly db: Database;
+  readonly acceptance: TurnAcceptance;
+  readonly engine: TurnEngine;
+  readonly log: TurnEventLog;
+}
+
 /** Plays turns: accepts and runs them, and gives their events to readers. A turn goes on when its reader disconnects. */
 export class PlayTurn {
-  readonly #db: Database;
-  readonly #acceptance: TurnAcceptance;
-  readonly #engine: TurnEngine;
-  readonly #log: TurnEventLog;
+  readonly #needs: Needs;
 
-  constructor(db: Database, acceptance: TurnAcceptance, engine: TurnEngine, log: TurnEventLog) {
-    this.#db = db;
-    this.#acceptance = acceptance;
-    this.#engine = engine;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Sends a turn. Repeating the request gives the events of the same turn. */
   async send(turn: SendTurn, admit: AdmitTurn, reader: TurnReader): Promise<Result<TurnEvents, Rejection>> {
-    return this.#run(turn.turnId, await this.#acceptance.accept(turn, admit), reader);
+    return this.#run(turn.turnId, await this.#needs.acceptance.accept(turn, admit), reader);
   }
 
   /** Generates another reply to the input of a turn. Repeating the request gives the events of the same reply. */
   async retry(turn: RetryTurn, admit: AdmitTurn, reader: TurnReader): Promise<Result<TurnEvents, Rejection>> {
-    return this.#run(turn.newTurnId, await this.#acceptance.retry(turn, admit), reader);
+    return this.#run(turn.newTurnId, await this.#needs.acceptance.retry(turn, admit), reader);
   }
 
   /** The events of a turn; null when the player has no such turn. */
   async follow(user: string, turnId: string, { after, signal }: TurnReader): Promise<TurnEvents | null> {
-    return (await ownsTurn(this.#db, user, turnId)) ? this.#log.read(turnId, after, signal) : null;
+    return (await ownsTurn(this.#needs.db, user, turnId)) ? this.#needs.log.read(turnId, after, signal) : null;
   }
 
   /** Stops a turn; null when the player has no such turn. */
   async stop(user: string, turnId: string): Promise<TurnStatus | null> {
-    return (await ownsTurn(this.#db, user, turnId)) ? stopTurn(this.#db, this.#engine, turnId) : null;
+    return (await ownsTurn(this.#needs.db, user, turnId)) ? stopTurn(this.#needs.db, this.#needs.engine, turnId) : null;
   }
 
   #run(turnId: string, accepted: Result<Acceptance, Rejection>, { after, signal }: TurnReader): Result<TurnEvents, Rejection> {
     if (!accepted.ok) return accepted;
-    if (accepted.value.kind === 'accepted') this.#engine.run(accepted.value.turn);
-    return ok(this.#log.read(turnId, after, signal));
+    if (accepted.value.kind === 'accepted') this.#needs.engine.run(accepted.value.turn);
+    return ok(this.#needs.log.read(turnId, after, signal));
   }
 }

@@ -7,20 +7,23 @@ import { rebuiltPrompt } from './rebuilt-prompt.ts';
 /** What a reply was written from. `exact`: it is known that the prompt held just this. */
 type ReplySources = PromptSources & { readonly model: string; readonly template: string; readonly exact: boolean };
 
+interface Needs {
+  readonly db: Database;
+  readonly content: PlayedContent;
+}
+
 /** Says what was in the prompt of a reply, and what was dropped. */
 export class SourcesOfReplies {
-  readonly #db: Database;
-  readonly #content: PlayedContent;
+  readonly #needs: Needs;
 
-  constructor(db: Database, content: PlayedContent) {
-    this.#db = db;
-    this.#content = content;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `sources` is null for a reply without a prompt, or from before prompts could be rebuilt. Null when the player has no such turn. */
   async of(user: string, turnId: string): Promise<{ readonly sources: ReplySources | null } | null> {
-    if (!(await ownsTurn(this.#db, user, turnId))) return null;
-    const built = await rebuiltPrompt(this.#db, this.#content, turnId);
+    if (!(await ownsTurn(this.#needs.db, user, turnId))) return null;
+    const built = await rebuiltPrompt(this.#needs.db, this.#needs.content, turnId);
     if (!built) return { sources: null };
     const { material, report, exact } = built;
     const texts = material.history.map(({ text }) => text);

@@ -13,30 +13,31 @@ import { recordRevision } from './turn-changes.ts';
 /** Timeout of one summary. Long, because a model may reason first. */
 const TIMEOUT_MS = 120_000;
 
+interface Needs {
+  readonly db: Database;
+  readonly summarizer: Summarizer;
+  readonly clock: Clock;
+  readonly report: StructuredLog;
+}
+
 /**
  * Summarises turns before they no longer fit into a prompt. A summary stores its last turn, and a turn's memory names the newest summary of its branch, so
  * that every branch finds its own.
  */
 export class Summaries {
-  readonly #db: Database;
-  readonly #summarizer: Summarizer;
-  readonly #clock: Clock;
-  readonly #report: StructuredLog;
+  readonly #needs: Needs;
   readonly #stopped = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(db: Database, summarizer: Summarizer, clock: Clock, report: StructuredLog) {
-    this.#db = db;
-    this.#summarizer = summarizer;
-    this.#clock = clock;
-    this.#report = report;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Updates the summary of the branch that ends in this turn, in the background. */
   keepUp(turnId: string): Promise<void> {
     const work = lowPriority(() => this.#keepUp(turnId))
       .catch((error: unknown) =>
-        this.#report('summary.failed', { turn: turnId, error: error instanceof Error ? error.message : String(error) }),
+        this.#needs.report('summary.failed', { turn: turnId, error: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => this.#running.delete(turnId));
     this.#running.set(turnId, work);
@@ -50,14 +51,14 @@ export class Summaries {
   }
 
   async #keepUp(turnId: string): Promise<void> {
-    const turn = await this.#db
+    const turn = await this.#needs.db
       .selectFrom('turns')
       .select(['id', 'game_id', 'depth', 'memory', 'prompt', 'input', 'text'])
       .where('id', '=', turnId)
       .executeTakeFirstOrThrow();
     if (turn.memory.summary === null && turn.prompt && fitsUnsummarised(turn.prompt, turn)) return;
-    const known = await validSummary(this.#db, turn.memory.summary);
-    const path = await pathTo(this.#db, turnId, turn.depth - (known?.depth ?? -1));
+    const known = await validSummary(this.#needs.db, turn.memory.summary);
+    const path = await pathTo(this.#needs.db, turnId, turn.depth - (known?.depth ?? -1));
     const before = await this.#newest(turn.game_id, known, path);
     if (before && before !== known && !(await this.#name(turn.game_id, turnId, known, async () => before.id))) return;
     const open = path.filter(({ depth, moved }) => moved && depth > (before?.depth ?? -1));
@@ -65,7 +66,7 @@ export class Summaries {
     const far = open.slice(0, turnsToSummarise(open.map(pastTurn).map(turnTokens), room));
     if (far.length === 0) return;
     const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const summary = await this.#summarizer.summarise(before?.text ?? null, far.map(pastTurn), signal);
+    const summary = await this.#needs.summarizer.summarise(before?.text ?? null, far.map(pastTurn), signal);
     const taken = far.slice(0, summary?.turns);
     const last = taken.at(-1);
     if (!summary || !last) return;
@@ -81,7 +82,7 @@ export class Summaries {
     const ids = path.map(({ id }) => id);
     for (let newest = known; ; ) {
       // Only a summary based on `newest`: any other would undo a player's correction or belong to another branch.
-      const next = await this.#db
+      const next = await this.#needs.db
         .selectFrom('summaries')
         .innerJoin('turns', 'turns.id', 'summaries.through')
         .select(['summaries.id', 'summaries.text', 'author', 'through', 'turns.depth'])
@@ -102,7 +103,7 @@ export class Summaries {
    * summary, or when `make` returns null.
    */
   #name(gameId: string, turnId: string, before: ValidSummary | null, make: (tx: Tx) => Promise<string | null>): Promise<boolean> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       await tx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().executeTakeFirstOrThrow();
       const { memory } = await tx.selectFrom('turns').select('memory').where('id', '=', turnId).executeTakeFirstOrThrow();
       if ((await validSummary(tx, memory.summary))?.id !== before?.id) return false;
@@ -123,7 +124,7 @@ export class Summaries {
     const id = randomUUID();
     await tx
       .insertInto('summaries')
-      .values({ id, ...made, author: 'story', created_at: this.#clock.now() })
+      .values({ id, ...made, author: 'story', created_at: this.#needs.clock.now() })
       .execute();
     return id;
   }

@@ -78,30 +78,30 @@ interface Planned {
 
 type Plan = (basis: TurnBasis) => Promise<Result<Planned, Rejection>>;
 
+interface Needs {
+  readonly db: Database;
+  readonly content: PlayedContent;
+  readonly narrators: Narrators;
+  readonly clock: Clock;
+  readonly processId: string;
+}
+
 /**
  * Accepts a turn in two statements: one reads what decides about it, the other stores it with the hold on its coins and its first event, unless any of
  * that has changed meanwhile. Then it is decided again, so that exactly one of several concurrent requests creates the turn and the others attach to it.
  */
 export class TurnAcceptance {
-  readonly #db: Database;
-  readonly #content: PlayedContent;
-  readonly #narrators: Narrators;
-  readonly #clock: Clock;
-  readonly #processId: string;
+  readonly #needs: Needs;
 
-  constructor(db: Database, content: PlayedContent, narrators: Narrators, clock: Clock, processId: string) {
-    this.#db = db;
-    this.#content = content;
-    this.#narrators = narrators;
-    this.#clock = clock;
-    this.#processId = processId;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   accept({ user, gameId, turnId, input, brand }: SendTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
     const key = { user, id: turnId, of: { gameId }, request: requestText(input), brand };
     return this.#accept(key, admit, async (basis) => {
       if (basis.status === 'running') return fail(TURN_RUNNING);
-      if (basis.ending && !this.#narrators.traitsOf(basis.narrator).improvises)
+      if (basis.ending && !this.#needs.narrators.traitsOf(basis.narrator).improvises)
         return fail({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
       const shown = checkedInput(input, basis.choices);
       return shown.ok ? ok({ parent: basis, input, shown: shown.value, replies: [] }) : shown;
@@ -113,10 +113,10 @@ export class TurnAcceptance {
     const key = { user, id: newTurnId, of: { turnId }, request: `retry:${turnId}${but === undefined ? '' : `:${but}`}`, brand };
     return this.#accept(key, admit, async (basis) => {
       if (basis.status === 'running') return fail(TURN_RUNNING);
-      const replies = await repliesToSameInput(this.#db, turnId);
+      const replies = await repliesToSameInput(this.#needs.db, turnId);
       const first = replies[0];
       if (!first?.parent || !first.input) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
-      const before = await readParent(this.#db, first.parent);
+      const before = await readParent(this.#needs.db, first.parent);
       // What the player requested of the narrator at the reply holds for another one in its place.
       const steering = replies.find(({ id }) => id === turnId)?.steering ?? undefined;
       const parent = { ...before, memory: { ...before.memory, steering } };
@@ -126,8 +126,8 @@ export class TurnAcceptance {
 
   async #accept(key: TurnRequest, admit: AdmitTurn, plan: Plan): Promise<Accepted> {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const basis = await readTurnBasis(this.#db, key.user, key.id, key.of, startOfDay(this.#clock.now()));
-      const tooYoung = basis ? gameAgeProblem(basis, this.#clock.now()) : null;
+      const basis = await readTurnBasis(this.#needs.db, key.user, key.id, key.of, startOfDay(this.#needs.clock.now()));
+      const tooYoung = basis ? gameAgeProblem(basis, this.#needs.clock.now()) : null;
       if (tooYoung !== null) return fail(ageRefusals[tooYoung]);
       if (basis?.known) return attached(key, basis.game_id, basis.known);
       // A repeated request does not count, and neither does deciding again.
@@ -145,14 +145,14 @@ export class TurnAcceptance {
 
   /** Null when what the decision is based on has changed. */
   async #store(key: TurnRequest, basis: TurnBasis, { parent, input, shown, replies }: Planned): Promise<Accepted | null> {
-    const narrator = this.#narrators.of(basis.narrator);
+    const narrator = this.#needs.narrators.of(basis.narrator);
     if (!narrator) return fail(NARRATOR_AWAY);
-    const { story, script } = await this.#content.story(basis.story_id, basis.story_version);
-    const talk = basis.actor_version === null ? null : await this.#content.character(basis.actor_id, basis.actor_version);
+    const { story, script } = await this.#needs.content.story(basis.story_id, basis.story_version);
+    const talk = basis.actor_version === null ? null : await this.#needs.content.character(basis.actor_id, basis.actor_version);
     const game = { brand: key.brand, mode: basis.mode, story, actor: talk?.character ?? null, script: talk?.script ?? script };
     const priced = await pricedTurn(
       narrator,
-      narrationRequest({ db: this.#db, content: this.#content }, game, parent, input, shown),
+      narrationRequest({ db: this.#needs.db, content: this.#needs.content }, game, parent, input, shown),
       basis,
       retryPrice(story.price, replies),
     );
@@ -171,7 +171,7 @@ export class TurnAcceptance {
       accepted: event,
       hold,
     };
-    if (!(await storeTurn(this.#db, { ...turn, owner: this.#processId, now: this.#clock.now() }))) return null;
+    if (!(await storeTurn(this.#needs.db, { ...turn, owner: this.#needs.processId, now: this.#needs.clock.now() }))) return null;
     return ok({ kind: 'accepted', turn: { id: key.id, narrator, request, accepted: { seq: 1, event } } });
   }
 }

@@ -27,38 +27,32 @@ const failed = (sentence = 'The narrator lost the thread. Nothing was charged; t
 /** Stopped by the player before it counted as a reply, so no message is needed. */
 const STOPPED: TurnConclusion = { outcome: null, status: 'stopped', message: '' };
 
+interface Needs {
+  readonly log: TurnEventLog;
+  readonly settlement: TurnSettlement;
+  readonly faultPoint: FaultPoint;
+  readonly report: StructuredLog;
+  /** Called after each turn that moved its story. */
+  readonly moved: (turnId: string) => void;
+}
+
 /**
  * Runs accepted turns to their end, also when the request that sent them is closed. All reads and writes of a reply, and with them the narrator, wait
  * for an unavailable database, so an outage delays replies but loses none.
  */
 export class TurnEngine {
-  readonly #log: TurnEventLog;
-  readonly #settlement: TurnSettlement;
-  readonly #faultPoint: FaultPoint;
-  readonly #report: StructuredLog;
-  readonly #moved: (turnId: string) => void;
+  readonly #needs: Needs;
   readonly #running = new Map<string, Running>();
   readonly #giveUp = new AbortController();
 
-  /** `moved` is called after each turn that moved its story. */
-  constructor(
-    log: TurnEventLog,
-    settlement: TurnSettlement,
-    faultPoint: FaultPoint,
-    report: StructuredLog,
-    moved: (turnId: string) => void = () => undefined,
-  ) {
-    this.#log = log;
-    this.#settlement = settlement;
-    this.#faultPoint = faultPoint;
-    this.#report = report;
-    this.#moved = moved;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Starts an accepted turn. Returns at once. */
   run(turn: AcceptedTurn): void {
-    this.#faultPoint('turn.accepted');
-    this.#log.open(turn.id, turn.accepted);
+    this.#needs.faultPoint('turn.accepted');
+    this.#needs.log.open(turn.id, turn.accepted);
     const running: Running = { stop: new AbortController(), reason: null, ended: Promise.resolve() };
     const ended = this.#narrate(turn, running).finally(() => this.#running.delete(turn.id));
     this.#running.set(turn.id, Object.assign(running, { ended }));
@@ -95,7 +89,7 @@ export class TurnEngine {
     clearTimeout(timer);
     for (const running of this.#running.values()) abort(running, 'shutdown');
     this.#giveUp.abort();
-    this.#log.giveUp();
+    this.#needs.log.giveUp();
     await all();
   }
 
@@ -106,28 +100,28 @@ export class TurnEngine {
       await this.#stream(turn, running, reply).catch((error: unknown) => {
         // A narrator may throw when it is stopped. The reply is then judged by the text so far.
         if (running.reason !== 'player') throw error;
-        this.#report('turn.broke-off', { turn: turn.id, error: reasonOf(error) });
+        this.#needs.report('turn.broke-off', { turn: turn.id, error: reasonOf(error) });
       });
       conclusion = await this.#conclude(turn, running, reply);
     } catch (error) {
-      this.#report('turn.failed', { turn: turn.id, error: reasonOf(error) });
+      this.#needs.report('turn.failed', { turn: turn.id, error: reasonOf(error) });
       conclusion = conclusionAfter(error, running);
     }
     try {
-      this.#faultPoint('turn.before-settle');
+      this.#needs.faultPoint('turn.before-settle');
       const end = await this.#settle(turn.id, conclusion);
-      this.#faultPoint('turn.after-settle');
-      this.#log.finish(turn.id, end);
-      if (end?.event.type === 'end' && end.event.status === conclusion.outcome?.status) this.#moved(turn.id);
+      this.#needs.faultPoint('turn.after-settle');
+      this.#needs.log.finish(turn.id, end);
+      if (end?.event.type === 'end' && end.event.status === conclusion.outcome?.status) this.#needs.moved(turn.id);
     } catch (error) {
-      this.#report('turn.unclosed', { turn: turn.id, error: reasonOf(error) });
-      this.#log.finish(turn.id, null);
+      this.#needs.report('turn.unclosed', { turn: turn.id, error: reasonOf(error) });
+      this.#needs.log.finish(turn.id, null);
     }
   }
 
   /** Ends the turn. Returns its `end` event, also when another process or an unconfirmed try has ended it. */
   #settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
-    return this.#stored(async () => (await this.#settlement.settle(turnId, conclusion)) ?? (await this.#log.endOf(turnId)));
+    return this.#stored(async () => (await this.#needs.settlement.settle(turnId, conclusion)) ?? (await this.#needs.log.endOf(turnId)));
   }
 
   #stored<T>(work: () => Promise<T>): Promise<T> {
@@ -142,7 +136,7 @@ export class TurnEngine {
       for await (const part of turn.narrator.narrate(request, { signal, pace: true })) await this.#take(turn, part, reply);
     } finally {
       await reply.prompt;
-      await this.#log.flush(turn.id);
+      await this.#needs.log.flush(turn.id);
     }
   }
 
@@ -152,17 +146,17 @@ export class TurnEngine {
     else if (part.type === 'prompt') reply.prompt = reply.prompt.then(() => this.#keepPrompt(turn.id, part));
     // Reasoning is stored only in the mode that shows it.
     const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
-    if (event) await this.#log.append(turn.id, event);
+    if (event) await this.#needs.log.append(turn.id, event);
     if (part.type === 'reset') reply.text = '';
     if (part.type !== 'text') return;
-    if (reply.text !== '') this.#faultPoint('turn.streaming');
+    if (reply.text !== '') this.#needs.faultPoint('turn.streaming');
     reply.text += part.text;
   }
 
   /** Stored beside the reply, so that a failed one can be investigated too and none waits for it. */
   async #keepPrompt(turnId: string, { report, source }: Extract<Narration, { type: 'prompt' }>): Promise<void> {
-    await this.#stored(() => this.#log.keepPrompt(turnId, report, source)).catch((error: unknown) =>
-      this.#report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }),
+    await this.#stored(() => this.#needs.log.keepPrompt(turnId, report, source)).catch((error: unknown) =>
+      this.#needs.report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }),
     );
   }
 
@@ -174,8 +168,8 @@ export class TurnEngine {
     if (!finish || !storyMoves({ status, text, free: finish.free })) return status === 'stopped' ? STOPPED : failed();
     const { type: _, ...left } = finish;
     const outcome: TurnOutcome = { ...left, status, state };
-    await this.#log.append(turn.id, { type: 'choices', choices: finish.choices }, outcome);
-    await this.#log.flush(turn.id);
+    await this.#needs.log.append(turn.id, { type: 'choices', choices: finish.choices }, outcome);
+    await this.#needs.log.flush(turn.id);
     return { outcome };
   }
 }

@@ -41,25 +41,30 @@ interface Pending {
   readonly prompt: PromptRecord | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly wakeUps: TurnWakeUps;
+  readonly pollMs?: number | undefined;
+}
+
 /**
  * The events of turns. An event is stored before readers receive it, so that a crash never retracts text; only a `reset` does. Turns that run in this process are read
  * from memory, others from the database. All events that wait are stored by one statement, whatever turns they belong to, and the deltas of one turn
  * among them as one event. The prompt of a turn goes with them.
  */
 export class TurnEventLog {
-  readonly #db: Database;
+  readonly #needs: Needs;
   readonly #live = new Map<string, LiveTurn>();
   #queue: Pending[] = [];
   #writing = false;
   readonly #giveUp = new AbortController();
-  readonly #wakeUps: TurnWakeUps;
   readonly #followed: FollowedTurns;
   readonly #prompts: PromptRecords;
 
   /** `pollMs`: how long readers of another process's turns wait for a wake-up. */
-  constructor(db: Database, wakeUps: TurnWakeUps, pollMs?: number) {
-    this.#db = db;
-    this.#wakeUps = wakeUps;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { db, wakeUps, pollMs } = needs;
     this.#followed = new FollowedTurns(db, wakeUps, this.#giveUp.signal, pollMs);
     this.#prompts = new PromptRecords(db);
   }
@@ -118,7 +123,7 @@ export class TurnEventLog {
 
   /** The `end` event of a turn; null while it has none. */
   async endOf(turnId: string): Promise<NumberedEvent | null> {
-    const last = await this.#db
+    const last = await this.#needs.db
       .selectFrom('turn_events')
       .select(['seq', 'event'])
       .where('turn_id', '=', turnId)
@@ -221,7 +226,7 @@ export class TurnEventLog {
       }
     }
     for (const [turnId, live] of turns) {
-      this.#wakeUps.announce(turnId);
+      this.#needs.wakeUps.announce(turnId);
       wake(live);
     }
   }
@@ -250,7 +255,7 @@ export class TurnEventLog {
         FROM batch JOIN running ON running.id = batch.turn_id
         WHERE turns.id = batch.turn_id AND (batch.outcome IS NOT NULL OR batch.prompt IS NOT NULL)
       )
-      SELECT id FROM running`.execute(this.#db);
+      SELECT id FROM running`.execute(this.#needs.db);
     return new Set(rows.map((row) => row.id));
   }
 }

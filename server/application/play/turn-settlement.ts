@@ -24,61 +24,61 @@ export const INTERRUPTED: TurnConclusion = {
   message: 'The reply was interrupted. Nothing was charged; try again.',
 };
 
+interface Needs {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly content: PlayedContent;
+  readonly clock: Clock;
+  readonly wakeUps: TurnWakeUps;
+}
+
 /**
  * Ends a turn exactly once: text, coins, ending and the `end` event in one statement. Called by the engine and by the recovery after a crash; the
  * second call gets null.
  */
 export class TurnSettlement {
-  readonly #db: Database;
-  readonly #ledger: Ledger;
-  readonly #content: PlayedContent;
-  readonly #clock: Clock;
-  readonly #wakeUps: TurnWakeUps;
+  readonly #needs: Needs;
 
-  constructor(db: Database, ledger: Ledger, content: PlayedContent, clock: Clock, wakeUps: TurnWakeUps) {
-    this.#db = db;
-    this.#ledger = ledger;
-    this.#content = content;
-    this.#clock = clock;
-    this.#wakeUps = wakeUps;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
     const end = await (conclusion.outcome ? this.#settleFinished(turnId, conclusion) : this.#settleLocked(turnId, conclusion));
     // Also when the turn had ended before: that process may have lost the confirmation and sent no wake-up.
-    this.#wakeUps.announce(turnId);
+    this.#needs.wakeUps.announce(turnId);
     return end;
   }
 
   /** An outcome is stored after all events of its turn, so no lock is needed to read them. */
   async #settleFinished(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
-    const turn = await runningTurn(this.#db, turnId);
+    const turn = await runningTurn(this.#needs.db, turnId);
     if (!turn) return null;
     const ended = endedTurn(turn, conclusion);
-    return ended.cost === turn.price ? this.#end(this.#db, turn, ended) : this.#settleLocked(turnId, conclusion);
+    return ended.cost === turn.price ? this.#end(this.#needs.db, turn, ended) : this.#settleLocked(turnId, conclusion);
   }
 
   /** The lock waits for events that are being stored. Coins that are given back may belong to another account by now, or settle a debt. */
   #settleLocked(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       await tx.selectFrom('turns').select('id').where('id', '=', turnId).forUpdate().execute();
       const turn = await runningTurn(tx, turnId);
       if (!turn) return null;
       const ended = endedTurn(turn, conclusion);
       // The game first: its owner must not change during the settlement.
       await tx.selectFrom('games').select('id').where('id', '=', turn.game_id).forUpdate().execute();
-      if (ended.cost < turn.price) await this.#ledger.release(tx, turnId);
+      if (ended.cost < turn.price) await this.#needs.ledger.release(tx, turnId);
       return this.#end(tx, turn, ended);
     });
   }
 
   async #end(db: Database | Tx, turn: RunningTurn, ended: EndedTurn): Promise<NumberedEvent | null> {
-    return storeEnd(db, turn, { ...ended, ending: await this.#ending(db, turn, ended) }, this.#clock.now());
+    return storeEnd(db, turn, { ...ended, ending: await this.#ending(db, turn, ended) }, this.#needs.clock.now());
   }
 
   async #ending(db: Database | Tx, turn: RunningTurn, { outcome }: EndedTurn): Promise<ReachedEnding | null> {
     if (!outcome?.ending) return null;
-    const { story } = await this.#content.story(turn.story_id, turn.story_version);
+    const { story } = await this.#needs.content.story(turn.story_id, turn.story_version);
     const authored = story.endings.find((ending) => ending.id === outcome.ending);
     if (!authored) return null;
     const rows = await db

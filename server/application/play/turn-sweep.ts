@@ -22,6 +22,14 @@ interface Renewals {
   readonly latest: Date;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly engine: TurnEngine;
+  readonly settlement: TurnSettlement;
+  readonly process: { id: string; alone: boolean };
+  readonly report: StructuredLog;
+}
+
 /**
  * Ends the turns of dead processes: a turn with a stored outcome is settled, any other is interrupted and its coins released. Also executes stops
  * requested from other processes.
@@ -30,32 +38,21 @@ interface Renewals {
  * lease time without a pause, in which every live process could renew too.
  */
 export class TurnSweep {
-  readonly #db: Database;
-  readonly #engine: TurnEngine;
-  readonly #settlement: TurnSettlement;
+  readonly #needs: Needs;
   readonly #processId: string;
   /** True when no other process can be alive on this database. */
   readonly #alone: boolean;
-  readonly #report: StructuredLog;
   #renewals: Renewals | null = null;
   /** Turns of this process that its engine does not run, with the time when this was first noticed. */
   #unstarted: ReadonlyMap<string, Date> = new Map();
   /** Independent loops, because ending a turn may wait for a lock while the lease must be renewed. */
   readonly #loops: readonly Periodic[];
 
-  constructor(
-    db: Database,
-    engine: TurnEngine,
-    settlement: TurnSettlement,
-    process: { id: string; alone: boolean },
-    report: StructuredLog,
-  ) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#settlement = settlement;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { process } = needs;
     this.#processId = process.id;
     this.#alone = process.alone;
-    this.#report = report;
     this.#loops = [() => this.#renew(), () => this.#endAbandoned()].map(
       (run) => new Periodic({ everyMs: INTERVAL_MS, run, failed: (error) => this.#failed(error) }),
     );
@@ -72,7 +69,7 @@ export class TurnSweep {
   /** Stops the sweep and deletes the lease, so that other processes need not wait until it expires. */
   async stop(): Promise<void> {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
-    await this.#db
+    await this.#needs.db
       .deleteFrom('processes')
       .where('id', '=', this.#processId)
       .execute()
@@ -85,7 +82,7 @@ export class TurnSweep {
   }
 
   async #renew(): Promise<void> {
-    const { seen_at: latest } = await this.#db
+    const { seen_at: latest } = await this.#needs.db
       .insertInto('processes')
       .values({ id: this.#processId, seen_at: databaseNow })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: databaseNow }))
@@ -99,8 +96,8 @@ export class TurnSweep {
     const unstarted = new Map<string, Date>();
     for (const turn of await this.#candidates()) {
       const own = turn.owner === this.#processId;
-      if (own && this.#engine.isRunning(turn.id)) {
-        if (turn.stop_requested) void this.#engine.stop(turn.id).catch((error: unknown) => this.#failed(error));
+      if (own && this.#needs.engine.isRunning(turn.id)) {
+        if (turn.stop_requested) void this.#needs.engine.stop(turn.id).catch((error: unknown) => this.#failed(error));
         continue;
       }
       const noticed = this.#unstarted.get(turn.id) ?? turn.now;
@@ -125,17 +122,17 @@ export class TurnSweep {
   }
 
   async #recover({ id, outcome }: { readonly id: string; readonly outcome: TurnOutcome | null }): Promise<void> {
-    await this.#settlement.settle(id, outcome ? { outcome } : INTERRUPTED);
-    this.#report('turn.recovered', { turn: id, as: outcome?.status ?? 'interrupted' });
+    await this.#needs.settlement.settle(id, outcome ? { outcome } : INTERRUPTED);
+    this.#needs.report('turn.recovered', { turn: id, as: outcome?.status ?? 'interrupted' });
   }
 
   #failed(error: unknown): void {
-    this.#report('sweep.failed', { error: error instanceof Error ? error.message : String(error) });
+    this.#needs.report('sweep.failed', { error: error instanceof Error ? error.message : String(error) });
   }
 
   /** Running turns of this process and of processes that may be dead. */
   #candidates() {
-    return this.#db
+    return this.#needs.db
       .selectFrom('turns')
       .leftJoin('processes', 'processes.id', 'turns.owner')
       .select(['turns.id', 'turns.owner', 'turns.outcome', 'turns.stop_requested', 'processes.seen_at', databaseNow.as('now')])

@@ -7,15 +7,20 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 const KEPT_DAYS = 14;
 const EVERY_MS = 3_600_000;
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly report: StructuredLog;
+}
+
 /** Deletes recordings once they are 14 days old. Any number of processes may do it. */
 export class RecordingSweep {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   readonly #loop: Periodic;
 
-  constructor(db: Database, clock: Clock, report: StructuredLog) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { report } = needs;
     this.#loop = new Periodic({
       everyMs: EVERY_MS,
       run: () => this.run(),
@@ -32,7 +37,7 @@ export class RecordingSweep {
   }
 
   async run(): Promise<void> {
-    const oldest = new Date(this.#clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    await this.#db.deleteFrom('recordings').where('started_at', '<=', oldest).execute();
+    const oldest = new Date(this.#needs.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    await this.#needs.db.deleteFrom('recordings').where('started_at', '<=', oldest).execute();
   }
 }

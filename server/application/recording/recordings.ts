@@ -19,20 +19,23 @@ interface RecordedVisit extends RecordingOpening {
   readonly brand: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** What browsers record. Every event is reduced to what may be kept, as the browser has done before, and those at times outside of the visit are left out: a request may be forged. Source: TRACK-14, TRACK-15, TRACK-21. */
 export class Recordings {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Opens a recording. Resolves to its id; null for a user who refused, or whose account was deleted meanwhile. */
   async start({ user, brand, page, width, height }: RecordedVisit): Promise<string | null> {
-    const now = this.#clock.now();
-    return this.#db.transaction().execute(async (tx) => {
+    const now = this.#needs.clock.now();
+    return this.#needs.db.transaction().execute(async (tx) => {
       // A deletion at the same time waits, and then erases this recording too.
       const row = await tx.selectFrom('users').select('status').where('uuid', '=', user).forShare().executeTakeFirst();
       if (row?.status !== 'normal' || !(await allowsTracking(tx, user))) return null;
@@ -48,8 +51,8 @@ export class Recordings {
 
   /** Stores a part once. False when the user has no such recording, or when it has reached a limit. */
   async append(user: string, recording: string, number: number, events: readonly unknown[]): Promise<boolean> {
-    const now = this.#clock.now();
-    const opened = await this.#db
+    const now = this.#needs.clock.now();
+    const opened = await this.#needs.db
       .selectFrom('recordings')
       .select(['began_ms', 'started_at'])
       .where('id', '=', recording)
@@ -61,7 +64,7 @@ export class Recordings {
     const began = opened.began_ms === null ? visitBegan(reduced, number, lasted) : Number(opened.began_ms);
     const kept = JSON.stringify(began === null ? [] : eventsOfVisit(reduced, { began, lasted }));
     const compressed = await compress(kept);
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('recordings')
         .select(['parts', 'bytes', 'started_at', 'began_ms'])

@@ -26,23 +26,29 @@ interface AccessClaims {
 
 const keyId = (secret: string): string => derivedKey(secret, 'key id').toString('hex').slice(0, 12);
 
+interface Needs {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
 /** Makes and reads access tokens. Everything about them is pinned: algorithm, type, issuer, audience and the claims that must be there. */
 export class AccessTokens {
+  readonly #needs: Needs;
   /** By key id; the first one signs. */
   readonly #keys: ReadonlyMap<string, Buffer>;
   readonly #kid: string;
-  readonly #clock: Clock;
   /** Every request of a player has the same token, and checking one costs as much as a read of the database. */
   readonly #verified = new Map<string, { readonly claims: AccessClaims; readonly expires: number }>();
 
-  constructor(secrets: Secrets, clock: Clock) {
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { secrets } = needs;
     this.#keys = new Map(secrets.map((secret) => [keyId(secret), derivedKey(secret, 'access token')]));
     this.#kid = keyId(secrets[0]);
-    this.#clock = clock;
   }
 
   make({ user, session }: AccessClaims): Promise<string> {
-    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    const now = Math.floor(this.#needs.clock.now().getTime() / 1000);
     return new SignJWT({ sid: session })
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: this.#kid })
       .setSubject(user)
@@ -58,7 +64,7 @@ export class AccessTokens {
   async read(token: string): Promise<AccessClaims | null> {
     if (token.length > LONGEST || !SHAPE.test(token)) return null;
     const known = this.#verified.get(token);
-    if (known && this.#clock.now().getTime() < known.expires * 1000) return known.claims;
+    if (known && this.#needs.clock.now().getTime() < known.expires * 1000) return known.claims;
     return this.#verify(token);
   }
 
@@ -71,7 +77,7 @@ export class AccessTokens {
         typ: TYPE,
         requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
         clockTolerance: LEEWAY_SECONDS,
-        currentDate: this.#clock.now(),
+        currentDate: this.#needs.clock.now(),
       });
       const { sub, sid, iat = Number.NaN, exp = Number.NaN } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string') return null;

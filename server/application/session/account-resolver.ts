@@ -32,20 +32,20 @@ interface ProvenSignIn {
   readonly source?: string | undefined;
 }
 
+interface Needs {
+  readonly merge: GuestMerge;
+  readonly members: MemberAccounts;
+  readonly proofs: IdentityLinks;
+  readonly sessions: Sessions;
+  readonly faultPoint: FaultPoint;
+}
+
 /** Opens the account of a proof in the caller's transaction: finds it, merges a guest into it, or makes a member of the guest. */
 export class AccountResolver {
-  readonly #merge: GuestMerge;
-  readonly #members: MemberAccounts;
-  readonly #proofs: IdentityLinks;
-  readonly #sessions: Sessions;
-  readonly #faultPoint: FaultPoint;
+  readonly #needs: Needs;
 
-  constructor(merge: GuestMerge, members: MemberAccounts, proofs: IdentityLinks, sessions: Sessions, faultPoint: FaultPoint) {
-    this.#merge = merge;
-    this.#members = members;
-    this.#proofs = proofs;
-    this.#sessions = sessions;
-    this.#faultPoint = faultPoint;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async signIn(tx: Tx, signIn: ProvenSignIn): Promise<Result<SignedIn, AccountClosed>> {
@@ -53,9 +53,9 @@ export class AccountResolver {
     const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
     const { account, ...came } = opened.value;
-    await this.#proofs.remember(tx, account, proof, caller, origin);
-    if (caller) await this.#sessions.endWithin(tx, caller.sessionId, 'signed in anew');
-    const auth = await this.#sessions.open(tx, account.uuid, origin.device);
+    await this.#needs.proofs.remember(tx, account, proof, caller, origin);
+    if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
+    const auth = await this.#needs.sessions.open(tx, account.uuid, origin.device);
     return ok({ uuid: account.uuid, auth, ...came });
   }
 
@@ -68,14 +68,14 @@ export class AccountResolver {
     const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
     if (found && current && isMovable(current) && current.uuid !== found.uuid) {
-      brought = await this.#merge.merge(tx, current.uuid, found.uuid);
-      this.#faultPoint('sign-in.merged');
+      brought = await this.#needs.merge.merge(tx, current.uuid, found.uuid);
+      this.#needs.faultPoint('sign-in.merged');
     }
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
-    const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#members.create(tx));
-    const emailCoins = await this.#members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
+    const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#needs.members.create(tx));
+    const emailCoins = await this.#needs.members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
-    this.#faultPoint('sign-in.confirmed');
+    this.#needs.faultPoint('sign-in.confirmed');
     return ok({ account: own, brought, emailCoins });
   }
 }

@@ -69,22 +69,25 @@ export const userReferences: readonly string[] = [
   'support_cases.taken_by',
 ];
 
+interface Needs {
+  readonly ledger: Ledger;
+  readonly sessions: Sessions;
+}
+
 /**
  * Moves everything a guest has into an account: games with their turns, endings, favourites, ways to sign in, bought coins. Free coins are
  * given once to a person and do not move. Runs in the caller's transaction, with both users' rows locked.
  */
 export class GuestMerge {
-  readonly #ledger: Ledger;
-  readonly #sessions: Sessions;
+  readonly #needs: Needs;
 
-  constructor(ledger: Ledger, sessions: Sessions) {
-    this.#ledger = ledger;
-    this.#sessions = sessions;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Moves all that a guest has into an account. Returns what the player is told of it. */
   async merge(tx: Tx, guest: string, account: string): Promise<Brought> {
-    const merging = { tx, guest, account, ledger: this.#ledger, sessions: this.#sessions };
+    const merging = { tx, guest, account, ledger: this.#needs.ledger, sessions: this.#needs.sessions };
     let brought = NOTHING_BROUGHT;
     for (const step of Object.values(steps)) {
       const came = typeof step === 'function' ? await step(merging) : undefined;

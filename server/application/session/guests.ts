@@ -27,20 +27,20 @@ interface RegisteredGuest {
 /** Personal data and secrets are kept as hashes only. */
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+interface Needs {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly sessions: Sessions;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+}
+
 /** Registers guests. */
 export class Guests {
-  readonly #db: Database;
-  readonly #ledger: Ledger;
-  readonly #sessions: Sessions;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, ledger: Ledger, sessions: Sessions, limits: RateLimits, clock: Clock) {
-    this.#db = db;
-    this.#limits = limits;
-    this.#ledger = ledger;
-    this.#sessions = sessions;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -49,9 +49,9 @@ export class Guests {
    */
   async signUp(about: GuestDetails, origin: RequestContext): Promise<RegisteredGuest> {
     const key = about.key === undefined ? null : hashed(about.key);
-    const known = key === null ? 'new' : await this.#sessions.ofSignUp(key);
+    const known = key === null ? 'new' : await this.#needs.sessions.ofSignUp(key);
     if (typeof known === 'object') return known;
-    const granted = await this.#limits.take(guestGrantLimits(origin.address, this.#limits.scale));
+    const granted = await this.#needs.limits.take(guestGrantLimits(origin.address, this.#needs.limits.scale));
     const made = await this.#create(about, origin, { granted: granted.ok, key: known === 'new' ? key : null });
     // A request with the same key was faster.
     return made ?? this.signUp(about, origin);
@@ -64,18 +64,18 @@ export class Guests {
     { granted, key }: { readonly granted: boolean; readonly key: string | null },
   ): Promise<RegisteredGuest | null> {
     const uuid = randomUUID();
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const blank = { name: '', username: '', email: null, avatar_url: '' };
     const guest = { uuid, ...blank, gender, role: 'guest', status: 'normal', source, created_at: now } as const;
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       await tx.insertInto('users').values(guest).execute();
-      const auth = await this.#sessions.openFirst(tx, uuid, origin.device, key);
+      const auth = await this.#needs.sessions.openFirst(tx, uuid, origin.device, key);
       if (auth === null) {
         await tx.deleteFrom('users').where('uuid', '=', uuid).execute();
         return null;
       }
-      await this.#ledger.openWallet(tx, uuid);
-      if (granted) await this.#ledger.grant(tx, uuid, `sign-up:${hashed(deviceId)}`, GUEST_SIGN_UP_GRANT);
+      await this.#needs.ledger.openWallet(tx, uuid);
+      if (granted) await this.#needs.ledger.grant(tx, uuid, `sign-up:${hashed(deviceId)}`, GUEST_SIGN_UP_GRANT);
       return { uuid, auth };
     });
   }

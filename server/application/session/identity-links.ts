@@ -15,22 +15,23 @@ export interface Proof {
   readonly identity: SocialIdentity | null;
 }
 
+interface Needs {
+  readonly browsers: KnownBrowsers;
+  readonly mails: Pick<MailQueue, 'enqueue'>;
+  readonly clock: Clock;
+  readonly report: StructuredLog;
+}
+
 /** What a sign-in leaves for the next one: the address is known in its browser, and the social identity opens the account. */
 export class IdentityLinks {
-  readonly #browsers: KnownBrowsers;
-  readonly #mails: Pick<MailQueue, 'enqueue'>;
-  readonly #clock: Clock;
-  readonly #report: StructuredLog;
+  readonly #needs: Needs;
 
-  constructor(browsers: KnownBrowsers, mails: Pick<MailQueue, 'enqueue'>, clock: Clock, report: StructuredLog) {
-    this.#browsers = browsers;
-    this.#mails = mails;
-    this.#clock = clock;
-    this.#report = report;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async remember(tx: Tx, account: Account, { email, identity }: Proof, caller: LiveSession | null, origin: RequestContext): Promise<void> {
-    if (email !== null) await this.#browsers.remember(tx, email, origin.browser.id);
+    if (email !== null) await this.#needs.browsers.remember(tx, email, origin.browser.id);
     if (identity) await this.#link(tx, account, identity, caller, origin);
   }
 
@@ -39,12 +40,12 @@ export class IdentityLinks {
     const { provider, subject, name } = identity;
     const linked = await tx
       .insertInto('identities')
-      .values({ provider, subject, user_uuid: account.uuid, name, created_at: this.#clock.now() })
+      .values({ provider, subject, user_uuid: account.uuid, name, created_at: this.#needs.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (linked.numInsertedOrUpdatedRows !== 1n || account.email === null) return;
-    this.#report('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
-    await this.#mails.enqueue(tx, {
+    this.#needs.report('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
+    await this.#needs.mails.enqueue(tx, {
       to: account.email,
       brand: origin.brand,
       content: { template: 'identity-linked', provider: socialTitle(provider) },

@@ -4,18 +4,21 @@ import type { Clock } from '#server/application/platform/clock.ts';
 /** Days a browser is remembered: as long as it may keep the cookie that names it. */
 export const BROWSER_DAYS = 400;
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Browsers in which an e-mail address was verified. They grant no access; they get rate limits of their own. */
 export class KnownBrowsers {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async knows(email: string, browser: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.#needs.db
       .selectFrom('known_browsers')
       .select('browser')
       .where('email', '=', email)
@@ -25,7 +28,7 @@ export class KnownBrowsers {
   }
 
   async remember(tx: Tx, email: string, browser: string): Promise<void> {
-    const seen_at = this.#clock.now();
+    const seen_at = this.#needs.clock.now();
     await tx
       .insertInto('known_browsers')
       .values({ email, browser, seen_at })
@@ -34,7 +37,7 @@ export class KnownBrowsers {
   }
 
   async sweep(): Promise<void> {
-    const before = new Date(this.#clock.now().getTime() - BROWSER_DAYS * 86_400_000);
-    await this.#db.deleteFrom('known_browsers').where('seen_at', '<', before).execute();
+    const before = new Date(this.#needs.clock.now().getTime() - BROWSER_DAYS * 86_400_000);
+    await this.#needs.db.deleteFrom('known_browsers').where('seen_at', '<', before).execute();
   }
 }

@@ -16,22 +16,25 @@ import type { RequestContext } from './request-context.ts';
  */
 export type CodeProblem = { readonly kind: 'wrong' } | ({ readonly kind: 'limited' } & Limited);
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: LoginCodeLimits;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly secrets: Secrets;
+}
+
 /**
  * Codes by which an address proves itself. A code is valid in the browser that requested it: other browsers can neither try nor replace it. Only
  * the newest code of a browser is valid, once and for a few attempts. The code itself is not stored.
  */
 export class LoginCodes {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #limits: LoginCodeLimits;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly #needs: Needs;
   readonly #key: Buffer;
 
-  constructor(db: Database, clock: Clock, limits: LoginCodeLimits, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, secrets: Secrets) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#limits = limits;
-    this.#mails = mails;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { secrets } = needs;
     this.#key = derivedKey(secrets[0], 'login code');
   }
 
@@ -39,12 +42,12 @@ export class LoginCodes {
   async send(address: string, origin: RequestContext): Promise<Result<null, Limited>> {
     const email = accountEmail(address);
     const { browser } = origin;
-    const taken = await this.#limits.takeSend(email, origin);
+    const taken = await this.#needs.limits.takeSend(email, origin);
     if (!taken.ok) return taken;
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = randomUUID();
-    const now = this.#clock.now();
-    await this.#db.transaction().execute(async (tx) => {
+    const now = this.#needs.clock.now();
+    await this.#needs.db.transaction().execute(async (tx) => {
       const expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000);
       await tx
         .insertInto('login_codes')
@@ -58,16 +61,16 @@ export class LoginCodes {
           expires_at,
         })
         .execute();
-      await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'login-code', code }, codeId: id });
+      await this.#needs.mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'login-code', code }, codeId: id });
     });
-    this.#mails.deliverNow();
+    this.#needs.mails.deliverNow();
     return ok(null);
   }
 
   /** Counts an attempt and returns the id of the matching code. Does not consume the code. */
   async check(address: string, code: string, origin: RequestContext): Promise<Result<string, CodeProblem>> {
     const email = accountEmail(address);
-    const taken = await this.#limits.takeTry(email, origin);
+    const taken = await this.#needs.limits.takeTry(email, origin);
     if (!taken.ok) return fail({ kind: 'limited', ...taken.error });
     const tried = await this.#try(email, origin);
     const right = tried && timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(this.#hash(tried.id, code)));
@@ -78,7 +81,7 @@ export class LoginCodes {
   async consume(tx: Tx, id: string): Promise<boolean> {
     const consumed = await tx
       .updateTable('login_codes')
-      .set({ consumed_at: this.#clock.now() })
+      .set({ consumed_at: this.#needs.clock.now() })
       .where('id', '=', id)
       .where('consumed_at', 'is', null)
       .executeTakeFirst();
@@ -87,14 +90,14 @@ export class LoginCodes {
 
   /** Deletes codes that are no longer needed. */
   async sweep(): Promise<void> {
-    const before = new Date(this.#clock.now().getTime() - 24 * 3_600_000);
-    await this.#db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
+    const before = new Date(this.#needs.clock.now().getTime() - 24 * 3_600_000);
+    await this.#needs.db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
   }
 
   /** The condition checks and counts atomically, for any number of concurrent attempts. */
   #try(email: string, { browser, address }: RequestContext) {
     const [column, value] = browser.kept ? (['browser', browser.id] as const) : (['address', address] as const);
-    return this.#db
+    return this.#needs.db
       .updateTable('login_codes')
       .set((code) => ({ tries: code('tries', '+', 1) }))
       .where('id', '=', (newest) =>
@@ -108,7 +111,7 @@ export class LoginCodes {
           .limit(1),
       )
       .where('consumed_at', 'is', null)
-      .where('expires_at', '>', this.#clock.now())
+      .where('expires_at', '>', this.#needs.clock.now())
       .where('tries', '<', TRIES_PER_CODE)
       .returning(['id', 'code_hash'])
       .executeTakeFirst();

@@ -24,27 +24,20 @@ interface ProvenPerson {
 
 type RegistrationOrigin = Pick<RequestContext, 'brand' | 'refusesTracking'>;
 
+interface Needs {
+  readonly ledger: Ledger;
+  readonly conversions: Pick<Conversions, 'record' | 'withholdRegistration'>;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly adminEmails: readonly string[];
+}
+
 /** Accounts of members: new ones, and those that guests become. */
 export class MemberAccounts {
-  readonly #ledger: Ledger;
-  readonly #conversions: Pick<Conversions, 'record' | 'withholdRegistration'>;
-  readonly #clock: Clock;
-  readonly #secrets: Secrets;
-  readonly #adminEmails: readonly string[];
+  readonly #needs: Needs;
 
-  constructor(
-    ledger: Ledger,
-    conversions: Pick<Conversions, 'record' | 'withholdRegistration'>,
-    clock: Clock,
-    secrets: Secrets,
-    /** In lower case. */
-    adminEmails: readonly string[],
-  ) {
-    this.#ledger = ledger;
-    this.#conversions = conversions;
-    this.#clock = clock;
-    this.#secrets = secrets;
-    this.#adminEmails = adminEmails;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** A new account without an address. */
@@ -52,10 +45,10 @@ export class MemberAccounts {
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '' };
     const account = await tx
       .insertInto('users')
-      .values({ uuid: randomUUID(), ...blank, role: 'normal', status: 'normal', created_at: this.#clock.now() })
+      .values({ uuid: randomUUID(), ...blank, role: 'normal', status: 'normal', created_at: this.#needs.clock.now() })
       .returning(accountColumns)
       .executeTakeFirstOrThrow();
-    await this.#ledger.openWallet(tx, account.uuid);
+    await this.#needs.ledger.openWallet(tx, account.uuid);
     return account;
   }
 
@@ -66,7 +59,7 @@ export class MemberAccounts {
   async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, origin: RegistrationOrigin): Promise<number> {
     const isFree = account.email === null && proven !== null && (await holderOf(tx, proven)) === null;
     const email = isFree ? proven : account.email;
-    const isAdmin = account.role === 'admin' || (email !== null && this.#adminEmails.includes(email));
+    const isAdmin = account.role === 'admin' || (email !== null && this.#needs.adminEmails.includes(email));
     // The wallet before the user's row: a turn that is being accepted takes them in this order too.
     const coins = isFree && email !== null ? await this.#reward(tx, account.uuid, email) : 0;
     await tx
@@ -84,18 +77,25 @@ export class MemberAccounts {
   }
 
   #register(tx: Tx, user: string, email: string | null, { brand, refusesTracking }: RegistrationOrigin): Promise<void> {
-    if (refusesTracking) return this.#conversions.withholdRegistration(tx, user);
+    if (refusesTracking) return this.#needs.conversions.withholdRegistration(tx, user);
     const customData = { currency: 'usd', value: 0 };
-    return this.#conversions.record(tx, { name: 'CompleteRegistration', id: registrationEventId(user), user, email, brand, customData });
+    return this.#needs.conversions.record(tx, {
+      name: 'CompleteRegistration',
+      id: registrationEventId(user),
+      user,
+      email,
+      brand,
+      customData,
+    });
   }
 
   /** Coins for a first verified address, once per mailbox, also when the secret has changed since. */
   async #reward(tx: Tx, user: string, email: string): Promise<number> {
-    const [key, ...older] = this.#secrets.map(
+    const [key, ...older] = this.#needs.secrets.map(
       (secret) => `verified-email:${createHmac('sha256', derivedKey(secret, 'grant')).update(mailbox(email)).digest('base64url')}`,
     );
     const before = older.length > 0 && (await tx.selectFrom('ledger_entries').select('id').where('key', 'in', older).executeTakeFirst());
-    return key && !before && (await this.#ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT)) ? VERIFIED_EMAIL_GRANT : 0;
+    return key && !before && (await this.#needs.ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT)) ? VERIFIED_EMAIL_GRANT : 0;
   }
 }
 

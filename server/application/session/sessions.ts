@@ -55,24 +55,27 @@ const liveSession = preparedQuery((db, place: Place<{ session: string; now: Date
     .where('users.status', '=', 'normal'),
 );
 
+interface Needs {
+  readonly db: Database;
+  readonly tokens: AccessTokens;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly report: StructuredLog;
+}
+
 /**
  * Signed-in devices. The row is read on every request, so log-out and ban take effect at once. Refresh tokens are derived from session and number, so
  * none is stored, and concurrent refreshes get the same successor.
  */
 export class Sessions {
-  readonly #db: Database;
-  readonly #tokens: AccessTokens;
+  readonly #needs: Needs;
   /** The first signs; each is good to read with. */
   readonly #keys: readonly Buffer[];
-  readonly #clock: Clock;
-  readonly #report: StructuredLog;
 
-  constructor(db: Database, tokens: AccessTokens, secrets: Secrets, clock: Clock, report: StructuredLog) {
-    this.#db = db;
-    this.#tokens = tokens;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { secrets } = needs;
     this.#keys = secrets.map((secret) => derivedKey(secret, 'refresh token'));
-    this.#clock = clock;
-    this.#report = report;
   }
 
   /** Opens a session for a user in the caller's transaction. */
@@ -100,7 +103,7 @@ export class Sessions {
    * user is no guest any more, so the answer arrived.
    */
   async ofSignUp(key: string): Promise<{ uuid: string; auth: AuthPair } | 'new' | 'spent'> {
-    const known = await this.#db.selectFrom('sessions').select('id').where('sign_up_key', '=', key).executeTakeFirst();
+    const known = await this.#needs.db.selectFrom('sessions').select('id').where('sign_up_key', '=', key).executeTakeFirst();
     if (known === undefined) return 'new';
     const row = await this.#live(known.id);
     if (row?.generation !== 1 || row.role !== 'guest') return 'spent';
@@ -109,7 +112,7 @@ export class Sessions {
 
   /** The session of a request. Null: the token is invalid, the session has ended, or the user is banned. */
   async identify(accessToken: string): Promise<LiveSession | null> {
-    const claims = await this.#tokens.read(accessToken);
+    const claims = await this.#needs.tokens.read(accessToken);
     if (!claims) return null;
     const row = await this.#live(claims.session);
     if (!row || row.user_uuid !== claims.user) return null;
@@ -119,12 +122,12 @@ export class Sessions {
 
   /** A user's devices, the one used last first. */
   async list(user: string): Promise<readonly SignedInDevice[]> {
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('sessions')
       .select(['id', 'device', 'created_at', 'seen_at'])
       .where('user_uuid', '=', user)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', this.#clock.now())
+      .where('expires_at', '>', this.#needs.clock.now())
       .orderBy('seen_at', 'desc')
       .orderBy('id')
       .limit(MAX_DEVICES)
@@ -139,12 +142,12 @@ export class Sessions {
 
   /** Ends one session of a user. False: the user has no such session. */
   async end(user: string, session: string, why: string): Promise<boolean> {
-    return (await this.#revoke(this.#db, why, { user, session })) > 0;
+    return (await this.#revoke(this.#needs.db, why, { user, session })) > 0;
   }
 
   /** Ends all sessions of a user, at the user's request. */
   endEverywhere(user: string): Promise<void> {
-    return this.endAll(this.#db, user, 'signed out everywhere');
+    return this.endAll(this.#needs.db, user, 'signed out everywhere');
   }
 
   /** Ends a session together with what the caller's transaction does. */
@@ -164,17 +167,17 @@ export class Sessions {
     const { session, number } = presented;
     const row = await this.#live(session);
     if (!row) return null;
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const outcome = refreshOutcome({ generation: row.generation, rotatedAt: row.rotated_at.getTime() }, number, now.getTime());
     if (outcome === 'refused') return null;
     if (outcome === 'reuse') {
-      this.#report('session.revoked', { session, why: REUSED });
-      await this.#revoke(this.#db, REUSED, { session });
+      this.#needs.report('session.revoked', { session, why: REUSED });
+      await this.#revoke(this.#needs.db, REUSED, { session });
       return null;
     }
     // The condition lets one of several concurrent refreshes win; the others read its successor.
     if (outcome === 'rotate') {
-      await this.#db
+      await this.#needs.db
         .updateTable('sessions')
         .set({ generation: number + 1, rotated_at: now, expires_at: this.#expiry(now) })
         .where('id', '=', session)
@@ -188,7 +191,7 @@ export class Sessions {
   async endOf(token: string): Promise<SessionEnd | null> {
     const presented = this.#read(token);
     if (!presented) return null;
-    const row = await this.#db
+    const row = await this.#needs.db
       .selectFrom('sessions')
       .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
       .select(['sessions.generation', 'sessions.revoked_at', 'sessions.expires_at', 'users.role', 'users.status'])
@@ -196,20 +199,23 @@ export class Sessions {
       .executeTakeFirst();
     if (row?.generation !== presented.number) return null;
     const { role, status } = row;
-    return sessionEnd({ revoked: row.revoked_at !== null, expired: row.expires_at <= this.#clock.now(), role, status });
+    return sessionEnd({ revoked: row.revoked_at !== null, expired: row.expires_at <= this.#needs.clock.now(), role, status });
   }
 
   /** Drops sessions that ended a month ago. */
   async sweep(): Promise<void> {
-    await this.#db
+    await this.#needs.db
       .deleteFrom('sessions')
-      .where('expires_at', '<', new Date(this.#clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000))
+      .where('expires_at', '<', new Date(this.#needs.clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000))
       .execute();
   }
 
   /** How many were ended. */
   async #revoke(db: Database | Tx, why: string, which: { user?: string; session?: string }): Promise<number> {
-    let query = db.updateTable('sessions').set({ revoked_at: this.#clock.now(), revoked_reason: why }).where('revoked_at', 'is', null);
+    let query = db
+      .updateTable('sessions')
+      .set({ revoked_at: this.#needs.clock.now(), revoked_reason: why })
+      .where('revoked_at', 'is', null);
     if (which.user) query = query.where('user_uuid', '=', which.user);
     if (which.session) query = query.where('id', '=', which.session);
     return Number((await query.executeTakeFirst()).numUpdatedRows);
@@ -217,23 +223,23 @@ export class Sessions {
 
   /** Updated every 10 minutes, to avoid a write per request. A database that takes no writes may still be read. */
   async #seen(session: string, seenAt: Date): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     if (now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return;
     try {
-      await this.#db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute();
+      await this.#needs.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
     }
   }
 
   async #live(session: string) {
-    const [row] = await liveSession(this.#db, { session, now: this.#clock.now() });
+    const [row] = await liveSession(this.#needs.db, { session, now: this.#needs.clock.now() });
     return row;
   }
 
   async #pair(user: string, session: string, number: number): Promise<AuthPair> {
     return {
-      access_token: await this.#tokens.make({ user, session }),
+      access_token: await this.#needs.tokens.make({ user, session }),
       refresh_token: `${session}.${number}.${sign(this.#keys[0], session, number)}`,
       expires: ACCESS_TOKEN_SECONDS,
     };
@@ -248,7 +254,7 @@ export class Sessions {
   }
 
   #newRow(user: string, device: string) {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const times = { rotated_at: now, created_at: now, expires_at: this.#expiry(now), seen_at: now };
     return { id: randomUUID(), user_uuid: user, generation: 1, ...times, revoked_at: null, revoked_reason: null, device };
   }

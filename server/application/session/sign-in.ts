@@ -12,23 +12,23 @@ import type { SocialIdentity } from './social-provider.ts';
 
 export type SignInProblem = CodeProblem | AccountClosed;
 
+interface Needs {
+  readonly db: Database;
+  readonly codes: LoginCodes;
+  readonly entry: AccountResolver;
+  readonly mails: Pick<MailQueue, 'deliverNow'>;
+  readonly faultPoint: FaultPoint;
+}
+
 /**
  * Signs users in. A guest becomes a member under the same id, or, where the proof already has an account, is merged into it. All of it is one
  * transaction with the consumption of the code.
  */
 export class SignIn {
-  readonly #db: Database;
-  readonly #codes: LoginCodes;
-  readonly #entry: AccountResolver;
-  readonly #mails: Pick<MailQueue, 'deliverNow'>;
-  readonly #faultPoint: FaultPoint;
+  readonly #needs: Needs;
 
-  constructor(db: Database, codes: LoginCodes, entry: AccountResolver, mails: Pick<MailQueue, 'deliverNow'>, faultPoint: FaultPoint) {
-    this.#db = db;
-    this.#codes = codes;
-    this.#entry = entry;
-    this.#mails = mails;
-    this.#faultPoint = faultPoint;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** By a mailed code. `caller` is the session of the request. */
@@ -37,28 +37,28 @@ export class SignIn {
     caller: LiveSession | null,
     origin: RequestContext,
   ): Promise<Result<SignedIn, SignInProblem>> {
-    const checked = await this.#codes.check(given.email, given.code, origin);
+    const checked = await this.#needs.codes.check(given.email, given.code, origin);
     if (!checked.ok) return checked;
     return this.#transaction(async (tx) => {
-      if (!(await this.#codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
-      this.#faultPoint('sign-in.code-used');
+      if (!(await this.#needs.codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
+      this.#needs.faultPoint('sign-in.code-used');
       const proof = { email: accountEmail(given.email), identity: null };
-      return this.#entry.signIn(tx, { proof, caller, origin, source: given.source });
+      return this.#needs.entry.signIn(tx, { proof, caller, origin, source: given.source });
     });
   }
 
   /** By a social identity. Its address counts only if the provider verified it. */
   async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: RequestContext): Promise<Result<SignedIn, SignInProblem>> {
     const email = identity.email !== null && identity.emailVerified ? accountEmail(identity.email) : null;
-    return this.#transaction((tx) => this.#entry.signIn(tx, { proof: { email, identity }, caller, origin }));
+    return this.#transaction((tx) => this.#needs.entry.signIn(tx, { proof: { email, identity }, caller, origin }));
   }
 
   /** A refused sign-in rolls back everything, the used code too. */
   async #transaction(work: (tx: Tx) => Promise<Result<SignedIn, SignInProblem>>): Promise<Result<SignedIn, SignInProblem>> {
-    const signedIn = await transact(this.#db, work);
+    const signedIn = await transact(this.#needs.db, work);
     if (!signedIn.ok) return signedIn;
-    this.#faultPoint('sign-in.committed');
-    this.#mails.deliverNow();
+    this.#needs.faultPoint('sign-in.committed');
+    this.#needs.mails.deliverNow();
     return signedIn;
   }
 }

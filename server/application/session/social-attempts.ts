@@ -8,22 +8,25 @@ import type { SocialChallenge, SocialFailure, SocialIdentity, SocialName, Social
 /** Time to complete a sign-in at the provider. */
 const ATTEMPT_MS = 600_000;
 
+interface Needs {
+  readonly db: Database;
+  readonly providers: readonly SocialProvider[];
+  readonly clock: Clock;
+}
+
 /**
  * Sign-ins with another service, between leaving and coming back. An attempt is bound to the session that began it: a callback in
  * another browser is refused and does not consume the attempt.
  */
 export class SocialAttempts {
+  readonly #needs: Needs;
   /** The services people can sign in with. */
   readonly names: readonly SocialName[];
-  readonly #db: Database;
-  readonly #providers: readonly SocialProvider[];
-  readonly #clock: Clock;
 
-  constructor(db: Database, providers: readonly SocialProvider[], clock: Clock) {
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { providers } = needs;
     this.names = providers.map(({ name }) => name);
-    this.#db = db;
-    this.#providers = providers;
-    this.#clock = clock;
   }
 
   /** The provider's address to go to. `returnTo` is kept only if it is a path of ours. `site` is where the player is, and comes back to. */
@@ -38,7 +41,7 @@ export class SocialAttempts {
     const challenge: SocialChallenge = { state: secret(), verifier: secret(), nonce: secret() };
     const url = await service.authorizeUrl(challenge, redirectUri(site));
     if (!url.ok) return fail('PROVIDER_DOWN');
-    await this.#db
+    await this.#needs.db
       .insertInto('social_attempts')
       .values({
         state_hash: hashed(challenge.state),
@@ -47,7 +50,7 @@ export class SocialAttempts {
         verifier: challenge.verifier,
         nonce: challenge.nonce,
         return_to: safeReturn(returnTo),
-        created_at: this.#clock.now(),
+        created_at: this.#needs.clock.now(),
       })
       .execute();
     return url;
@@ -72,12 +75,12 @@ export class SocialAttempts {
 
   /** Deletes expired attempts. */
   async sweep(): Promise<void> {
-    await this.#db.deleteFrom('social_attempts').where('created_at', '<', this.#oldest()).execute();
+    await this.#needs.db.deleteFrom('social_attempts').where('created_at', '<', this.#oldest()).execute();
   }
 
   /** One statement, so that only one of several concurrent callbacks gets the attempt. */
   #take(sessionId: string, state: string) {
-    return this.#db
+    return this.#needs.db
       .deleteFrom('social_attempts')
       .where('state_hash', '=', hashed(state))
       .where('session_id', '=', sessionId)
@@ -86,11 +89,11 @@ export class SocialAttempts {
   }
 
   #find(provider: string): SocialProvider | undefined {
-    return this.#providers.find(({ name }) => name === provider);
+    return this.#needs.providers.find(({ name }) => name === provider);
   }
 
   #oldest(): Date {
-    return new Date(this.#clock.now().getTime() - ATTEMPT_MS);
+    return new Date(this.#needs.clock.now().getTime() - ATTEMPT_MS);
   }
 }
 

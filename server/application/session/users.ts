@@ -3,19 +3,22 @@ import type { Ledger } from '#server/application/coins/ledger.ts';
 import { playerProgress } from '#server/application/coins/player-progress.ts';
 import type { Database } from '#server/application/db/database.ts';
 
+interface Needs {
+  readonly db: Database;
+  readonly ledger: Ledger;
+}
+
 /** Users as the API returns them. */
 export class Users {
-  readonly #db: Database;
-  readonly #ledger: Ledger;
+  readonly #needs: Needs;
 
-  constructor(db: Database, ledger: Ledger) {
-    this.#db = db;
-    this.#ledger = ledger;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async get(uuid: string) {
-    const user = await this.#db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
-    const progress = await playerProgress(this.#db, uuid);
+    const user = await this.#needs.db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+    const progress = await playerProgress(this.#needs.db, uuid);
     return {
       uuid: user.uuid,
       id: user.id,
@@ -24,7 +27,7 @@ export class Users {
       email: user.email ?? '',
       avatar_url: user.avatar_url || `/avatars/${uuid}.svg`,
       gender: user.gender,
-      coins: await this.#ledger.balance(this.#db, uuid),
+      coins: await this.#needs.ledger.balance(this.#needs.db, uuid),
       level: levelOf(progress.turns),
       vip_level: vipLevelOf(progress.bought),
       role: user.role,
@@ -36,8 +39,8 @@ export class Users {
 
   /** The user's address and linked social identities. */
   async waysToSignIn(uuid: string) {
-    const { email } = await this.#db.selectFrom('users').select('email').where('uuid', '=', uuid).executeTakeFirstOrThrow();
-    const identities = await this.#db
+    const { email } = await this.#needs.db.selectFrom('users').select('email').where('uuid', '=', uuid).executeTakeFirstOrThrow();
+    const identities = await this.#needs.db
       .selectFrom('identities')
       .select(['provider', 'name', 'created_at'])
       .where('user_uuid', '=', uuid)

@@ -30,16 +30,18 @@ interface TurnCopy {
   readonly next: string | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly processId: string;
+}
+
 /** Copies a shared run into a game of the reader's own. */
 export class ContinuedRuns {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #processId: string;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock, processId: string) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#processId = processId;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -47,19 +49,19 @@ export class ContinuedRuns {
    * replies, and the ending with the names of the endings they know. `NOT_FOUND`: the link leads nowhere, or the reader was merged or deleted meanwhile.
    */
   async begin(user: string, token: string): Promise<Result<ContinuedRun, 'NOT_FOUND' | AgeProblem>> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forUpdate().executeTakeFirst();
       const run = await sharedGame(tx, token);
       if (player?.status !== 'normal' || !run) return fail('NOT_FOUND');
       const { turn_id, rating, ...game } = run;
-      const tooYoung = await ageProblem(tx, user, rating, this.#clock.now());
+      const tooYoung = await ageProblem(tx, user, rating, this.#needs.clock.now());
       if (tooYoung !== null) return fail(tooYoung);
       const branch = await sharedBranch(tx, turn_id);
       const firstEnding = branch.findIndex((turn) => turn.ended);
       const copies = copiesOf(firstEnding > 0 ? branch.slice(0, firstEnding) : branch);
       const head = copies.at(-1)?.id;
       if (head === undefined) return fail('NOT_FOUND');
-      const now = this.#clock.now();
+      const now = this.#needs.clock.now();
       const id = randomUUID();
       await countPlay(tx, { user, storyId: game.story_id });
       await tx
@@ -75,7 +77,7 @@ export class ContinuedRuns {
     await sql`
       INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, created_at, ended_at)
       SELECT copies.id, ${game}::uuid, copies.parent, turns.depth, turns.input, turns.request, turns.status, turns.text, turns.choices, turns.state - 'memory',
-        turns.narrator_state, 'null', 0, 0, ${this.#processId}, copies.next, turns.created_at, turns.ended_at
+        turns.narrator_state, 'null', 0, 0, ${this.#needs.processId}, copies.next, turns.created_at, turns.ended_at
       FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid)
       JOIN turns ON turns.id = copies.old
       ORDER BY turns.depth`.execute(tx);

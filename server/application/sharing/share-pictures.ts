@@ -9,25 +9,27 @@ import type { SharePainter, SharePicture } from './share-painter.ts';
 /** Drawn pictures kept in memory; each is about 60 kB. */
 const MAX_KEPT = 200;
 
+interface Needs {
+  readonly db: Database;
+  readonly endings: Endings;
+  readonly painter: SharePainter;
+}
+
 /** Share pictures of stories, characters and endings. A picture is drawn once for its content, so a new version of a story has a new one. */
 export class SharePictures {
-  readonly #db: Database;
-  readonly #endings: Endings;
-  readonly #painter: SharePainter;
+  readonly #needs: Needs;
   /** The one used last is at the end. */
   readonly #kept = new Map<string, Promise<Uint8Array>>();
   /** One at a time: drawing takes the processor that all players share. */
   #drawing: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Database, endings: Endings, painter: SharePainter) {
-    this.#db = db;
-    this.#endings = endings;
-    this.#painter = painter;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Null when there is no such story. */
   async story(id: string, brand: Brand): Promise<Uint8Array | null> {
-    const story = await newestVersions(this.#db)
+    const story = await newestVersions(this.#needs.db)
       .select(['story_versions.title', 'story_versions.one_liner', 'story_versions.cover'])
       .where('stories.id', '=', id)
       .executeTakeFirst();
@@ -38,12 +40,12 @@ export class SharePictures {
 
   /** Null when there is no such character. */
   async character(id: string, brand: Brand): Promise<Uint8Array | null> {
-    const character = await newestCharacters(this.#db)
+    const character = await newestCharacters(this.#needs.db)
       .select(['character_versions.name', 'character_versions.portrait', 'character_versions.story_id'])
       .where('characters.id', '=', id)
       .executeTakeFirst();
     if (!character) return null;
-    const story = await newestVersions(this.#db)
+    const story = await newestVersions(this.#needs.db)
       .select(['story_versions.title', 'story_versions.cover', 'story_versions.cast_members as cast'])
       .where('stories.id', '=', character.story_id)
       .executeTakeFirst();
@@ -55,7 +57,7 @@ export class SharePictures {
 
   /** Null for an ending that no player has found. No text of it is drawn. */
   async ending(storyId: string, endingId: string, brand: Brand): Promise<Uint8Array | null> {
-    const announced = await this.#endings.announced(storyId, endingId);
+    const announced = await this.#needs.endings.announced(storyId, endingId);
     if (!announced) return null;
     const { story, ending, rarity } = announced;
     const foot = rarity === null ? 'An ending' : `Found by ${rarityText(rarity)} of players`;
@@ -75,7 +77,7 @@ export class SharePictures {
   }
 
   #draw(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
-    const drawn = this.#drawing.then(() => this.#painter.jpeg(picture, brand));
+    const drawn = this.#drawing.then(() => this.#needs.painter.jpeg(picture, brand));
     this.#drawing = drawn.catch(() => undefined);
     return drawn;
   }

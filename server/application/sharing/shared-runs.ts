@@ -40,22 +40,25 @@ interface RunToRead {
   readonly turns: readonly { readonly input: string | null; readonly text: string }[];
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /**
  * Links by which others read a run. A link shows the branch up to the turn that was current when it was made: what is played later is not shared. The token gives
  * access, until its row is deleted.
  */
 export class SharedRuns {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** A link to the current branch of one's own game; a turn that has one keeps it. `HIDDEN`: admins hide the links to this game. */
   async share(user: string, gameId: string): Promise<Result<SharedRun, 'NOT_FOUND' | 'TURN_RUNNING' | 'HIDDEN'>> {
-    const head = await this.#db
+    const head = await this.#needs.db
       .selectFrom('games')
       .innerJoin('turns', 'turns.id', 'games.head')
       .select(['turns.id', 'turns.status', 'turns.depth', 'games.links_hidden_at'])
@@ -65,9 +68,9 @@ export class SharedRuns {
     if (!head) return fail('NOT_FOUND');
     if (head.links_hidden_at !== null) return fail('HIDDEN');
     if (head.status === 'running') return fail('TURN_RUNNING');
-    const row = await this.#db
+    const row = await this.#needs.db
       .insertInto('shared_runs')
-      .values({ token: randomBytes(16).toString('base64url'), game_id: gameId, turn_id: head.id, created_at: this.#clock.now() })
+      .values({ token: randomBytes(16).toString('base64url'), game_id: gameId, turn_id: head.id, created_at: this.#needs.clock.now() })
       // An update of nothing, so that the row that is there comes back.
       .onConflict((conflict) => conflict.column('turn_id').doUpdateSet({ turn_id: head.id }))
       .returning(['token', 'created_at'])
@@ -77,7 +80,7 @@ export class SharedRuns {
 
   /** The links to one's own game, the newest first. */
   async list(user: string, gameId: string): Promise<readonly SharedRun[]> {
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('shared_runs')
       .innerJoin('games', 'games.id', 'shared_runs.game_id')
       .innerJoin('turns', 'turns.id', 'shared_runs.turn_id')
@@ -97,8 +100,8 @@ export class SharedRuns {
 
   /** False when the user has no such link. */
   async revoke(user: string, token: string): Promise<boolean> {
-    const own = this.#db.selectFrom('games').select('id').where('user_uuid', '=', user);
-    const row = await this.#db
+    const own = this.#needs.db.selectFrom('games').select('id').where('user_uuid', '=', user);
+    const row = await this.#needs.db
       .deleteFrom('shared_runs')
       .where('token', '=', token)
       .where('game_id', 'in', own)
@@ -111,20 +114,20 @@ export class SharedRuns {
   async leadsNowhere(path: string): Promise<boolean> {
     const [, token] = /^\/run\/([^/]+)\/*$/.exec(path) ?? [];
     if (token === undefined) return false;
-    return (await readableRuns(this.#db, token).select('shared_runs.token').executeTakeFirst()) === undefined;
+    return (await readableRuns(this.#needs.db, token).select('shared_runs.token').executeTakeFirst()) === undefined;
   }
 
   /** `NOT_FOUND`: the link does not exist, was taken back, is hidden, or belonged to an account that is closed. `reader` is null without a session. */
   async read(reader: string | null, token: string): Promise<Result<RunToRead, 'NOT_FOUND' | RatedRun>> {
-    const run = await readableRuns(this.#db, token)
+    const run = await readableRuns(this.#needs.db, token)
       .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title', 'story_versions.rating'])
       .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt', languageOfStory])
       .executeTakeFirst();
     if (!run) return fail('NOT_FOUND');
-    const problem = await ageProblem(this.#db, reader, run.rating, this.#clock.now());
+    const problem = await ageProblem(this.#needs.db, reader, run.rating, this.#needs.clock.now());
     if (problem !== null) return fail({ problem, storyId: run.story_id });
     const { turn_id, narrator, rating: _, story_id: id, ...about } = run;
-    const turns = await pathTo(this.#db, turn_id, MOST_TURNS);
+    const turns = await pathTo(this.#needs.db, turn_id, MOST_TURNS);
     return ok({ story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) });
   }
 }

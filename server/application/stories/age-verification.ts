@@ -62,32 +62,35 @@ async function keptAge(db: Database | Tx, user: string | null): Promise<KeptAge 
   return row?.age_band && row.age_year ? { band: row.age_band, year: row.age_year } : null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** What players say about their age. */
 export class AgeVerification {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `user` is null without a session. */
   ratings(user: string | null): Promise<RatingsFor> {
-    return ratingsFor(this.#db, user, this.#clock.now());
+    return ratingsFor(this.#needs.db, user, this.#needs.clock.now());
   }
 
   /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer is final, so that trying years is useless. */
   async answer(user: string, birthYear: number): Promise<AgeBand> {
-    const year = this.#clock.now().getUTCFullYear();
+    const year = this.#needs.clock.now().getUTCFullYear();
     const band = ageBand(birthYear, year);
-    await this.#db
+    await this.#needs.db
       .updateTable('users')
       .set({ age_band: band, age_year: year })
       .where('uuid', '=', user)
       .where('age_band', 'is', null)
       .execute();
-    const kept = await this.#db.selectFrom('users').select('age_band').where('uuid', '=', user).executeTakeFirst();
+    const kept = await this.#needs.db.selectFrom('users').select('age_band').where('uuid', '=', user).executeTakeFirst();
     return kept?.age_band ?? band;
   }
 }

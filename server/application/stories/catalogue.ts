@@ -26,23 +26,23 @@ interface LatestGame {
   readonly recap: string | null;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly traits: NarratorTraits;
+  readonly scenes: Pick<SceneKeys, 'opened'>;
+  readonly clock: Clock;
+}
+
 /** Lists and details of stories. Found endings and played games are shown to their player alone. */
 export class Catalogue {
-  readonly #db: Database;
-  readonly #traits: NarratorTraits;
-  readonly #scenes: Pick<SceneKeys, 'opened'>;
-  readonly #clock: Clock;
-
+  readonly #needs: Needs;
   /** `traits`: of the narrator of new games. */
-  constructor(db: Database, traits: NarratorTraits, scenes: Pick<SceneKeys, 'opened'>, clock: Clock) {
-    this.#db = db;
-    this.#traits = traits;
-    this.#scenes = scenes;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   categories() {
-    return this.#db
+    return this.#needs.db
       .selectFrom('categories')
       .innerJoin('stories', 'stories.category', 'categories.id')
       .select(['categories.id', 'categories.name', sql<number>`count(*)::int`.as('count')])
@@ -54,7 +54,7 @@ export class Catalogue {
 
   /** Null when there is none, or admins hide it. */
   async get(user: Visitor, id: string) {
-    const row = await storySummaries(this.#db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
+    const row = await storySummaries(this.#needs.db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
     const [found, games, undecided, liked, opinion, { open }] = await Promise.all([
       this.#found(user, id),
@@ -62,7 +62,7 @@ export class Catalogue {
       this.#undecided(user, id),
       this.#liked(user),
       this.#opinion(user, id),
-      ratingsFor(this.#db, user, this.#clock.now()),
+      ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
     ]);
     const { story, ...listed } = row;
     // Lines and scenes are for players whom the story opens to; its cover and its summary are for all.
@@ -82,7 +82,7 @@ export class Catalogue {
 
   /** Whether there is such a story, which admins hide. */
   isHidden(id: string): Promise<boolean> {
-    return isHidden(this.#db, id);
+    return isHidden(this.#needs.db, id);
   }
 
   /** Stories the player likes, the latest first. */
@@ -94,7 +94,10 @@ export class Catalogue {
   async history(user: string) {
     const games = await this.#games(user, null);
     const ids = [...games.keys()];
-    const [summaries, { open }] = await Promise.all([this.#summaries(user, ids), ratingsFor(this.#db, user, this.#clock.now())]);
+    const [summaries, { open }] = await Promise.all([
+      this.#summaries(user, ids),
+      ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
+    ]);
     return summaries.flatMap((summary) => {
       const game = games.get(summary.id);
       return game ? [{ ...summary, game: open.includes(summary.rating) ? game : { ...game, recap: null } }] : [];
@@ -104,13 +107,13 @@ export class Catalogue {
   /** Stories by id, in this order. */
   async #summaries(user: Visitor, ids: readonly string[]) {
     if (ids.length === 0) return [];
-    const { open } = await ratingsFor(this.#db, user, this.#clock.now());
-    return summariesOf(this.#db, user, ids, open);
+    const { open } = await ratingsFor(this.#needs.db, user, this.#needs.clock.now());
+    return summariesOf(this.#needs.db, user, ids, open);
   }
 
   async #liked(user: Visitor): Promise<string[]> {
     if (user === null) return [];
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('favorites')
       .select('story_id')
       .where('user_uuid', '=', user)
@@ -122,7 +125,7 @@ export class Catalogue {
 
   async #opinion(user: Visitor, story: string) {
     if (user === null) return null;
-    const row = await this.#db
+    const row = await this.#needs.db
       .selectFrom('opinions')
       .select('opinion')
       .where('user_uuid', '=', user)
@@ -133,7 +136,7 @@ export class Catalogue {
 
   async #found(user: Visitor, story: string): Promise<ReadonlySet<string>> {
     if (user === null) return new Set();
-    const rows = await this.#db
+    const rows = await this.#needs.db
       .selectFrom('endings_found')
       .select('ending_id')
       .where('user_uuid', '=', user)
@@ -145,7 +148,7 @@ export class Catalogue {
   /** The latest game of each story, by story, the story played last first; of one story, a talk only where there is no other game. */
   async #games(user: Visitor, story: string | null): Promise<Map<string, LatestGame>> {
     if (user === null) return new Map();
-    let rows = gamesWithText(this.#db, user)
+    let rows = gamesWithText(this.#needs.db, user)
       .distinctOn('games.story_id')
       .select(sql<Date>`max(${WENT_ON_AT}) OVER (PARTITION BY games.story_id)`.as('used_at'))
       .orderBy('games.story_id');
@@ -155,7 +158,8 @@ export class Catalogue {
     const games = new Map<string, LatestGame>();
     for (const [place, row] of latest.entries()) {
       // A list shows only the recap of its first game.
-      const tells = (story !== null || place === 0) && !row.ended && needsRecap(row.updated_at.getTime(), this.#clock.now().getTime());
+      const tells =
+        (story !== null || place === 0) && !row.ended && needsRecap(row.updated_at.getTime(), this.#needs.clock.now().getTime());
       games.set(row.story_id, await this.#brief(row, tells));
     }
     return games;
@@ -168,13 +172,13 @@ export class Catalogue {
       SELECT FROM games AS used WHERE used.user_uuid = ${user} AND used.story_id = ${story} AND used.actor_id = games.actor_id
         AND greatest(used.updated_at, used.chosen_at, used.undecided_at) > games.undecided_at
         AND (SELECT true FROM turns WHERE turns.game_id = used.id AND turns.depth > 0 LIMIT 1))`;
-    const ofStory = gamesWithText(this.#db, user).where('games.story_id', '=', story).where('games.undecided_at', 'is not', null);
+    const ofStory = gamesWithText(this.#needs.db, user).where('games.story_id', '=', story).where('games.undecided_at', 'is not', null);
     const rows = await byLatest(ofStory.where((of) => of.not(isDecided))).execute();
     return Promise.all(rows.map((row) => this.#brief(row, true)));
   }
 
   async #brief({ id, actor_id, mode, turns, ended, updated_at, text, summary: told }: GameWithText, tells: boolean): Promise<LatestGame> {
-    const recap = tells ? recapOf((await validSummary(this.#db, told))?.text ?? null, text) : null;
+    const recap = tells ? recapOf((await validSummary(this.#needs.db, told))?.text ?? null, text) : null;
     return { id, actor_id, mode, turns, ended, updated: updated_at.toISOString(), recap };
   }
 
@@ -186,8 +190,8 @@ export class Catalogue {
       run: run ?? null,
       opening_lines,
       objectives,
-      scenes: Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, this.#scenes.opened(scene, story.rating)])),
-      narrator: { ...this.#traits, ...narrator, id: narratorId(story.id) },
+      scenes: Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, this.#needs.scenes.opened(scene, story.rating)])),
+      narrator: { ...this.#needs.traits, ...narrator, id: narratorId(story.id) },
       endings: knownEndings(story, found),
     };
   }

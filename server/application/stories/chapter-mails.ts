@@ -18,33 +18,34 @@ interface Recipient {
   readonly brand: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly brands: readonly Brand[];
+  readonly clock: Clock;
+}
+
 /**
  * Mails new chapters to subscribers: the first of a day (UTC) at once, all further ones together on the next day. Safe in several processes: the row of
  * the day is stored with the mail and exists once.
  */
 export class ChapterMails {
-  readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
-  readonly #brands: readonly Brand[];
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, brands: readonly Brand[], clock: Clock) {
-    this.#db = db;
-    this.#mails = mails;
-    this.#brands = brands;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async sendDue(signal?: AbortSignal): Promise<void> {
-    const day = utcDay(this.#clock.now().getTime());
-    await this.#db
+    const day = utcDay(this.#needs.clock.now().getTime());
+    await this.#needs.db
       .deleteFrom('chapter_mails')
       .where('day', '<', day - KEPT_DAYS)
       .execute();
     try {
       await runAllThenThrow(this.#sendings(day), { signal });
     } finally {
-      this.#mails.deliverNow();
+      this.#needs.mails.deliverNow();
     }
   }
 
@@ -53,7 +54,7 @@ export class ChapterMails {
     let last: Recipient = { email: '', brand: '' };
     for (;;) {
       const due = await this.#due(day, last);
-      for (const recipient of due) yield () => this.#db.transaction().execute((tx) => this.#send(tx, recipient, day));
+      for (const recipient of due) yield () => this.#needs.db.transaction().execute((tx) => this.#send(tx, recipient, day));
       const next = due.at(-1);
       if (!next) return;
       last = next;
@@ -62,13 +63,13 @@ export class ChapterMails {
 
   /** Addresses that something waits for, after `last`. */
   #due(day: number, last: Recipient): Promise<Recipient[]> {
-    return waitingChapters(this.#db)
+    return waitingChapters(this.#needs.db)
       .select(['subscriptions.email', 'subscriptions.brand'])
       .distinct()
       .where(
         'subscriptions.brand',
         'in',
-        this.#brands.map(({ id }) => id),
+        this.#needs.brands.map(({ id }) => id),
       )
       .where(sql<boolean>`(subscriptions.email, subscriptions.brand) > (${last.email}, ${last.brand})`)
       .where(({ exists, not, selectFrom }) =>
@@ -89,7 +90,7 @@ export class ChapterMails {
   }
 
   async #send(tx: Tx, { email, brand: brandId }: Recipient, day: number): Promise<void> {
-    const brand = this.#brands.find(({ id }) => id === brandId);
+    const brand = this.#needs.brands.find(({ id }) => id === brandId);
     if (!brand) return;
     const pending = await waitingChapters(tx)
       .select(['stories.id as storyId', 'story_versions.title as storyTitle', 'subscriptions.token'])
@@ -121,7 +122,7 @@ export class ChapterMails {
         digest.stories.map(({ id }) => id),
       )
       .execute();
-    await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'new-chapters', digest } });
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'new-chapters', digest } });
   }
 }
 

@@ -5,21 +5,24 @@ import type { Clock } from '#server/application/platform/clock.ts';
 /** Ms for which a version that was read holds; other processes publish too. */
 const HOLDS_MS = 1_000;
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Names what is published: two equal versions mean the same stories and characters. */
 export class ContentVersion {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   #read: Promise<string> | null = null;
   #readAt = 0;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Fails when the database does. What this process published counts at once, what another did within a second. */
   current(): Promise<string> {
-    const now = this.#clock.now().getTime();
+    const now = this.#needs.clock.now().getTime();
     if (this.#read === null || Math.abs(now - this.#readAt) >= HOLDS_MS) {
       this.#readAt = now;
       const read = this.#query();
@@ -42,7 +45,7 @@ export class ContentVersion {
         SELECT 's ' || id || ' ' || version AS entry FROM stories WHERE hidden_at IS NULL
         UNION ALL SELECT 'c ' || id || ' ' || version FROM characters
         UNION ALL SELECT 'k ' || id || ' ' || name || ' ' || position FROM categories
-      ) AS entries`.execute(this.#db);
+      ) AS entries`.execute(this.#needs.db);
     return rows[0]?.version ?? '';
   }
 }

@@ -13,26 +13,29 @@ import { newestVersions } from './versions.ts';
 const COMPARED = 60;
 const SUGGESTED = 6;
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** What players thought of the stories they have finished, and what that suggests. */
 export class Opinions {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Keeps one opinion per player and story; null takes it back. `UNFINISHED`: the player has found no ending of it. */
   async set(user: string, story: string, opinion: Opinion | null): Promise<Result<null, 'UNKNOWN' | 'UNFINISHED'>> {
     if (opinion === null) {
-      await this.#db.deleteFrom('opinions').where('user_uuid', '=', user).where('story_id', '=', story).execute();
+      await this.#needs.db.deleteFrom('opinions').where('user_uuid', '=', user).where('story_id', '=', story).execute();
       return ok(null);
     }
-    const known = await this.#db.selectFrom('stories').select('id').where('id', '=', story).executeTakeFirst();
+    const known = await this.#needs.db.selectFrom('stories').select('id').where('id', '=', story).executeTakeFirst();
     if (!known) return fail('UNKNOWN');
-    const now = this.#clock.now();
-    const kept = await this.#db
+    const now = this.#needs.clock.now();
+    const kept = await this.#needs.db
       .insertInto('opinions')
       .columns(['user_uuid', 'story_id', 'opinion', 'created_at'])
       // Only while the user is there: an opinion on its way must not stay behind when they are merged or deleted.
@@ -53,7 +56,7 @@ export class Opinions {
 
   /** Stories like the one the player loved last, without those they have played or are too young for. `because` is null for a player who has loved none. */
   async suggested(user: string, { shown, open }: RatingsFor) {
-    const because = await newestVersions(this.#db)
+    const because = await newestVersions(this.#needs.db)
       .innerJoin('opinions', 'opinions.story_id', 'stories.id')
       .select(['stories.id', 'stories.title', 'stories.category', 'story_versions.tags'])
       .where('opinions.user_uuid', '=', user)
@@ -63,7 +66,7 @@ export class Opinions {
       .limit(1)
       .executeTakeFirst();
     if (!because) return { because: null, stories: [] };
-    const others = await newestVersions(this.#db)
+    const others = await newestVersions(this.#needs.db)
       .select(['stories.id', 'stories.category', 'story_versions.tags'])
       .where('stories.rating', 'in', [...shown])
       .where(sql<SqlBool>`stories.terms @@ ${anyTerm(because)}::tsquery`)
@@ -78,7 +81,7 @@ export class Opinions {
     return {
       because: { id, title },
       stories: await summariesOf(
-        this.#db,
+        this.#needs.db,
         user,
         alike.map((story) => story.id),
         open,

@@ -25,20 +25,22 @@ interface RatedStory {
   readonly story: AuthoredStory;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly published: Pick<ContentVersion, 'current'>;
+  readonly clock: Clock;
+}
+
 /** Who may have the picture files of stories and characters. Read once per content version, so a page of many pictures costs no query each. */
 export class PictureAccess {
-  readonly #db: Database;
-  readonly #published: Pick<ContentVersion, 'current'>;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   #version: string | null = null;
   #hidden: ReadonlySet<string> = new Set();
   /** Of stories that ask for an age group: the pictures that are for everybody, by story. */
   #public: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-  constructor(db: Database, published: Pick<ContentVersion, 'current'>, clock: Clock) {
-    this.#db = db;
-    this.#published = published;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** During an outage of the database the last answer counts, since pages that are open need their pictures. Fails when there was none yet. */
@@ -55,14 +57,14 @@ export class PictureAccess {
   }
 
   async #refresh(): Promise<void> {
-    const version = await this.#published.current();
+    const version = await this.#needs.published.current();
     if (version === this.#version) return;
     const { rows } = await sql<{ owner: string }>`
       SELECT 'stories/' || id AS owner FROM stories WHERE hidden_at IS NOT NULL
       UNION ALL SELECT 'characters/' || characters.id FROM characters
         JOIN character_versions ON character_versions.character_id = characters.id AND character_versions.version = characters.version
         JOIN stories ON stories.id = character_versions.story_id
-        WHERE stories.hidden_at IS NOT NULL`.execute(this.#db);
+        WHERE stories.hidden_at IS NOT NULL`.execute(this.#needs.db);
     const rated = await this.#rated();
     this.#hidden = new Set(rows.map(({ owner }) => owner));
     this.#public = new Map(rated.map(({ id, story }) => [id, new Set([story.cover, ...story.cast.map(({ portrait }) => portrait)])]));
@@ -71,13 +73,13 @@ export class PictureAccess {
 
   /** The stories that do not open without a question. */
   #rated(): Promise<readonly RatedStory[]> {
-    return this.#db
+    return this.#needs.db
       .selectFrom('stories')
       .innerJoin('story_versions', (join) =>
         join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
       )
       .select(['stories.id', 'story_versions.story'])
-      .where('stories.rating', 'not in', openRatings(null, this.#clock.now().getUTCFullYear()))
+      .where('stories.rating', 'not in', openRatings(null, this.#needs.clock.now().getUTCFullYear()))
       .execute();
   }
 }

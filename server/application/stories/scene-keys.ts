@@ -13,22 +13,28 @@ interface Picture {
   readonly alt: string;
 }
 
+interface Needs {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
 /**
  * Keys in the addresses of scene pictures. An `<img>` sends no token, so the address itself shows that it was given to a player whom the story opens to.
  * Only stories that ask for an age group have keys. A key is the day it was made and its signature, so an address stays the same for a day. Source: SAFE-03.
  */
 export class SceneKeys {
+  readonly #needs: Needs;
   readonly #keys: readonly Buffer[];
-  readonly #clock: Clock;
 
-  constructor(secrets: Secrets, clock: Clock) {
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { secrets } = needs;
     this.#keys = secrets.map((secret) => derivedKey(secret, 'scene picture'));
-    this.#clock = clock;
   }
 
   /** The picture of a story with this rating, for a player whom the story opens to. */
   opened<P extends Picture>(picture: P, rating: Rating): P {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     if (openRatings(null, now.getUTCFullYear()).includes(rating)) return picture;
     const day = dayOf(now);
     return { ...picture, image: `${picture.image}?key=${day}.${this.#signature(this.#keys[0] ?? Buffer.of(), day, picture.image)}` };
@@ -37,7 +43,7 @@ export class SceneKeys {
   /** Whether a key opens the picture at `path`. */
   opens(path: string, key: string): boolean {
     const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]{43})$/.exec(key) ?? [];
-    const age = dayOf(this.#clock.now()) - Number(day);
+    const age = dayOf(this.#needs.clock.now()) - Number(day);
     if (signature === '' || age < 0 || age >= VALID_DAYS) return false;
     return this.#keys.some((secret) => timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signature(secret, Number(day), path))));
   }

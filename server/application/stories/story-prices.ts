@@ -12,27 +12,29 @@ interface RatedPrice extends ShelfPrice {
   readonly rating: Rating;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly published: Pick<ContentVersion, 'current'>;
+  readonly clock: Clock;
+}
+
 /** What the published stories cost. Read once per published state, since it is in the stories' documents. */
 export class ShelfPrices {
-  readonly #db: Database;
-  readonly #published: Pick<ContentVersion, 'current'>;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   #kept: { readonly version: string; readonly prices: Promise<readonly RatedPrice[]> } | null = null;
 
-  constructor(db: Database, published: Pick<ContentVersion, 'current'>, clock: Clock) {
-    this.#db = db;
-    this.#published = published;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Of the stories that lists show a player; `user` is null without a session. */
   async shownTo(user: string | null): Promise<readonly ShelfPrice[]> {
-    const [prices, { shown }] = await Promise.all([this.#all(), ratingsFor(this.#db, user, this.#clock.now())]);
+    const [prices, { shown }] = await Promise.all([this.#all(), ratingsFor(this.#needs.db, user, this.#needs.clock.now())]);
     return prices.filter(({ rating }) => shown.includes(rating));
   }
 
   async #all(): Promise<readonly RatedPrice[]> {
-    const version = await this.#published.current();
+    const version = await this.#needs.published.current();
     if (this.#kept?.version === version) return this.#kept.prices;
     const kept = { version, prices: this.#read() };
     this.#kept = kept;
@@ -43,7 +45,7 @@ export class ShelfPrices {
   }
 
   #read(): Promise<readonly RatedPrice[]> {
-    return newestVersions(this.#db)
+    return newestVersions(this.#needs.db)
       .select(['story_versions.price', 'stories.rating', sql<RunLength | null>`story_versions.story -> 'run'`.as('run')])
       .execute();
   }

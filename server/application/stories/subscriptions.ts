@@ -32,25 +32,27 @@ interface LinkedStory {
   readonly isOn: boolean;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly clock: Clock;
+}
+
 /**
  * Who is mailed new chapters of a story. An address counts once its owner has confirmed it by the link in a mail, or at once where it is the user's verified
  * address. The token of a mail is enough to unsubscribe, without a session, also of an older mail.
  */
 export class Subscriptions {
-  readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, clock: Clock) {
-    this.#db = db;
-    this.#mails = mails;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Null when there is no such story. Subscribing again with the same address changes nothing and sends no mail while it is active. */
   async create({ user, story, email }: NewSubscription, origin: RequestContext): Promise<SubscriptionState | null> {
     const address = accountEmail(email);
-    const state = await this.#db.transaction().execute(async (tx) => {
+    const state = await this.#needs.db.transaction().execute(async (tx) => {
       const known = await newestVersions(tx).select('story_versions.title').where('stories.id', '=', story).executeTakeFirst();
       if (!known) return null;
       // Locked against a merge or a deletion of the user, which would leave the subscription behind.
@@ -66,28 +68,28 @@ export class Subscriptions {
       if (before.state === 'active' && before.email === address) return before;
       const isOwn = owner.email === address;
       const token = await this.#store(tx, { user, story, email: address }, origin.brand.id, isOwn);
-      await this.#mails.enqueue(tx, {
+      await this.#needs.mails.enqueue(tx, {
         to: address,
         brand: origin.brand,
         content: { template: 'subscribed', story: known.title, confirm: isOwn ? null : confirmPath(token), stop: stopPath([token]) },
       });
       return { state: isOwn ? 'active' : 'waiting', email: address } as const;
     });
-    this.#mails.deliverNow();
+    this.#needs.mails.deliverNow();
     return state;
   }
 
   of(user: string, story: string): Promise<SubscriptionState> {
-    return this.#of(this.#db, user, story);
+    return this.#of(this.#needs.db, user, story);
   }
 
   async cancel(user: string, story: string): Promise<void> {
-    await this.#db.deleteFrom('subscriptions').where('user_uuid', '=', user).where('story_id', '=', story).execute();
+    await this.#needs.db.deleteFrom('subscriptions').where('user_uuid', '=', user).where('story_id', '=', story).execute();
   }
 
   /** The story that the link to confirm names; null when the link is unknown, or a newer mail has a newer one. */
   async toConfirm(token: string): Promise<Pick<LinkedStory, 'storyId' | 'story'> | null> {
-    const found = await everyNewestVersion(this.#db)
+    const found = await everyNewestVersion(this.#needs.db)
       .innerJoin('subscriptions', 'subscriptions.story_id', 'stories.id')
       .select(['subscriptions.story_id as storyId', 'story_versions.title as story'])
       .where('subscriptions.token', '=', token)
@@ -97,8 +99,8 @@ export class Subscriptions {
 
   /** Confirms the address. False: the token is unknown, or was unsubscribed. Confirming again changes nothing. */
   async confirm(token: string): Promise<boolean> {
-    const now = this.#clock.now();
-    const done = await this.#db
+    const now = this.#needs.clock.now();
+    const done = await this.#needs.db
       .updateTable('subscriptions')
       .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
       .where('token', '=', token)
@@ -108,7 +110,7 @@ export class Subscriptions {
 
   /** The stories that the tokens of a mail name, whatever became of the subscription since; unknown tokens are left out. */
   linked(tokens: readonly string[]): Promise<LinkedStory[]> {
-    return everyNewestVersion(this.#db)
+    return everyNewestVersion(this.#needs.db)
       .innerJoin('subscription_links as links', 'links.story_id', 'stories.id')
       .leftJoin('subscriptions', (join) =>
         join.onRef('subscriptions.address_hash', '=', 'links.address_hash').onRef('subscriptions.story_id', '=', 'links.story_id'),
@@ -126,7 +128,7 @@ export class Subscriptions {
    * many were ended.
    */
   async stop(tokens: readonly string[]): Promise<number> {
-    const ended = await this.#db
+    const ended = await this.#needs.db
       .deleteFrom('subscriptions')
       .where(({ exists, selectFrom }) =>
         exists(
@@ -143,9 +145,9 @@ export class Subscriptions {
 
   /** Forgets links by which nothing can be stopped any more, a year after their mail. */
   async sweep(): Promise<void> {
-    await this.#db
+    await this.#needs.db
       .deleteFrom('subscription_links')
-      .where('created_at', '<', new Date(this.#clock.now().getTime() - LINKS_KEPT_MS))
+      .where('created_at', '<', new Date(this.#needs.clock.now().getTime() - LINKS_KEPT_MS))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -172,7 +174,7 @@ export class Subscriptions {
 
   /** Returns the token: a new one, so that the links to confirm an address that was replaced end. */
   async #store(tx: Tx, { user, story, email }: NewSubscription, brand: string, confirmed: boolean): Promise<string> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { newest } = await tx
       .selectFrom('story_chapters')

@@ -17,37 +17,31 @@ interface CaseAnswer {
   readonly text: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly brands: readonly [Brand, ...Brand[]];
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
 /** The desk where admins work off cases. Every look and every move is audited. Two admins never answer the same case. */
 export class CaseDesk {
-  readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
-  readonly #brands: readonly [Brand, ...Brand[]];
-  readonly #audit: Audit;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(
-    db: Database,
-    mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>,
-    brands: readonly [Brand, ...Brand[]],
-    audit: Audit,
-    clock: Clock,
-  ) {
-    this.#db = db;
-    this.#mails = mails;
-    this.#brands = brands;
-    this.#audit = audit;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   async list(query: CaseQuery) {
-    await this.#audit.write(query.admin, 'cases.list', null);
-    return caseQueue(this.#db, query);
+    await this.#needs.audit.write(query.admin, 'cases.list', null);
+    return caseQueue(this.#needs.db, query);
   }
 
   /** Null when there is no such case. */
   async read(admin: string, id: string): Promise<CaseFile | null> {
-    await this.#audit.write(admin, 'case.look', id);
-    return caseFile(this.#db, id);
+    await this.#needs.audit.write(admin, 'case.look', id);
+    return caseFile(this.#needs.db, id);
   }
 
   /** Makes the admin its holder. The reporter reads that it is being looked at. `seenHolder`: who held it when the admin looked. */
@@ -56,7 +50,7 @@ export class CaseDesk {
       const problem = takeProblem(standing, seenHolder);
       if (problem !== null) return problem;
       await tx.updateTable('support_cases').set({ taken_by: admin, status: 'looking' }).where('id', '=', id).execute();
-      if (standing.status === 'received') await addStep(tx, id, 'looking', '', this.#clock.now());
+      if (standing.status === 'received') await addStep(tx, id, 'looking', '', this.#needs.clock.now());
       return null;
     });
   }
@@ -76,12 +70,12 @@ export class CaseDesk {
     const answered = await this.#move(admin, 'case.answer', id, async (tx, locked) => {
       const problem = answerProblem(locked, { admin, seenStep: seen, decision, text });
       if (problem !== null) return problem;
-      await addStep(tx, id, decision === 'ask' ? 'message' : 'answered', text, this.#clock.now());
+      await addStep(tx, id, decision === 'ask' ? 'message' : 'answered', text, this.#needs.clock.now());
       if (decision !== 'ask') await this.#close(tx, locked, decision);
       await this.#mail(tx, locked, text, decision !== 'ask');
       return null;
     });
-    if (answered.ok) this.#mails.deliverNow();
+    if (answered.ok) this.#needs.mails.deliverNow();
     return answered;
   }
 
@@ -92,12 +86,12 @@ export class CaseDesk {
 
   async #mail(tx: Tx, { reference, email, brand: brandId }: LockedCase, text: string, answered: boolean): Promise<void> {
     if (reference === null || email === null) return;
-    const brand = this.#brands.find(({ id }) => id === brandId) ?? this.#brands[0];
+    const brand = this.#needs.brands.find(({ id }) => id === brandId) ?? this.#needs.brands[0];
     const content = { template: 'case-news', reference, path: casePath(reference), text, answered } as const;
-    await this.#mails.enqueue(tx, { to: email, brand, content });
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
 
   #move(admin: string, action: string, id: string, make: (tx: Tx, locked: LockedCase) => Promise<DeskProblem | null>): Promise<Moved> {
-    return moveCase({ db: this.#db, audit: this.#audit }, { admin, action, id }, make);
+    return moveCase({ db: this.#needs.db, audit: this.#needs.audit }, { admin, action, id }, make);
   }
 }

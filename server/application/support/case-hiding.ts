@@ -19,38 +19,39 @@ interface Hiding {
 
 const names: Readonly<Record<Hideable, string>> = { story: 'The story', run: 'The shared run' };
 
+interface Needs {
+  readonly db: Database;
+  readonly audit: Audit;
+  readonly published: Pick<ContentVersion, 'changed'>;
+  readonly clock: Clock;
+}
+
 /**
  * Hides what a case is about from players, and shows it again. Nothing is deleted: games of a hidden story are kept, and its running replies end as
  * they would.
  */
 export class CaseHiding {
-  readonly #db: Database;
-  readonly #audit: Audit;
-  readonly #published: Pick<ContentVersion, 'changed'>;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, audit: Audit, published: Pick<ContentVersion, 'changed'>, clock: Clock) {
-    this.#db = db;
-    this.#audit = audit;
-    this.#published = published;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Again, it changes nothing. Hiding needs a case that the admin holds; showing again is open to every admin at any time. */
   async set(admin: string, { id, what, hidden }: Hiding): Promise<Moved> {
-    const needs = { db: this.#db, audit: this.#audit };
+    const needs = { db: this.#needs.db, audit: this.#needs.audit };
     const moved = await moveCase(needs, { admin, action: hidden ? 'case.hide' : 'case.show', id }, async (tx, locked) => {
       const problem = hidden ? hideProblem(locked, admin) : null;
       if (problem !== null) return problem;
       const subject = await subjectOf(tx, id, what);
       if (subject === null) return 'missing';
-      const now = this.#clock.now();
+      const now = this.#needs.clock.now();
       if (!(await mark(tx, what, subject, hidden ? now : null))) return null;
-      await this.#audit.write(admin, `${what}.${hidden ? 'hide' : 'show'} ${subject}`, id, tx);
+      await this.#needs.audit.write(admin, `${what}.${hidden ? 'hide' : 'show'} ${subject}`, id, tx);
       await addStep(tx, id, hidden ? 'hidden' : 'shown', names[what], now);
       return null;
     });
-    if (moved.ok) this.#published.changed();
+    if (moved.ok) this.#needs.published.changed();
     return moved;
   }
 }

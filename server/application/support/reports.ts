@@ -17,14 +17,17 @@ interface NewReport {
   readonly note: string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Players' reports of replies, each with its case at the admin desk. */
 export class Reports {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -33,9 +36,9 @@ export class Reports {
    * The game is locked against a merge: either the merge moves the report, or the report is stored for the merged account.
    */
   create({ user, turnId, reason, note }: NewReport): Promise<Result<string, 'NOT_FOUND' | 'FULL'>> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const due = new Date(answerDue(now.getTime(), REVIEW_DAYS));
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const game = await tx
         .selectFrom('turns')
         .innerJoin('games', 'games.id', 'turns.game_id')
@@ -79,7 +82,7 @@ export class Reports {
       .executeTakeFirstOrThrow();
     const said = [text, ...(await stepsOf(tx, id)).map((step) => step.text)];
     if (note === '' || said.includes(note)) return ok(report);
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const added = await addWords(tx, { id, status }, note, now, new Date(answerDue(now.getTime(), REVIEW_DAYS)));
     if (!added.ok) return added;
     await tx

@@ -32,26 +32,28 @@ export interface ReportedCase {
   readonly steps: readonly { readonly step: CaseStep; readonly text: string; readonly at: Date }[];
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly clock: Clock;
+}
+
 /** Complaints and requests, from the side of those who send them in. The reference number is the key, so no sign-in is needed. */
 export class SupportCases {
-  readonly #db: Database;
-  readonly #mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>, clock: Clock) {
-    this.#db = db;
-    this.#mails = mails;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Stores a case and mails its number where an address was left. */
   async create(sent: NewCase, brand: Brand): Promise<{ readonly reference: string; readonly due: Date }> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const due = new Date(answerDue(now.getTime(), brand.answerDays));
     const email = sent.email === null ? null : accountEmail(sent.email);
     const claim = sent.kind === 'removal' ? { claim: sent.claim } : {};
     const reference = caseReference(brand.referencePrefix, (count) => randomInt(count));
-    await this.#db.transaction().execute(async (tx) => {
+    await this.#needs.db.transaction().execute(async (tx) => {
       const id = randomUUID();
       const { kind, text, link } = sent;
       // A reference that is taken already fails here, once in 850 thousand million cases.
@@ -59,15 +61,19 @@ export class SupportCases {
       await tx.insertInto('support_cases').values(row).execute();
       await addStep(tx, id, 'received', '', now);
       if (email === null) return;
-      await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'case-received', reference, path: casePath(reference) } });
+      await this.#needs.mails.enqueue(tx, {
+        to: email,
+        brand,
+        content: { template: 'case-received', reference, path: casePath(reference) },
+      });
     });
-    this.#mails.deliverNow();
+    this.#needs.mails.deliverNow();
     return { reference, due };
   }
 
   /** Null when there is no such case. */
   async get(typed: string): Promise<ReportedCase | null> {
-    return this.#read(this.#db, typed);
+    return this.#read(this.#needs.db, typed);
   }
 
   /**
@@ -77,7 +83,7 @@ export class SupportCases {
   add(typed: string, text: string, brand: Brand): Promise<Result<ReportedCase, 'NOT_FOUND' | 'WITHDRAWN' | 'FULL'>> {
     return this.#change(typed, async (tx, row) => {
       if (row.status === 'withdrawn') return fail('WITHDRAWN');
-      const now = this.#clock.now();
+      const now = this.#needs.clock.now();
       return addWords(tx, row, text, now, new Date(answerDue(now.getTime(), brand.answerDays)));
     });
   }
@@ -88,7 +94,7 @@ export class SupportCases {
       if (status === 'withdrawn') return ok(null);
       await tx.updateTable('support_cases').set({ status: 'withdrawn', text: '', link: '', email: null }).where('id', '=', id).execute();
       await tx.updateTable('case_steps').set({ text: '' }).where('case_id', '=', id).execute();
-      await addStep(tx, id, 'withdrawn', '', this.#clock.now());
+      await addStep(tx, id, 'withdrawn', '', this.#needs.clock.now());
       return ok(null);
     });
   }
@@ -98,7 +104,7 @@ export class SupportCases {
     typed: string,
     change: (tx: Tx, row: { id: string; status: CaseStatus }) => Promise<Result<null, E>>,
   ): Promise<Result<ReportedCase, E | 'NOT_FOUND'>> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const reference = readReference(typed);
       const row = await tx
         .selectFrom('support_cases')

@@ -41,26 +41,28 @@ interface ForwarderOptions {
   readonly pageOf: (brand: string) => string;
 }
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly report: StructuredLog;
+  readonly options: ForwarderOptions;
+}
+
 /**
  * Forwards the outbox, one process at a time, in the order of arrival, until nothing is due. The server's own events go first, and never in a request with those
  * of browsers: what browsers send, and how much, delays none of them. A refused request is halved until the refused event is alone, which is sent again
  * without what its browser added. Events older than 7 days are deleted, sent or not.
  */
 export class EventForwarder {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #report: StructuredLog;
-  readonly #options: ForwarderOptions;
+  readonly #needs: Needs;
   readonly #lease: Lease;
   readonly #loop: Periodic;
   #pruneAt = 0;
   #stopped = false;
 
-  constructor(db: Database, clock: Clock, report: StructuredLog, options: ForwarderOptions) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#report = report;
-    this.#options = options;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { db } = needs;
     this.#lease = new Lease(db, 'tracking', LEASE_SECONDS);
     this.#loop = new Periodic({
       everyMs: INTERVAL_MS,
@@ -82,26 +84,26 @@ export class EventForwarder {
   }
 
   #failed(error: unknown): void {
-    this.#report('tracking.stalled', { why: error instanceof Error ? error.name : 'unknown' });
+    this.#needs.report('tracking.stalled', { why: error instanceof Error ? error.name : 'unknown' });
   }
 
   /** Deletes what is not kept and sends what is due. Does nothing while another process does it. */
   async run(): Promise<void> {
-    const { api } = this.#options;
+    const { api } = this.#needs.options;
     if (!(await this.#lease.hold())) return;
     await this.#dropOld();
-    if (this.#clock.now().getTime() >= this.#pruneAt) await this.#prune();
+    if (this.#needs.clock.now().getTime() >= this.#pruneAt) await this.#prune();
     if (api !== null && (await this.#sendAll(api, true))) await this.#sendAll(api, false);
   }
 
   /** By the server's time. Besides, Meta takes no event that happened earlier, as its sender says. */
   #dropOld(): Promise<void> {
-    const oldest = new Date(this.#clock.now().getTime() - MAX_AGE_MS);
+    const oldest = new Date(this.#needs.clock.now().getTime() - MAX_AGE_MS);
     return this.#drop(sql`received_at <= ${oldest} OR (status = 'queued' AND happened_at <= ${oldest})`);
   }
 
   async #prune(): Promise<void> {
-    this.#pruneAt = this.#clock.now().getTime() + PRUNE_EVERY_MS;
+    this.#pruneAt = this.#needs.clock.now().getTime() + PRUNE_EVERY_MS;
     const beyond = (which: Condition, bytes: number) => sql`
       arrival IN (SELECT arrival FROM (
         SELECT arrival, sum(bytes) OVER (ORDER BY status = 'queued' DESC, arrival DESC) AS kept FROM tracking_events WHERE ${which}
@@ -113,9 +115,9 @@ export class EventForwarder {
   async #drop(which: Condition): Promise<void> {
     const { rows } = await sql<{ unsent: number }>`
       WITH dropped AS (DELETE FROM tracking_events WHERE ${which} RETURNING status)
-      SELECT count(*) FILTER (WHERE status = 'queued')::integer AS unsent FROM dropped`.execute(this.#db);
+      SELECT count(*) FILTER (WHERE status = 'queued')::integer AS unsent FROM dropped`.execute(this.#needs.db);
     const unsent = rows[0]?.unsent ?? 0;
-    if (unsent > 0 && this.#options.api !== null) this.#report('tracking.dropped', { count: unsent });
+    if (unsent > 0 && this.#needs.options.api !== null) this.#needs.report('tracking.dropped', { count: unsent });
   }
 
   /** Sends all events that are due, of the server or of browsers. False: this pass ends, because the receiver is away or this process is to stop. */
@@ -157,12 +159,12 @@ export class EventForwarder {
   }
 
   #due(isOwn: boolean) {
-    return this.#db
+    return this.#needs.db
       .selectFrom('tracking_events')
       .select('arrival')
       .where('status', '=', 'queued')
       .where('is_own', '=', isOwn)
-      .where('next_at', '<=', this.#clock.now());
+      .where('next_at', '<=', this.#needs.clock.now());
   }
 
   /** Sends events in one request, and in more when it is refused; before those of browsers the server's own that have become due meanwhile. */
@@ -184,19 +186,19 @@ export class EventForwarder {
   /** What a browser adds never costs a conversion: a refused event is sent again without it. */
   async #sendBare(api: ConversionsApi, row: Waiting): Promise<Outcome> {
     const sent = this.#sent(row);
-    const bare = bareEvent(sent, row.is_own, this.#options.pageOf(row.brand));
+    const bare = bareEvent(sent, row.is_own, this.#needs.options.pageOf(row.brand));
     // About nobody, it would be refused again.
     const isWorth = Object.keys(bare.user_data).length > 0 && !isDeepStrictEqual(bare, sent);
     const delivery = isWorth ? await api.send([bare]) : 'refused';
     if (delivery === 'accepted') return this.#end([row], 'sent', bare);
     if (delivery !== 'refused') return this.#postpone([row], delivery);
-    this.#report('tracking.refused', { name: row.event.event_name, id: row.event.event_id });
+    this.#needs.report('tracking.refused', { name: row.event.event_name, id: row.event.event_id });
     return this.#end([row], 'refused');
   }
 
   /** Those that still wait, as they are now: a refusal deletes them, and a browser's copy adds to them. */
   #waiting(arrivals: Arrivals): Promise<Waiting[]> {
-    return this.#db
+    return this.#needs.db
       .selectFrom('tracking_events')
       .select(['arrival', 'event', 'attempts', 'is_own', 'brand'])
       .where('arrival', 'in', arrivals)
@@ -207,11 +209,11 @@ export class EventForwarder {
 
   /** Stored by an earlier version, an event may hold what the receiver refuses. */
   #sent({ event, brand }: Waiting): TrackingEvent {
-    return sentEvent(event, { now: this.#clock.now().getTime(), page: this.#options.pageOf(brand) });
+    return sentEvent(event, { now: this.#needs.clock.now().getTime(), page: this.#needs.options.pageOf(brand) });
   }
 
   async #end(waiting: readonly Waiting[], status: 'sent' | 'refused', as?: TrackingEvent): Promise<Outcome> {
-    await this.#db
+    await this.#needs.db
       .updateTable('tracking_events')
       .set({ status, ...(as && { event: JSON.stringify(as) }) })
       .where('arrival', 'in', arrivalsOf(waiting))
@@ -220,17 +222,18 @@ export class EventForwarder {
   }
 
   async #postpone(waiting: readonly Waiting[], delivery: 'later' | 'denied'): Promise<Outcome> {
-    if (delivery === 'denied') this.#report('tracking.denied', { why: 'the receiver does not accept META_ACCESS_TOKEN or META_PIXEL_ID' });
+    if (delivery === 'denied')
+      this.#needs.report('tracking.denied', { why: 'the receiver does not accept META_ACCESS_TOKEN or META_PIXEL_ID' });
     for (const [attempts, rows] of Map.groupBy(waiting, (row) => row.attempts)) {
       const wait = backOff(attempts + 1, Math.random(), rows[0]?.is_own ? OWN_RETRY : RETRY);
-      await this.#db
+      await this.#needs.db
         .updateTable('tracking_events')
-        .set({ attempts: attempts + 1, next_at: new Date(this.#clock.now().getTime() + wait) })
+        .set({ attempts: attempts + 1, next_at: new Date(this.#needs.clock.now().getTime() + wait) })
         .where('arrival', 'in', arrivalsOf(rows))
         .where('status', '=', 'queued')
         .execute();
     }
-    this.#report('tracking.postponed', { count: waiting.length });
+    this.#needs.report('tracking.postponed', { count: waiting.length });
     return delivery === 'later' ? 'failed' : 'ended';
   }
 }

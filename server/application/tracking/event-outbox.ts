@@ -48,19 +48,21 @@ const COPY_WAIT_MS = 10_000;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const bytesOf = (event: TrackingEvent): number => Buffer.byteLength(JSON.stringify(event));
 
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+}
+
 /**
  * Tracking events on their way out, each stored once by name and id. Nothing is stored for a user who refused. The user id is always the caller's:
  * one in a body is dropped.
  */
 export class EventOutbox {
-  readonly #db: Database;
-  readonly #clock: Clock;
-  readonly #quotas: Quotas;
+  readonly #needs: Needs;
 
-  constructor(db: Database, clock: Clock, quotas: Quotas) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#quotas = quotas;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -71,8 +73,10 @@ export class EventOutbox {
     const unknown = await this.#unknown(events.flatMap((event) => this.#received(event, sender)));
     const units = unknown.reduce((sum, event) => sum + eventUnits(bytesOf(event)), 0);
     const taken =
-      units === 0 ? ok(null) : await this.#quotas.take(eventQuotas(sender.user, sender.isGuest, sender.address, this.#quotas.scale), units);
-    if (taken.ok) await this.#db.transaction().execute((tx) => this.#storeAll(tx, unknown, sender));
+      units === 0
+        ? ok(null)
+        : await this.#needs.quotas.take(eventQuotas(sender.user, sender.isGuest, sender.address, this.#needs.quotas.scale), units);
+    if (taken.ok) await this.#needs.db.transaction().execute((tx) => this.#storeAll(tx, unknown, sender));
     return taken;
   }
 
@@ -81,7 +85,7 @@ export class EventOutbox {
     const { user } = conversion;
     const choice = await tx.selectFrom('tracking_choices').select('allowed').where('user_uuid', '=', user).executeTakeFirst();
     if (choice?.allowed !== true) return;
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     await this.#insert(tx, [conversionEvent(conversion, now)], { user, brand: conversion.brand }, new Date(now.getTime() + COPY_WAIT_MS));
   }
 
@@ -90,7 +94,7 @@ export class EventOutbox {
    * meanwhile holds for the account. False: nothing was stored, because the account is closed, or because a guest's permission does not speak for it.
    */
   choose(user: string, allowed: boolean): Promise<boolean> {
-    return this.#db.transaction().execute(async (tx) => {
+    return this.#needs.db.transaction().execute(async (tx) => {
       const owner = await this.#owner(tx, user);
       if (owner === null || (allowed && owner !== user)) return false;
       await this.#choose(tx, owner, { allowed });
@@ -112,7 +116,7 @@ export class EventOutbox {
 
   /** A browser of the buyer refuses: the purchase is not reported, whoever pays or reports it, unless it has been sent. */
   async withholdPurchase(order: string): Promise<void> {
-    await this.#db.transaction().execute(async (tx) => {
+    await this.#needs.db.transaction().execute(async (tx) => {
       await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', order).execute();
       const reported = tx.deleteFrom('tracking_events').where('event_name', '=', 'Purchase').where('event_id', '=', purchaseEventId(order));
       await reported.where('status', '=', 'queued').execute();
@@ -120,7 +124,7 @@ export class EventOutbox {
   }
 
   async #choose(tx: Tx, user: string, choice: { readonly allowed: boolean; readonly registration_refused?: true }): Promise<void> {
-    const chosen = { ...choice, chosen_at: this.#clock.now() };
+    const chosen = { ...choice, chosen_at: this.#needs.clock.now() };
     await tx
       .insertInto('tracking_choices')
       .values({ user_uuid: user, ...chosen })
@@ -134,7 +138,7 @@ export class EventOutbox {
 
   /** An event as it is stored; none when it is too old for the receiver. */
   #received(sent: TrackingEvent, { user, brand }: EventSender): readonly TrackingEvent[] {
-    const now = this.#clock.now().getTime();
+    const now = this.#needs.clock.now().getTime();
     if (now - sent.event_time * 1000 >= MAX_AGE_MS) return [];
     const { external_id: _, ...known } = sent.user_data;
     const hashed = hashedIdentifiers({ externalIds: user === null ? [] : [user] }, sha256).externalId;
@@ -146,13 +150,17 @@ export class EventOutbox {
   async #unknown(events: readonly TrackingEvent[]): Promise<readonly TrackingEvent[]> {
     if (events.length === 0) return [];
     const ids = events.map(({ event_id }) => event_id);
-    const stored = await this.#db.selectFrom('tracking_events').select(['event_name', 'event_id']).where('event_id', 'in', ids).execute();
+    const stored = await this.#needs.db
+      .selectFrom('tracking_events')
+      .select(['event_name', 'event_id'])
+      .where('event_id', 'in', ids)
+      .execute();
     const keys = new Set(stored.map(keyOf));
     return events.filter((event) => isOwnName(event) || !keys.has(keyOf(event)));
   }
 
   async #storeAll(tx: Tx, events: readonly TrackingEvent[], { user, brand }: EventSender): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     if (user !== null && !(await allowsTracking(tx, user))) return;
     // In the order of the key, so that two requests with the same events wait for each other instead of deadlocking.
     const sorted = events.toSorted(byKey);
@@ -167,7 +175,7 @@ export class EventOutbox {
 
   /** A conversion that was not recorded, because its user had not sent an event before, is recorded by what the server knows. */
   async #addCopy(tx: Tx, copy: TrackingEvent, { user, brand }: { user: string; brand: EventBrand }): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     const missed = await missedConversion(tx, copy, user, brand);
     if (missed !== null) await this.#insert(tx, [conversionEvent(missed, missed.at ?? now)], { user, brand }, now);
     const row = await tx
@@ -199,7 +207,7 @@ export class EventOutbox {
     due: Date,
   ): Promise<void> {
     if (events.length === 0) return;
-    const common = { user_uuid: user, brand: brand.id, next_at: due, received_at: this.#clock.now() };
+    const common = { user_uuid: user, brand: brand.id, next_at: due, received_at: this.#needs.clock.now() };
     await tx
       .insertInto('tracking_events')
       .values(

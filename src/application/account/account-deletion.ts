@@ -6,6 +6,12 @@ import type { Session } from '#application/session/session.ts';
 import { deleteAccount } from '#contract/account.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+}
+
 /** Deletes the player's account for ever. */
 export class AccountDeletion {
   readonly #action: Action<void, unknown>;
@@ -15,7 +21,7 @@ export class AccountDeletion {
   /** True from a deletion until the next `open`: `state` is reset by the change of player that follows a deletion. */
   readonly done: Live<boolean> = this.#done;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
+  constructor({ api, session, toasts }: Needs) {
     this.#action = new Action<void, unknown>({
       session,
       send: () => api.call(deleteAccount, { confirm: DELETION_PHRASE }),

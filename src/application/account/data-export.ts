@@ -12,9 +12,16 @@ const dataFile = (data: unknown, now: number): ExportedFile => ({
   content: JSON.stringify(data, null, 2),
 });
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly files: FileSaver;
+  readonly clock: Clock;
+}
+
 /** Everything kept about the player as a file. */
 export class DataExport extends FileExport<void> {
-  constructor(api: AuthorizedApi, session: Session, files: FileSaver, clock: Clock) {
+  constructor({ api, session, files, clock }: Needs) {
     const request = () => api.call(exportData, {}).pipe(mapValue((answer) => dataFile(answer.export, clock.now())));
     super(session, files, request, 'Your data could not be fetched. Try again.');
   }

@@ -29,19 +29,26 @@ export interface DeviceList {
   readonly leaving: readonly string[];
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** The devices on which the player is signed in. */
 export class Devices {
-  readonly #api: AuthorizedApi;
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #list: Resource<DeviceList>;
   readonly #everywhere: Action<void, unknown>;
 
   readonly state: Live<Remote<DeviceList>>;
   readonly leavingEverywhere: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, clock: Clock, log: Log) {
-    this.#api = api;
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, toasts, clock, log } = needs;
     this.#list = new Resource<DeviceList>({
       read: () =>
         api.call(listSessions, {}).pipe(mapValue(({ sessions }) => ({ devices: currentFirst(sessions), read: clock.now(), leaving: [] }))),
@@ -74,14 +81,14 @@ export class Devices {
     const state = this.state.value;
     if (state.kind !== 'ready' || state.value.leaving.includes(id)) return;
     this.#list.change((list) => ({ ...list, leaving: [...list.leaving, id] }));
-    this.#list.whileOpen(this.#api.call(revokeSession, { sessionId: id })).subscribe((answer) => {
+    this.#list.whileOpen(this.#needs.api.call(revokeSession, { sessionId: id })).subscribe((answer) => {
       const gone = answer.ok || answer.error.code === 'NOT_FOUND';
       this.#list.change((list) => ({
         ...list,
         devices: list.devices.filter((device) => !gone || device.id !== id),
         leaving: list.leaving.filter((leaving) => leaving !== id),
       }));
-      if (!answer.ok && !gone) this.#toasts.error(failureMessage(answer.error, 'That device could not be signed out. Try again.'));
+      if (!answer.ok && !gone) this.#needs.toasts.error(failureMessage(answer.error, 'That device could not be signed out. Try again.'));
     });
   }
 

@@ -21,12 +21,16 @@ const FAILED = 'Failed to update user info';
 const INVISIBLE_NAME = 'This name has characters that cannot be seen. Type it anew, with at least one letter.';
 const UNREADABLE = 'This file is not a picture we can read.';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly pictures: PictureMaker;
+  readonly toasts: Toasts;
+}
+
 /** The player's name, gender and picture. */
 export class Profile {
-  readonly #api: AuthorizedApi;
-  readonly #session: Session;
-  readonly #pictures: PictureMaker;
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #edits = new LiveState<ProfileEdits>({});
   readonly #save: Action<ProfileEdits, Saved>;
   /** Runs with the new picture, or null to remove it. */
@@ -37,11 +41,9 @@ export class Profile {
   readonly saving: Live<ActionState>;
   readonly picturing: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, pictures: PictureMaker, toasts: Toasts) {
-    this.#api = api;
-    this.#session = session;
-    this.#pictures = pictures;
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
     this.#save = new Action<ProfileEdits, Saved>({
       session,
       send: (change) => api.call(updateUserInfo, change),
@@ -67,7 +69,7 @@ export class Profile {
     const change = this.#change();
     if (change === null) return;
     if (change.name === undefined || isPlainName(change.name)) this.#save.run(change);
-    else this.#toasts.error(INVISIBLE_NAME);
+    else this.#needs.toasts.error(INVISIBLE_NAME);
   }
 
   changePicture(file: PickedFile): void {
@@ -79,22 +81,22 @@ export class Profile {
   }
 
   #change(): ProfileEdits | null {
-    const state = this.#session.state.value;
+    const state = this.#needs.session.state.value;
     const user: User | null = state.kind === 'starting' ? null : state.user;
     return user === null ? null : profileChange(user, this.#edits.value);
   }
 
   #sendPicture(file: PickedFile | null): Observable<Result<Saved, ApiFailure | string>> {
-    if (file === null) return this.#api.call(removeAvatar, {});
+    if (file === null) return this.#needs.api.call(removeAvatar, {});
     // switchMap: one picture is made, once.
-    return this.#pictures
+    return this.#needs.pictures
       .make(file)
-      .pipe(switchMap((made) => (made.ok ? this.#api.call(updateAvatar, { image: made.value }) : of(fail(UNREADABLE)))));
+      .pipe(switchMap((made) => (made.ok ? this.#needs.api.call(updateAvatar, { image: made.value }) : of(fail(UNREADABLE)))));
   }
 
   #saved({ user }: Saved, message: string): void {
-    this.#session.userChanged(user);
+    this.#needs.session.userChanged(user);
     if (this.#change() === null) this.#edits.set({});
-    this.#toasts.success(message);
+    this.#needs.toasts.success(message);
   }
 }

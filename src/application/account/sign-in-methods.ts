@@ -14,9 +14,15 @@ export interface LinkedIdentities {
   readonly identities: readonly Identity[];
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** The accounts with which the player can sign in. */
 export class SignInMethods extends Resource<LinkedIdentities> {
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
+  constructor({ api, session, log }: Needs) {
     super({
       read: () => api.call(listIdentities, {}),
       session,

@@ -12,9 +12,15 @@ interface Card {
   readonly format: CardFormat;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly files: FileSaver;
+}
+
 /** A character's card as a file. */
 export class CharacterExport extends FileExport<Card> {
-  constructor(api: AuthorizedApi, session: Session, files: FileSaver) {
+  constructor({ api, session, files }: Needs) {
     const request = (card: Card) => api.call(exportCharacter, card).pipe(mapValue(({ file }) => file));
     super(session, files, request, 'The card could not be made. Try again.');
   }

@@ -22,6 +22,11 @@ interface LongChat extends ChosenChat {
 
 type ImportedChat = CallAnswer<typeof importChat>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** Makes a game of a chat file that the player chooses. Of one that is too long, as much as can be kept, if the player agrees. */
 export class ChatFile {
   readonly #action: Action<ChosenChat & { readonly shorten: boolean }, ImportedChat>;
@@ -34,7 +39,7 @@ export class ChatFile {
   /** The last file, where it was too long and the player has not answered yet. */
   readonly tooLong: Live<LongChat | null> = this.#tooLong;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#action = new Action<ChosenChat & { readonly shorten: boolean }, ImportedChat>({
       session,
       send: ({ characterId, file, shorten }) =>

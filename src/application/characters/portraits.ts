@@ -6,9 +6,15 @@ import { getCharacter } from '#contract/characters.ts';
 import type { CharacterDetail } from '#domain/characters/character.ts';
 import type { CharacterList } from './character-list.ts';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly list: CharacterList;
+  readonly session: Session;
+}
+
 /** Characters with their pictures for each mood, by id. For an id that is missing, the story's own picture is shown. */
 export class Portraits {
-  readonly #list: CharacterList;
+  readonly #needs: Needs;
   readonly #state = new LiveState<Readonly<Record<string, CharacterDetail>>>({});
   readonly #requests = new Subject<string>();
   readonly #stories = new Subject<string>();
@@ -18,8 +24,9 @@ export class Portraits {
 
   readonly state: Live<Readonly<Record<string, CharacterDetail>>> = this.#state;
 
-  constructor(api: AuthorizedApi, list: CharacterList, session: Session) {
-    this.#list = list;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, list, session } = needs;
     const read = (id: string) => api.call(getCharacter, { id }).pipe(map((answer) => ({ id, answer })));
     // mergeMap: each id is another character.
     this.#requests.pipe(mergeMap(read)).subscribe(({ id, answer }) => {
@@ -49,7 +56,7 @@ export class Portraits {
   loadStory(storyId: string): void {
     this.#story = storyId;
     this.#stories.next(storyId);
-    this.#list.ensure();
+    this.#needs.list.ensure();
   }
 
   #fail(id: string): void {
@@ -58,7 +65,7 @@ export class Portraits {
   }
 
   #recover(): void {
-    if (this.#story !== null) this.#list.ensure();
+    if (this.#story !== null) this.#needs.list.ensure();
     for (const id of [...this.#failed]) this.load(id);
   }
 }

@@ -20,6 +20,13 @@ export type StatementLine = Statement['lines'][number];
 export type Purchases = CallAnswer<typeof listOrders>;
 export type Order = Purchases['orders'][number];
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly log: Log;
+}
+
 /** The player's coins: balance, statement, purchases, and the daily limit. */
 export class CoinsAccount {
   readonly #statement: Resource<Statement>;
@@ -32,7 +39,7 @@ export class CoinsAccount {
   readonly purchases: Live<Remote<Purchases>>;
   readonly limiting: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
+  constructor({ api, session, toasts, log }: Needs) {
     this.#statement = new Resource<Statement>({
       read: () => api.call(coinStatement, {}).pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,

@@ -16,13 +16,18 @@ interface EndingAddress {
 
 type OpenedEnding = Opened<AnnouncedEnding, string>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly log: Log;
+}
+
 /** The public page of an ending. */
 export class EndingPage implements Resumable<OpenedEnding> {
   readonly #ending: Resource<AnnouncedEnding, string, Missing>;
 
   readonly state: Live<Remote<AnnouncedEnding> | Missing>;
 
-  constructor(api: AuthorizedApi, log: Log) {
+  constructor({ api, log }: Needs) {
     this.#ending = new Resource<AnnouncedEnding, string, Missing>({
       read: (key) => api.call(announcedEnding, addressOf(key)),
       missing: missingPage,

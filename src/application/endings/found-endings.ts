@@ -7,21 +7,27 @@ import { getEnding } from '#contract/endings.ts';
 
 export type FoundEnding = CallAnswer<typeof getEnding>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** Endings that the player has found, with their epilogues, by `endingKey`. */
 export class FoundEndings {
-  readonly #api: AuthorizedApi;
+  readonly #needs: Needs;
   readonly #endings: ResourceCache<FoundEnding>;
 
   readonly state: Live<CacheState<FoundEnding>>;
 
-  constructor(api: AuthorizedApi, session: Session) {
-    this.#api = api;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session } = needs;
     this.#endings = new ResourceCache(session, 'The epilogue could not be read.');
     this.state = this.#endings.state;
   }
 
   load(storyId: string, endingId: string): void {
-    this.#endings.load(endingKey(storyId, endingId), this.#api.call(getEnding, { storyId, endingId }));
+    this.#endings.load(endingKey(storyId, endingId), this.#needs.api.call(getEnding, { storyId, endingId }));
   }
 }
 

@@ -11,6 +11,12 @@ import { createCheckin, getCheckin } from '#contract/arrival.ts';
 
 export type CheckInToday = CallAnswer<typeof getCheckin>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** Today's check-in. It is read once the player is known, because the front page, an ending and the account menu say what waits. */
 export class DailyCheckIn {
   readonly #today: Resource<CheckInToday>;
@@ -22,7 +28,7 @@ export class DailyCheckIn {
   /** Coins that were added since the player last opened what offers them; 0 for none. */
   readonly added: Live<number> = this.#added;
 
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
+  constructor({ api, session, log }: Needs) {
     this.#today = new Resource<CheckInToday>({
       read: () => api.call(getCheckin, {}),
       session,

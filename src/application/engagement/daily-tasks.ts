@@ -19,6 +19,13 @@ type ClaimedTask = 'play-game' | 'share-game';
 
 const claims = { 'play-game': taskPlayGame, 'share-game': taskShareGame };
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly log: Log;
+}
+
 /** Today's tasks, and the link that brings friends. */
 export class DailyTasks {
   readonly #tasks: Resource<readonly TaskToday[]>;
@@ -32,7 +39,7 @@ export class DailyTasks {
   readonly latest: Live<Remote<PlayedStory | null>>;
   readonly claiming: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
+  constructor({ api, session, toasts, log }: Needs) {
     const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('daily-tasks.failed', { kind, status });
     this.#tasks = new Resource({ read: () => api.call(listDailyTasks, {}).pipe(mapValue(({ tasks }) => tasks)), session, onFailure });
     this.#invite = new Resource({ read: () => api.call(getInviteCode, {}), session, onFailure });

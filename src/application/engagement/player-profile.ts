@@ -13,9 +13,15 @@ type Shelves = CallAnswer<typeof getProfile>;
 export type Shelf = Shelves['shelves'][number];
 export type ShelvedEnding = Shelf['endings'][number];
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** What a player has played, liked and found. Each part loads, fails and is retried on its own. */
 export class PlayerProfile {
-  readonly #session: Session;
+  readonly #needs: Needs;
   readonly #shelves: Resource<Shelves>;
   readonly #played: Resource<readonly PlayedStory[]>;
   readonly #liked: Resource<readonly StorySummary[]>;
@@ -24,8 +30,9 @@ export class PlayerProfile {
   readonly played: Live<Remote<readonly PlayedStory[]>>;
   readonly liked: Live<Remote<readonly StorySummary[]>>;
 
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
-    this.#session = session;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, log } = needs;
     const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('profile.failed', { kind, status });
     this.#shelves = new Resource({ read: () => api.call(getProfile, {}), session, onFailure });
     this.#played = new Resource({ read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)), session, onFailure });
@@ -38,7 +45,7 @@ export class PlayerProfile {
   /** Reads everything. What is shown stays until then. */
   load(): void {
     // The level is the user's, and has grown by the turns since.
-    this.#session.refresh();
+    this.#needs.session.refresh();
     this.#shelves.open();
     this.#played.open();
     this.#liked.open();

@@ -14,6 +14,13 @@ import type { DailyTasks } from './daily-tasks.ts';
 
 export type SentIdea = CallAnswer<typeof listStoryIdeas>['ideas'][number];
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly tasks: DailyTasks;
+  readonly log: Log;
+}
+
 /** A member's ideas for stories: the one being written, and those sent in with their status. */
 export class StoryIdeas {
   readonly #ideas: Resource<readonly SentIdea[]>;
@@ -25,7 +32,7 @@ export class StoryIdeas {
   readonly draft: Live<IdeaDraft> = this.#draft;
   readonly sending: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, tasks: DailyTasks, log: Log) {
+  constructor({ api, session, tasks, log }: Needs) {
     this.#ideas = new Resource({
       read: () => api.call(listStoryIdeas, {}).pipe(mapValue(({ ideas }) => ideas)),
       session,

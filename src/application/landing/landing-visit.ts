@@ -13,29 +13,23 @@ import { landingVariantAt } from '#domain/landing/landing.ts';
 /** The landing page whose view this browser has reported. */
 const KEY = 'tracking_landing';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Pick<Session, 'state'>;
+  readonly consent: Pick<Consent, 'state'>;
+  readonly referral: ReferralMemory;
+  readonly store: KeyValueStore;
+}
+
 /**
  * Reports to the server, once per browser and with consent, which landing page a guest saw first, and that Play was pressed after it. What happens
  * before an answer about consent is reported once it is allowed. Source: FUNNEL-02.
  */
 export class LandingVisit {
-  readonly #api: AuthorizedApi;
-  readonly #session: Pick<Session, 'state'>;
-  readonly #consent: Pick<Consent, 'state'>;
-  readonly #referral: ReferralMemory;
-  readonly #store: KeyValueStore;
+  readonly #needs: Needs;
 
-  constructor(
-    api: AuthorizedApi,
-    session: Pick<Session, 'state'>,
-    consent: Pick<Consent, 'state'>,
-    referral: ReferralMemory,
-    store: KeyValueStore,
-  ) {
-    this.#api = api;
-    this.#session = session;
-    this.#consent = consent;
-    this.#referral = referral;
-    this.#store = store;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `paths$`: the address of each page that is shown, the first one too. */
@@ -55,7 +49,7 @@ export class LandingVisit {
       take(1),
       // switchMap: the source emits once.
       switchMap((variant) =>
-        merge(this.#session.state.$, this.#consent.state.$).pipe(
+        merge(this.#needs.session.state.$, this.#needs.consent.state.$).pipe(
           filter(() => this.#isCounted()),
           map(() => variant),
           take(1),
@@ -65,20 +59,20 @@ export class LandingVisit {
   }
 
   #isCounted(): boolean {
-    const session = this.#session.state.value;
-    return session.kind === 'ready' && session.userType === 'guest' && this.#consent.state.value === 'allowed';
+    const session = this.#needs.session.state.value;
+    return session.kind === 'ready' && session.userType === 'guest' && this.#needs.consent.state.value === 'allowed';
   }
 
   #view(variant: LandingVariant): Observable<unknown> {
-    if (this.#store.get(KEY) !== null) return EMPTY;
-    return this.#api
-      .call(countLandingView, { variant, ...this.#referral.sourceField() })
-      .pipe(tap((answer) => answer.ok && this.#store.set(KEY, variant)));
+    if (this.#needs.store.get(KEY) !== null) return EMPTY;
+    return this.#needs.api
+      .call(countLandingView, { variant, ...this.#needs.referral.sourceField() })
+      .pipe(tap((answer) => answer.ok && this.#needs.store.set(KEY, variant)));
   }
 
   /** Another page that is pressed later belongs to the first one. */
   #play(variant: LandingVariant): Observable<unknown> {
-    const first = landingVariants.find((one) => one === this.#store.get(KEY)) ?? variant;
-    return this.#api.call(countLandingPlay, { variant: first, ...this.#referral.sourceField() });
+    const first = landingVariants.find((one) => one === this.#needs.store.get(KEY)) ?? variant;
+    return this.#needs.api.call(countLandingPlay, { variant: first, ...this.#needs.referral.sourceField() });
   }
 }

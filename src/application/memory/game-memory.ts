@@ -24,16 +24,22 @@ export type MemoryState = Remote<EditableMemory>;
 
 const saved = (memory: MemoryView): EditableMemory => ({ memory, saving: false, problem: null });
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The memory of a game at its current turn, to be read and corrected. */
 export class GameMemory {
-  readonly #api: AuthorizedApi;
+  readonly #needs: Needs;
   readonly #memory: Resource<EditableMemory, string>;
   #gameId = '';
 
   readonly state: Live<MemoryState>;
 
-  constructor(api: AuthorizedApi, session: Session) {
-    this.#api = api;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
     this.#memory = new Resource<EditableMemory, string>({
       read: (gameId) => api.call(readMemory, { gameId }).pipe(mapValue(saved)),
       session,
@@ -54,7 +60,7 @@ export class GameMemory {
     const { value: state } = this.state;
     if (state.kind !== 'ready' || state.value.saving) return;
     this.#memory.change((shown) => ({ ...shown, saving: true, problem: null }));
-    this.#memory.whileOpen(this.#api.call(changeMemory, { gameId: this.#gameId, change })).subscribe((answer) => {
+    this.#memory.whileOpen(this.#needs.api.call(changeMemory, { gameId: this.#gameId, change })).subscribe((answer) => {
       if (answer.ok) kept();
       this.#memory.change((shown) =>
         answer.ok

@@ -13,6 +13,11 @@ export type NarratorReport = CallAnswer<typeof narratorReport>;
 /** How often the report is read while a check runs, in milliseconds. */
 const POLL_MS = 3_000;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The check of the language model, for admins. Source: NARR-32. */
 export class NarratorCheck {
   readonly #report: Resource<NarratorReport>;
@@ -21,7 +26,7 @@ export class NarratorCheck {
   readonly state: Live<Remote<NarratorReport>>;
   readonly starting: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     const read = () => api.call(narratorReport, {});
     this.#report = new Resource<NarratorReport>({
       // Read again until the check has ended; a read of the page cancels the one before.

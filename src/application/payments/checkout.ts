@@ -9,23 +9,24 @@ import { pricesMessage } from './payment-message.ts';
 import type { PaymentRedirect } from './payment-redirect.ts';
 import type { PurchaseRequests } from './purchase-requests.ts';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly gateway: PaymentGateway;
+  readonly requests: PurchaseRequests;
+  readonly redirect: PaymentRedirect;
+}
+
 /** The price list, and a purchase up to the hosted page. Failures are sentences for the player. */
 export class Checkout {
-  readonly #api: AuthorizedApi;
-  readonly #gateway: PaymentGateway;
-  readonly #requests: PurchaseRequests;
-  readonly #redirect: PaymentRedirect;
+  readonly #needs: Needs;
 
-  constructor(api: AuthorizedApi, gateway: PaymentGateway, requests: PurchaseRequests, redirect: PaymentRedirect) {
-    this.#api = api;
-    this.#gateway = gateway;
-    this.#requests = requests;
-    this.#redirect = redirect;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Cold; emits once. */
   prices(): Observable<Result<readonly Pack[], string>> {
-    return this.#api.call(listPrices, {}).pipe(map((answer) => (answer.ok ? answer : fail(pricesMessage(answer.error)))));
+    return this.#needs.api.call(listPrices, {}).pipe(map((answer) => (answer.ok ? answer : fail(pricesMessage(answer.error)))));
   }
 
   /**
@@ -34,9 +35,9 @@ export class Checkout {
    */
   pay(priceId: string): Observable<Result<'leaving', string>> {
     return defer(() => {
-      const request = this.#requests.create(priceId);
-      return this.#gateway.create(request).pipe(
-        tap((made) => made.ok && !made.value.success && this.#requests.forget(request)),
+      const request = this.#needs.requests.create(priceId);
+      return this.#needs.gateway.create(request).pipe(
+        tap((made) => made.ok && !made.value.success && this.#needs.requests.forget(request)),
         map((made) => (made.ok ? checkedResult(made.value) : made)),
         // switchMap: one request has one hosted page.
         switchMap((checked) => (checked.ok ? concat(of(ok('leaving' as const)), this.#leave(request, checked.value)) : of(checked))),
@@ -45,7 +46,7 @@ export class Checkout {
   }
 
   #leave(request: PurchaseRequest, page: PaymentResult): Observable<Result<never, string>> {
-    this.#requests.leave(request, page);
-    return this.#redirect.go(page).pipe(tap(() => this.#requests.stay()));
+    this.#needs.requests.leave(request, page);
+    return this.#needs.redirect.go(page).pipe(tap(() => this.#needs.requests.stay()));
   }
 }

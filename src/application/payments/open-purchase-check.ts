@@ -36,42 +36,29 @@ const AGAIN = { first: 5_000, max: 60_000 };
 
 type Answer = Result<CallAnswer<typeof checkPayment>, ApiFailure>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly open: OpenPurchase;
+  readonly tokens: PaymentTokens;
+  readonly recharge: Recharge;
+  readonly addressBar: AddressBar;
+  readonly branding: Branding;
+  readonly toasts: Toasts;
+  readonly random: Random;
+}
+
 /**
  * Says what became of a purchase to a player who is back from the hosted page by another way than the success page: by its cancel, or by Back. The server
  * asks the provider; nothing is said before it has, and once it has, it is said once.
  */
 export class OpenPurchaseCheck {
-  readonly #api: AuthorizedApi;
-  readonly #session: Session;
-  readonly #open: OpenPurchase;
-  readonly #tokens: PaymentTokens;
-  readonly #recharge: Recharge;
-  readonly #addressBar: AddressBar;
-  readonly #branding: Branding;
-  readonly #toasts: Toasts;
-  readonly #random: Random;
+  readonly #needs: Needs;
   readonly #asks = new Subject<void>();
 
-  constructor(
-    api: AuthorizedApi,
-    session: Session,
-    open: OpenPurchase,
-    tokens: PaymentTokens,
-    recharge: Recharge,
-    addressBar: AddressBar,
-    branding: Branding,
-    toasts: Toasts,
-    random: Random,
-  ) {
-    this.#api = api;
-    this.#session = session;
-    this.#open = open;
-    this.#tokens = tokens;
-    this.#recharge = recharge;
-    this.#addressBar = addressBar;
-    this.#branding = branding;
-    this.#toasts = toasts;
-    this.#random = random;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session } = needs;
     // exhaustMap: a question that is under way answers for what asks meanwhile.
     this.#asks.pipe(exhaustMap(() => this.#question())).subscribe();
     session.recovered$.subscribe(() => this.ask());
@@ -83,17 +70,19 @@ export class OpenPurchaseCheck {
   }
 
   #question(): Observable<Answer> {
-    const kept = this.#open.read();
-    const id = kept && purchaseOf(kept, this.#branding.brand.paymentProvider, paymentProviders);
+    const kept = this.#needs.open.read();
+    const id = kept && purchaseOf(kept, this.#needs.branding.brand.paymentProvider, paymentProviders);
     // The success page says it itself.
     if (kept === null || id === null || this.#isSuccessPage()) return EMPTY;
-    return this.#session.state.$.pipe(
+    return this.#needs.session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
       // switchMap: the source emits once.
       switchMap(() => this.#answers(id)),
       // Another player's business, or that of the next purchase, which is asked about when it comes back.
-      takeUntil(merge(this.#session.playerChanged$, this.#recharge.state.$.pipe(filter(({ paymentLoading }) => paymentLoading)))),
+      takeUntil(
+        merge(this.#needs.session.playerChanged$, this.#needs.recharge.state.$.pipe(filter(({ paymentLoading }) => paymentLoading))),
+      ),
       filter((answer) => isFinal(answer) && !this.#isSuccessPage()),
       tap((answer) => this.#say(answer, kept.token)),
     );
@@ -101,28 +90,28 @@ export class OpenPurchaseCheck {
 
   /** Asks until somebody could answer: sooner when the page is seen again. */
   #answers(id: NonNullable<ReturnType<typeof purchaseOf<(typeof paymentProviders)[number]>>>): Observable<Answer> {
-    const wait = (times: number) => merge(timer(backOff(times, this.#random.fraction(), AGAIN)), this.#asks).pipe(take(1));
-    return defer(() => this.#api.call(checkPayment, id)).pipe(
+    const wait = (times: number) => merge(timer(backOff(times, this.#needs.random.fraction(), AGAIN)), this.#asks).pipe(take(1));
+    return defer(() => this.#needs.api.call(checkPayment, id)).pipe(
       repeat({ delay: wait }),
       takeWhile((answer) => !isFinal(answer), true),
     );
   }
 
   #say(answer: Answer, token: string): void {
-    this.#open.drop();
+    this.#needs.open.drop();
     // Not this player's, or unknown: there is nothing to say that is known to be true.
     if (!answer.ok) return;
     const { status, balance } = answer.value;
     const { kind, text } = wordsOfReturn(answer.value);
-    this.#toasts[kind](text);
-    this.#tokens.forget(token);
+    this.#needs.toasts[kind](text);
+    this.#needs.tokens.forget(token);
     if (status !== 'paid') return;
-    this.#session.balanceChanged(balance);
-    this.#session.refresh();
+    this.#needs.session.balanceChanged(balance);
+    this.#needs.session.refresh();
   }
 
   #isSuccessPage(): boolean {
-    return this.#addressBar.address().slice(this.#addressBar.origin.length).startsWith(SUCCESS_PATH);
+    return this.#needs.addressBar.address().slice(this.#needs.addressBar.origin.length).startsWith(SUCCESS_PATH);
   }
 }
 

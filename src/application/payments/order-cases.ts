@@ -17,17 +17,21 @@ export interface OrderCase {
   readonly provider: Remote<ProviderState> | null;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The orders that an admin has opened, by id. */
 export class OrderCases {
-  readonly #api: AuthorizedApi;
-  readonly #session: Session;
+  readonly #needs: Needs;
   readonly #state = new LiveState<ReadonlyMap<string, OrderCase>>(new Map());
 
   readonly state: Live<ReadonlyMap<string, OrderCase>> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session) {
-    this.#api = api;
-    this.#session = session;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session } = needs;
     session.playerChanged$.subscribe(() => this.#state.set(new Map()));
   }
 
@@ -37,16 +41,18 @@ export class OrderCases {
     if (known?.ledger.kind === 'loading' || known?.provider?.kind === 'loading') return;
     this.#change(order.id, { ledger: LOADING, provider: order.providerId === null ? null : LOADING });
     merge(this.#ledger(order), order.providerId === null ? EMPTY : this.#provider(order))
-      .pipe(takeUntil(this.#session.playerChanged$))
+      .pipe(takeUntil(this.#needs.session.playerChanged$))
       .subscribe((part) => this.#change(order.id, part));
   }
 
   #ledger({ user }: SoldOrder): Observable<Partial<OrderCase>> {
-    return this.#api.call(adminLedger, { user }).pipe(map((answer) => ({ ledger: remoteOf(answer, 'The ledger could not be read.') })));
+    return this.#needs.api
+      .call(adminLedger, { user })
+      .pipe(map((answer) => ({ ledger: remoteOf(answer, 'The ledger could not be read.') })));
   }
 
   #provider({ id }: SoldOrder): Observable<Partial<OrderCase>> {
-    return this.#api
+    return this.#needs.api
       .call(getProviderPayment, { order: id })
       .pipe(map((answer) => ({ provider: remoteOf(answer, 'The payment service did not answer.') })));
   }

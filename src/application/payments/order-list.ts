@@ -20,9 +20,15 @@ interface CountedOrders extends Page {
 /** Orders of all users, the latest first. */
 export type SoldOrders = Shown<CountedOrders>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+}
+
 /** The orders of all users, for admins. */
 export class OrderList extends FilteredPages<OrderFilter, CountedOrders, Page> {
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
+  constructor({ api, session, toasts }: Needs) {
     super({
       session,
       toasts,

@@ -20,36 +20,36 @@ interface Site {
   readonly embedOrigins: readonly string[];
 }
 
+interface Needs {
+  readonly gateway: PaymentGateway;
+  readonly frame: Frame;
+  readonly addressBar: AddressBar;
+  readonly clock: Clock;
+  readonly site: Site;
+}
+
 /** Goes to the hosted page, from a frame by way of the page around it. */
 export class PaymentRedirect {
-  readonly #gateway: PaymentGateway;
-  readonly #frame: Frame;
-  readonly #addressBar: AddressBar;
-  readonly #clock: Clock;
-  readonly #site: Site;
+  readonly #needs: Needs;
 
-  constructor(gateway: PaymentGateway, frame: Frame, addressBar: AddressBar, clock: Clock, site: Site) {
-    this.#gateway = gateway;
-    this.#frame = frame;
-    this.#addressBar = addressBar;
-    this.#clock = clock;
-    this.#site = site;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Cold. Emits only a failure; completes when the player is still here after `REDIRECT_TIMEOUT`. */
   go(result: PaymentResult): Observable<Result<never, string>> {
-    const redirected = this.#frame.embedded ? this.#goFromFrame(result) : this.#gateway.redirect(result);
+    const redirected = this.#needs.frame.embedded ? this.#goFromFrame(result) : this.#needs.gateway.redirect(result);
     // switchMap: there is one outcome.
     return redirected.pipe(switchMap((outcome) => (outcome.ok ? timer(REDIRECT_TIMEOUT).pipe(ignoreElements()) : of(fail(outcome.error)))));
   }
 
   /** The page around the frame may redirect better. Stripe's script cannot open a new tab, so it is not used here. */
   #goFromFrame(result: PaymentResult): Observable<Result<void, string>> {
-    const { publicKey, brand, embedOrigins } = this.#site;
-    const message = redirectMessage(result, { stripePublicKey: publicKey, timestamp: this.#clock.now(), source: brand });
-    const targets = messageTargets(this.#frame.parentOrigin, this.#addressBar.origin, embedOrigins);
-    const posted = targets.filter((target) => this.#frame.post(redirectMessageFor(target, message), target)).length > 0;
+    const { publicKey, brand, embedOrigins } = this.#needs.site;
+    const message = redirectMessage(result, { stripePublicKey: publicKey, timestamp: this.#needs.clock.now(), source: brand });
+    const targets = messageTargets(this.#needs.frame.parentOrigin, this.#needs.addressBar.origin, embedOrigins);
+    const posted = targets.filter((target) => this.#needs.frame.post(redirectMessageFor(target, message), target)).length > 0;
     // switchMap: the timer emits once.
-    return (posted ? timer(PARENT_TIMEOUT) : of(0)).pipe(switchMap(() => this.#gateway.redirect({ ...result, useStripeSDK: false })));
+    return (posted ? timer(PARENT_TIMEOUT) : of(0)).pipe(switchMap(() => this.#needs.gateway.redirect({ ...result, useStripeSDK: false })));
   }
 }

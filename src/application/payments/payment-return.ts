@@ -28,20 +28,24 @@ const POLL_TIMEOUT = 60_000;
 /** `returnTo` is where the player was before they paid: a path of this site. */
 export type PaymentReturnState = PaymentOutcome & { readonly returnTo: string };
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly purchase: ReturnedPurchase;
+  readonly lifecycle: PageLifecycle;
+}
+
 /** The return from the hosted page: polls the server for the outcome of the purchase. */
 export class PaymentReturn {
-  readonly #api: AuthorizedApi;
-  readonly #session: Session;
-  readonly #purchase: ReturnedPurchase;
+  readonly #needs: Needs;
   readonly #state = new LiveState<PaymentReturnState>({ ...WAITING, returnTo: '/' });
   readonly #requests = new Subject<ReturnedPurchaseId | null>();
 
   readonly state: Live<PaymentReturnState> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, purchase: ReturnedPurchase, lifecycle: PageLifecycle) {
-    this.#api = api;
-    this.#session = session;
-    this.#purchase = purchase;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session, lifecycle } = needs;
     // switchMap: only the newest purchase is on the page.
     this.#requests.pipe(switchMap((id) => (id === null ? [] : this.#poll(id)))).subscribe((outcome) => this.#receive(outcome));
     // Whether the new player may see the purchase is for the server to decide.
@@ -51,7 +55,7 @@ export class PaymentReturn {
 
   /** The success page was opened. A purchase that is being polled or has an outcome is not requested again. */
   open(query: PaymentReturnQuery): void {
-    if (this.#purchase.open(query)) this.#request();
+    if (this.#needs.purchase.open(query)) this.#request();
     else this.retry();
   }
 
@@ -62,19 +66,19 @@ export class PaymentReturn {
   }
 
   #request(waiting = WAITING): void {
-    if (!this.#purchase.isOpen) return;
-    const { id, returnTo } = this.#purchase;
+    if (!this.#needs.purchase.isOpen) return;
+    const { id, returnTo } = this.#needs.purchase;
     this.#state.set({ ...(id === null ? UNKNOWN : waiting), returnTo });
     this.#requests.next(id);
   }
 
   #poll(id: ReturnedPurchaseId): Observable<PaymentOutcome> {
-    const outcomes = this.#session.state.$.pipe(
+    const outcomes = this.#needs.session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
       // switchMap: the source emits once.
-      switchMap(() => this.#api.call(checkPayment, id)),
-      map((answer) => outcomeOf(answer, this.#purchase.cancelled)),
+      switchMap(() => this.#needs.api.call(checkPayment, id)),
+      map((answer) => outcomeOf(answer, this.#needs.purchase.cancelled)),
       switchMap((outcome) => (outcome.kind === 'foreign' && id.sessionId !== undefined ? this.#lookAt(id.sessionId) : of(outcome))),
       repeat({ delay: POLL_INTERVAL }),
     );
@@ -87,7 +91,7 @@ export class PaymentReturn {
 
   /** Another player's payment, such as that of the same person in another browser. Its session id alone tells whether it was paid. */
   #lookAt(sessionId: string): Observable<PaymentOutcome> {
-    return this.#api.call(lookAtPayment, { sessionId }).pipe(
+    return this.#needs.api.call(lookAtPayment, { sessionId }).pipe(
       map((answer) => {
         if (answer.ok) return elsewhereOutcome(answer.value.outcome);
         return answer.error.kind === 'refused' ? FOREIGN : WAITING;
@@ -97,11 +101,11 @@ export class PaymentReturn {
 
   #receive(outcome: PaymentOutcome): void {
     if (outcome.kind === 'waiting') return;
-    this.#purchase.settle();
+    this.#needs.purchase.settle();
     this.#state.update(({ returnTo }) => ({ ...outcome, returnTo }));
     if (outcome.kind !== 'credited') return;
-    this.#session.balanceChanged(outcome.balance);
-    this.#session.refresh();
+    this.#needs.session.balanceChanged(outcome.balance);
+    this.#needs.session.refresh();
   }
 }
 

@@ -7,35 +7,37 @@ const TOKEN = 'payment_token';
 const MADE = 'payment_token_time';
 const REQUEST = 'payment_token_wish';
 
+interface Needs {
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
 /** The idempotency key of the latest purchase request, kept while the player is on the hosted page and for a retry. */
 export class PaymentTokens {
-  readonly #store: SessionStore;
-  readonly #clock: Clock;
-  readonly #random: Random;
+  readonly #needs: Needs;
 
-  constructor(store: SessionStore, clock: Clock, random: Random) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#random = random;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** The idempotency key of a purchase. The same request gets the same key for ten minutes. */
   for(player: string, priceId: string): string {
     const request = `${player} ${priceId}`;
-    const kept = this.#store.get(TOKEN) ?? '';
-    const now = this.#clock.now();
-    const same = this.#store.get(REQUEST) === request && isFresh(Number(this.#store.get(MADE) ?? Number.NaN), now);
+    const kept = this.#needs.store.get(TOKEN) ?? '';
+    const now = this.#needs.clock.now();
+    const same = this.#needs.store.get(REQUEST) === request && isFresh(Number(this.#needs.store.get(MADE) ?? Number.NaN), now);
     if (same && isPaymentToken(kept)) return kept;
-    const made = paymentToken(now, this.#random.uuid());
-    this.#store.set(TOKEN, made);
-    this.#store.set(MADE, String(now));
-    this.#store.set(REQUEST, request);
+    const made = paymentToken(now, this.#needs.random.uuid());
+    this.#needs.store.set(TOKEN, made);
+    this.#needs.store.set(MADE, String(now));
+    this.#needs.store.set(REQUEST, request);
     return made;
   }
 
   /** Called when the purchase has ended: the same request is a second purchase from now on. */
   forget(token: string): void {
-    if (this.#store.get(TOKEN) !== token) return;
-    for (const key of [TOKEN, MADE, REQUEST]) this.#store.remove(key);
+    if (this.#needs.store.get(TOKEN) !== token) return;
+    for (const key of [TOKEN, MADE, REQUEST]) this.#needs.store.remove(key);
   }
 }

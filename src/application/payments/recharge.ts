@@ -23,13 +23,18 @@ export interface RechargeState {
 
 const NOTHING = { priceList: [], loading: false, error: null, paymentLoading: false };
 
+interface Needs {
+  readonly session: Session;
+  readonly shop: PackShop;
+  readonly checkIn: Pick<DailyCheckIn, 'offerAnew'>;
+  readonly overlay: LoadingOverlay;
+  readonly toasts: Toasts;
+  readonly lifecycle: PageLifecycle;
+}
+
 /** The recharge modal: prices, and the redirect to the hosted page and back. */
 export class Recharge {
-  readonly #session: Session;
-  readonly #shop: PackShop;
-  readonly #checkIn: Pick<DailyCheckIn, 'offerAnew'>;
-  readonly #overlay: LoadingOverlay;
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
   readonly #spending = new LiveState<Spending | null>(null);
   readonly #fetches = new Subject<boolean>();
@@ -44,21 +49,11 @@ export class Recharge {
   /** The price id of a chosen pack, when the redirect to its hosted page begins; the same for every payment provider. */
   readonly checkouts$: Observable<string> = this.#checkouts.asObservable();
 
-  constructor(
-    session: Session,
-    shop: PackShop,
-    checkIn: Pick<DailyCheckIn, 'offerAnew'>,
-    overlay: LoadingOverlay,
-    toasts: Toasts,
-    lifecycle: PageLifecycle,
-  ) {
-    this.#session = session;
-    this.#shop = shop;
-    this.#checkIn = checkIn;
-    this.#overlay = overlay;
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session, lifecycle } = needs;
     // switchMap: false cancels the pending request.
-    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#shop.prices() : []))).subscribe((prices) => this.#priced(prices));
+    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#needs.shop.prices() : []))).subscribe((prices) => this.#priced(prices));
     lifecycle.shown$.subscribe(({ persisted }) => this.#onShownAgain(persisted));
     session.playerChanged$.subscribe(() => this.#startOver());
     session.recovered$.subscribe(() => {
@@ -68,7 +63,7 @@ export class Recharge {
 
   /** Opens the modal. */
   show(): void {
-    if (!this.#state.value.visible) this.#checkIn.offerAnew();
+    if (!this.#state.value.visible) this.#needs.checkIn.offerAnew();
     this.#patch({ visible: true, error: null });
     this.retry();
   }
@@ -107,8 +102,8 @@ export class Recharge {
     if (this.#state.value.paymentLoading) return;
     this.#patch({ paymentLoading: true, error: null });
     this.#left = false;
-    this.#overlay.show('payment', 'Processing your payment...');
-    this.#paying = this.#shop.pay(priceId).subscribe({
+    this.#needs.overlay.show('payment', 'Processing your payment...');
+    this.#paying = this.#needs.shop.pay(priceId).subscribe({
       next: (step) => {
         if (!step.ok) return this.#fail(step.error || 'Payment creation failed');
         this.#left = true;
@@ -121,21 +116,21 @@ export class Recharge {
   /** Cancels the pending purchase. */
   #stop(): void {
     this.#paying.unsubscribe();
-    this.#overlay.hide();
+    this.#needs.overlay.hide();
     this.#patch({ paymentLoading: false });
   }
 
   #fail(message: string): void {
     this.#stop();
     this.#patch({ error: message });
-    this.#toasts.error(message);
+    this.#needs.toasts.error(message);
   }
 
   /** The page is shown again. Without a redirect, the player only switched tabs and the purchase goes on. */
   #onShownAgain(persisted: boolean): void {
     if (!this.#left && !persisted) return;
     if (this.#state.value.paymentLoading) this.#stop();
-    this.#session.refresh();
+    this.#needs.session.refresh();
   }
 
   #startOver(): void {

@@ -20,48 +20,38 @@ const storedQuery = v.object({
 
 export type ReturnedPurchaseId = CallInput<typeof checkPayment>;
 
+interface Needs {
+  readonly addressBar: AddressBar;
+  readonly store: SessionStore;
+  readonly tokens: PaymentTokens;
+  readonly previousPage: PreviousPage;
+  readonly open: OpenPurchase;
+  readonly branding: Branding;
+  readonly arrived: PaymentReturnQuery;
+}
+
 /** The purchase that the success address names. Stored for a reload, since its query leaves the address bar and the history. */
 export class ReturnedPurchase {
-  readonly #addressBar: AddressBar;
-  readonly #store: SessionStore;
-  readonly #tokens: PaymentTokens;
-  readonly #previousPage: PreviousPage;
-  readonly #open: OpenPurchase;
-  readonly #branding: Branding;
-  readonly #arrived: PaymentReturnQuery;
+  readonly #needs: Needs;
   #query: PaymentReturnQuery | null = null;
 
   /** `arrived`: the query of the success address that the app was opened with, which is no longer in the address. */
-  constructor(
-    addressBar: AddressBar,
-    store: SessionStore,
-    tokens: PaymentTokens,
-    previousPage: PreviousPage,
-    open: OpenPurchase,
-    branding: Branding,
-    arrived: PaymentReturnQuery,
-  ) {
-    this.#addressBar = addressBar;
-    this.#store = store;
-    this.#tokens = tokens;
-    this.#previousPage = previousPage;
-    this.#open = open;
-    this.#branding = branding;
-    this.#arrived = arrived;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Whether the query, or without one that of the arrival, names another purchase than before. */
   open(current: PaymentReturnQuery): boolean {
-    const { provider, session_id, token, cancelled } = { ...this.#arrived, ...current };
+    const { provider, session_id, token, cancelled } = { ...this.#needs.arrived, ...current };
     const named = provider !== undefined || session_id !== undefined || token !== undefined;
     if (named) {
-      this.#addressBar.dropQuery();
-      this.#open.drop();
+      this.#needs.addressBar.dropQuery();
+      this.#needs.open.drop();
     }
     const query = named ? { provider, session_id, token, cancelled } : this.#stored();
     if (JSON.stringify(query) === JSON.stringify(this.#query)) return false;
     this.#query = query;
-    this.#store.set(KEY, JSON.stringify(query));
+    this.#needs.store.set(KEY, JSON.stringify(query));
     return true;
   }
 
@@ -72,7 +62,7 @@ export class ReturnedPurchase {
   /** Null when the address names no purchase. */
   get id(): ReturnedPurchaseId | null {
     const { options } = checkPayment.input.entries.provider;
-    return this.#query && purchaseOf(this.#query, this.#branding.brand.paymentProvider, options);
+    return this.#query && purchaseOf(this.#query, this.#needs.branding.brand.paymentProvider, options);
   }
 
   /** Whether the player cancelled on the hosted page. */
@@ -82,17 +72,17 @@ export class ReturnedPurchase {
 
   /** The page of this site that the player left to pay. */
   get returnTo(): string {
-    return this.#previousPage.path();
+    return this.#needs.previousPage.path();
   }
 
   /** The outcome is final: the same pack again is a new purchase. */
   settle(): void {
-    this.#tokens.forget(this.#query?.token ?? '');
+    this.#needs.tokens.forget(this.#query?.token ?? '');
   }
 
   #stored(): PaymentReturnQuery {
     try {
-      const parsed = v.safeParse(storedQuery, JSON.parse(this.#store.get(KEY) ?? ''));
+      const parsed = v.safeParse(storedQuery, JSON.parse(this.#needs.store.get(KEY) ?? ''));
       return parsed.success ? parsed.output : {};
     } catch {
       return {};

@@ -5,23 +5,23 @@ import type { Log } from './log.ts';
 import type { OptionalPart } from './optional-parts.ts';
 import type { Page } from './page.ts';
 
+interface Needs {
+  readonly host: HostReach;
+  readonly styles: ChunkStyles;
+  readonly reload: Pick<ChunkReload, 'failed'>;
+  readonly page: Page;
+  readonly log: Log;
+}
+
 /** What follows when a chunk of the app cannot be loaded. */
 export class ChunkLoads {
-  readonly #host: HostReach;
-  readonly #styles: ChunkStyles;
-  readonly #reload: Pick<ChunkReload, 'failed'>;
-  readonly #page: Page;
-  readonly #log: Log;
+  readonly #needs: Needs;
   #leadsTo: string | null = null;
   /** Whether another document is on its way. */
   #leaving = false;
 
-  constructor(host: HostReach, styles: ChunkStyles, reload: Pick<ChunkReload, 'failed'>, page: Page, log: Log) {
-    this.#host = host;
-    this.#styles = styles;
-    this.#reload = reload;
-    this.#page = page;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** What was pressed leads to an address; null once it is there. */
@@ -36,10 +36,10 @@ export class ChunkLoads {
   async recover<T>(load: () => Promise<T>, error: unknown): Promise<T> {
     let reason = error;
     for (let waited = false; ; waited = true) {
-      if (await this.#host.answers()) return this.#leave(reason, waited);
-      await this.#host.whenBack();
+      if (await this.#needs.host.answers()) return this.#leave(reason, waited);
+      await this.#needs.host.whenBack();
       try {
-        await this.#styles.restore();
+        await this.#needs.styles.restore();
         return await load();
       } catch (next) {
         reason = next;
@@ -48,7 +48,7 @@ export class ChunkLoads {
   }
 
   missing(part: OptionalPart): void {
-    this.#log.warn('part.unavailable', { part });
+    this.#needs.log.warn('part.unavailable', { part });
   }
 
   /**
@@ -56,12 +56,12 @@ export class ChunkLoads {
    * was pressed asks for it anew.
    */
   #leave(reason: unknown, waited: boolean): Promise<never> {
-    if (!this.#leaving) this.#leaving = waited && this.#leadsTo !== null ? this.#goTo(this.#leadsTo) : this.#reload.failed();
+    if (!this.#leaving) this.#leaving = waited && this.#leadsTo !== null ? this.#goTo(this.#leadsTo) : this.#needs.reload.failed();
     return this.#leaving ? new Promise(() => {}) : Promise.reject(reason);
   }
 
   #goTo(address: string): true {
-    this.#page.leave(address);
+    this.#needs.page.leave(address);
     return true;
   }
 }

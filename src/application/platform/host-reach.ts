@@ -8,10 +8,16 @@ import type { Random } from './random.ts';
 
 const RETRY = { first: 1_000, max: 15_000 };
 
+interface Needs {
+  readonly probe: HostProbe;
+  readonly connectivity: Connectivity;
+  readonly lifecycle: PageLifecycle;
+  readonly random: Random;
+}
+
 /** Whether the server that the app came from can be reached. It is asked: what a device reports of its network may be wrong in either direction. */
 export class HostReach {
-  readonly #probe: HostProbe;
-  readonly #random: Random;
+  readonly #needs: Needs;
   readonly #lost = new LiveState(false);
   readonly #retries = new Subject<void>();
   /** What may have brought the network back. */
@@ -22,16 +28,16 @@ export class HostReach {
   /** True while something waits for the server. */
   readonly lost: Live<boolean> = this.#lost;
 
-  constructor(probe: HostProbe, connectivity: Connectivity, lifecycle: PageLifecycle, random: Random) {
-    this.#probe = probe;
-    this.#random = random;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { connectivity, lifecycle } = needs;
     const online$ = connectivity.online.$.pipe(skip(1), filter(Boolean));
     this.#hints = defer(() => merge(online$, lifecycle.shown$, this.#retries));
   }
 
   /** Asks once; callers at the same time share the answer. */
   answers(): Promise<boolean> {
-    this.#question ??= this.#probe.answers().finally(() => {
+    this.#question ??= this.#needs.probe.answers().finally(() => {
       this.#question = null;
     });
     return this.#question;
@@ -53,7 +59,7 @@ export class HostReach {
   async #untilBack(): Promise<void> {
     for (let attempt = 1; !(await this.answers()); attempt += 1) {
       this.#lost.set(true);
-      await firstValueFrom(merge(timer(backOff(attempt, this.#random.fraction(), RETRY)), this.#hints));
+      await firstValueFrom(merge(timer(backOff(attempt, this.#needs.random.fraction(), RETRY)), this.#hints));
     }
     this.#lost.set(false);
   }

@@ -4,19 +4,24 @@ import { isBreakDue, type PlayStretch, played } from '#domain/play/play-stretch.
 import type { BreakReminderChoice } from './break-reminder-choice.ts';
 import type { GameStore } from './game-store.ts';
 
+interface Needs {
+  readonly games: GameStore;
+  readonly clock: Clock;
+  readonly choice: BreakReminderChoice;
+}
+
 /** Suggests a break after an hour of play. Every change of the open game counts as play: a turn, a reply that comes, a typed letter. */
 export class BreakReminder {
-  readonly #clock: Clock;
-  readonly #choice: BreakReminderChoice;
+  readonly #needs: Needs;
   readonly #due = new LiveState(false);
   #stretch: PlayStretch | null = null;
 
   /** True from when a break is suggested until the player goes on or takes one. */
   readonly due: Live<boolean> = this.#due;
 
-  constructor(games: GameStore, clock: Clock, choice: BreakReminderChoice) {
-    this.#clock = clock;
-    this.#choice = choice;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { games, choice } = needs;
     games.state.$.subscribe(({ kind }) => kind === 'open' && this.#played());
     choice.state.$.subscribe((on) => on || this.#due.set(false));
   }
@@ -29,12 +34,12 @@ export class BreakReminder {
 
   /** No further reminders in this browser. */
   turnOff(): void {
-    this.#choice.choose(false);
+    this.#needs.choice.choose(false);
     this.goOn();
   }
 
   #played(): void {
-    this.#stretch = played(this.#stretch, this.#clock.now());
-    this.#due.set(this.#choice.state.value && isBreakDue(this.#stretch));
+    this.#stretch = played(this.#stretch, this.#needs.clock.now());
+    this.#due.set(this.#needs.choice.state.value && isBreakDue(this.#stretch));
   }
 }

@@ -20,6 +20,11 @@ export function withText(draft: string, added: string): string {
   return draft.trim() === '' ? added : `${draft}\n${added}`;
 }
 
+interface Needs {
+  readonly store: KeyValueStore;
+  readonly tab: SessionStore;
+}
+
 /**
  * What the player has not sent yet, kept over reloads: the text box of each game, and a choice that was not
  * played, as the coins did not last or the player was signed out. A page that is kept
@@ -27,30 +32,28 @@ export function withText(draft: string, added: string): string {
  * refused is kept for later visits on every page.
  */
 export class Drafts {
-  readonly #store: KeyValueStore;
-  readonly #tab: SessionStore;
+  readonly #needs: Needs;
 
-  constructor(store: KeyValueStore, tab: SessionStore) {
-    this.#store = store;
-    this.#tab = tab;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Keeps what the player has typed in place of `before`. An empty text removes what is kept, unless another tab of the game has typed it. */
   keep(game: DraftOwner, text: string, before: string): void {
     if (text === '') this.#remove(game, before);
-    else if (keepsTypedText(game.mode)) this.#store.set(key(game.id), text);
-    else this.#tab.set(key(game.id), text);
+    else if (keepsTypedText(game.mode)) this.#needs.store.set(key(game.id), text);
+    else this.#needs.tab.set(key(game.id), text);
   }
 
   /** Keeps a message that was sent and refused, until it is sent or deleted. `text` is the text box with the message in it. */
   keepRefused(game: DraftOwner, message: string, text: string): void {
-    this.#store.set(key(game.id), message);
+    this.#needs.store.set(key(game.id), message);
     this.keep(game, text, message);
   }
 
   /** Called when the game's page is left. */
   leave(game: DraftOwner): void {
-    if (!keepsTypedText(game.mode)) this.#tab.remove(key(game.id));
+    if (!keepsTypedText(game.mode)) this.#needs.tab.remove(key(game.id));
   }
 
   /**
@@ -58,7 +61,7 @@ export class Drafts {
    * stays.
    */
   read(game: DraftOwner, newest: Turn | undefined): string {
-    const kept = this.#tab.get(key(game.id)) ?? this.#store.get(key(game.id)) ?? '';
+    const kept = this.#needs.tab.get(key(game.id)) ?? this.#needs.store.get(key(game.id)) ?? '';
     if (kept === '' || !newest || kept.trim() !== newest.input?.text?.trim() || wordsInQuestion(newest) !== null) return kept;
     this.#remove(game, kept);
     return '';
@@ -66,13 +69,13 @@ export class Drafts {
 
   /** Keeps a choice of a game's newest turn until the game goes on, so that it can be offered again. */
   keepChoice(gameId: string, turnId: string, choiceId: string): void {
-    this.#store.set(choiceKey(gameId), JSON.stringify({ turnId, choiceId }));
+    this.#needs.store.set(choiceKey(gameId), JSON.stringify({ turnId, choiceId }));
   }
 
   /** The choice that is kept of this turn, by id; null for any other turn. */
   choiceOf(gameId: string, turnId: string | undefined): string | null {
     try {
-      const { success, output } = v.safeParse(refusedChoice, JSON.parse(this.#store.get(choiceKey(gameId)) ?? 'null'));
+      const { success, output } = v.safeParse(refusedChoice, JSON.parse(this.#needs.store.get(choiceKey(gameId)) ?? 'null'));
       return success && output.turnId === turnId ? output.choiceId : null;
     } catch {
       return null;
@@ -80,12 +83,12 @@ export class Drafts {
   }
 
   forgetChoice(gameId: string): void {
-    this.#store.remove(choiceKey(gameId));
+    this.#needs.store.remove(choiceKey(gameId));
   }
 
   /** Tabs share typed text where a page keeps it; elsewhere they share a refused message alone. */
   #remove({ id, mode }: DraftOwner, text: string): void {
-    this.#tab.remove(key(id));
-    if (!keepsTypedText(mode) || this.#store.get(key(id)) === text) this.#store.remove(key(id));
+    this.#needs.tab.remove(key(id));
+    if (!keepsTypedText(mode) || this.#needs.store.get(key(id)) === text) this.#needs.store.remove(key(id));
   }
 }

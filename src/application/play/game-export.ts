@@ -12,9 +12,15 @@ interface Copy {
   readonly format: CopyFormat;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly files: FileSaver;
+}
+
 /** The current branch of a game as a file. */
 export class GameExport extends FileExport<Copy> {
-  constructor(api: AuthorizedApi, session: Session, files: FileSaver) {
+  constructor({ api, session, files }: Needs) {
     const request = (copy: Copy) => api.call(exportGame, copy).pipe(mapValue(({ file }) => file));
     super(session, files, request, 'The copy could not be made. Try again.');
   }

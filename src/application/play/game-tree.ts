@@ -24,9 +24,16 @@ export interface ShownTree {
 
 type TreePart = CallAnswer<typeof gameTree>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly play: Play;
+}
+
 /** The branches of a game. A large tree is read in parts: as far as the current turn by itself, and further when asked to. */
 export class GameTree {
-  readonly #play: Play;
+  readonly #needs: Needs;
   readonly #tree: Resource<ShownTree, string>;
   readonly #pages: Pages<ShownTree, TreePart, string, string>;
   /** The node behind which nodes were last requested by itself: once each, or a failure would be repeated without end. */
@@ -34,8 +41,9 @@ export class GameTree {
 
   readonly state: Live<Remote<ShownTree>>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, play: Play) {
-    this.#play = play;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, toasts } = needs;
     this.#tree = new Resource<ShownTree, string>({
       read: (gameId) =>
         api
@@ -71,7 +79,7 @@ export class GameTree {
 
   /** Makes a turn the current turn of the open game. */
   goTo(turnId: string): void {
-    this.#play.goTo(turnId);
+    this.#needs.play.goTo(turnId);
   }
 
   #position(): { readonly gameId: string; readonly head?: string } {

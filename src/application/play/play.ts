@@ -23,12 +23,17 @@ interface Opening {
   readonly by: 'player' | 'itself';
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly store: GameStore;
+  readonly turns: TurnClient;
+  readonly session: Session;
+  readonly lifecycle: PageLifecycle;
+}
+
 /** The game on the screen: opening it, playing turns, and moving through its tree, where going back deletes nothing. */
 export class Play {
-  readonly #api: AuthorizedApi;
-  readonly #store: GameStore;
-  readonly #turns: TurnClient;
-  readonly #session: Session;
+  readonly #needs: Needs;
   /** Null cancels the pending request. */
   readonly #opens = new Subject<Opening | null>();
   #request: OpenRequest | null = null;
@@ -39,18 +44,16 @@ export class Play {
 
   readonly state: Live<PlayState>;
 
-  constructor(api: AuthorizedApi, store: GameStore, turns: TurnClient, session: Session, lifecycle: PageLifecycle) {
-    this.#api = api;
-    this.#store = store;
-    this.#turns = turns;
-    this.#session = session;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { store, turns, session, lifecycle } = needs;
     this.state = store.state;
     // switchMap: the story opened last is the one to show.
     this.#opens.pipe(switchMap((opening) => (opening ? this.#open(opening) : EMPTY))).subscribe();
     // Another tab or device may have played on meanwhile.
     lifecycle.shown$.subscribe(({ persisted }) => {
       // The back-forward cache shows a page again that was left.
-      if (persisted) this.#store.leaveDraft();
+      if (persisted) this.#needs.store.leaveDraft();
       this.#refresh();
     });
     turns.stale$.subscribe(() => this.#refresh());
@@ -65,11 +68,11 @@ export class Play {
     const request: OpenRequest = { ...ANY, ...selector, storyId };
     if (this.state.value.kind === 'opening' && this.#request && isSame(this.#request, request)) return;
     this.#request = request;
-    const shown = this.#store.open;
+    const shown = this.#needs.store.open;
     if (!shown || !isShown(shown, request)) {
-      this.#turns.leave();
-      this.#store.leaveDraft();
-      this.#store.set({ kind: 'opening', storyId });
+      this.#needs.turns.leave();
+      this.#needs.store.leaveDraft();
+      this.#needs.store.set({ kind: 'opening', storyId });
     }
     this.#opens.next({ request, by: 'player' });
   }
@@ -80,7 +83,7 @@ export class Play {
     if (this.state.value.kind === 'closed') this.#reopen();
     return () => {
       this.#views -= 1;
-      if (this.#views === 0) this.#store.leaveDraft();
+      if (this.#views === 0) this.#needs.store.leaveDraft();
     };
   }
 
@@ -94,14 +97,14 @@ export class Play {
 
   /** Plays a turn. Ignored while one is running: a double click sends once. */
   send(input: TurnInput): void {
-    const shown = this.#store.open;
-    if (shown && !shown.moving && !runningTurn(shown)) this.#turns.send(shown, input);
+    const shown = this.#needs.store.open;
+    if (shown && !shown.moving && !runningTurn(shown)) this.#needs.turns.send(shown, input);
   }
 
   /** Requests another reply to the same input, in place of one that is shown. `but`: what should be different. */
   retryReply(turnId: string, but?: string): void {
-    const shown = this.#store.idle;
-    if (shown) this.#turns.retry(shown, turnId, but);
+    const shown = this.#needs.store.idle;
+    if (shown) this.#needs.turns.retry(shown, turnId, but);
   }
 
   /** Moves to another turn of the game. */
@@ -111,13 +114,13 @@ export class Play {
 
   /** One turn back. Nothing happens at the opening. */
   undo(): void {
-    const parent = this.#store.open?.turns.at(-1)?.parent;
+    const parent = this.#needs.store.open?.turns.at(-1)?.parent;
     if (parent) this.goTo(parent);
   }
 
   /** Forward again after a step back. */
   redo(): void {
-    const redo = this.#store.open?.game.redo;
+    const redo = this.#needs.store.open?.game.redo;
     if (redo) this.goTo(redo);
   }
 
@@ -129,10 +132,10 @@ export class Play {
 
   /** Changes the text of a reply; an empty text restores the original. `taken` is called on success. */
   edit(turnId: string, text: string, taken: () => void = () => undefined): void {
-    const shown = this.#store.idle;
+    const shown = this.#needs.store.idle;
     if (!shown) return;
-    this.#change(shown, this.#api.call(editTurn, { turnId, text }), (now, { turn }) => {
-      this.#store.set({ ...now, ...replace(now, turn), moving: false });
+    this.#change(shown, this.#needs.api.call(editTurn, { turnId, text }), (now, { turn }) => {
+      this.#needs.store.set({ ...now, ...replace(now, turn), moving: false });
       taken();
     });
   }
@@ -142,24 +145,25 @@ export class Play {
     const kind = turn.input?.kind;
     if (turn.parent === null || (kind !== 'do' && kind !== 'say' && kind !== 'story')) return;
     this.#move(turn.parent, (shown) => {
-      this.#turns.send(shown, { kind, text });
+      this.#needs.turns.send(shown, { kind, text });
       taken();
     });
   }
 
   /** Stops the running turn on the server; its end arrives through the stream. */
   stop(): void {
-    const turn = runningTurn(this.#store.open ?? { turns: [], lastSeq: 0 });
+    const turn = runningTurn(this.#needs.store.open ?? { turns: [], lastSeq: 0 });
     if (!turn) return;
-    this.#api.call(stopTurn, { turnId: turn.id }).subscribe((answer) => {
-      const goesOn = this.#store.open?.turns.some(({ id, status }) => id === turn.id && status === 'running');
-      if (!answer.ok && goesOn) this.#store.patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
+    this.#needs.api.call(stopTurn, { turnId: turn.id }).subscribe((answer) => {
+      const goesOn = this.#needs.store.open?.turns.some(({ id, status }) => id === turn.id && status === 'running');
+      if (!answer.ok && goesOn)
+        this.#needs.store.patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
     });
   }
 
   /** Loads a page of older turns. */
   older(): void {
-    const before = this.#store.open?.before;
+    const before = this.#needs.store.open?.before;
     if (!before) return;
     // A refresh may have changed the first turn, so that this page no longer fits.
     this.#loadPage(before, (now, page) => (now.before === before ? { ...prepend(now, page.turns), before: page.before } : {}));
@@ -167,55 +171,56 @@ export class Play {
 
   /** Reports the indexes of the turns on screen. Turns far from them are dropped and loaded again when they come near. */
   reading(from: number, to: number): void {
-    const shown = this.#store.open;
+    const shown = this.#needs.store.open;
     if (!shown) return;
     const turns = unloadFar(shown.turns, from, to);
-    if (turns !== shown.turns) this.#store.patch({ turns });
+    if (turns !== shown.turns) this.#needs.store.patch({ turns });
     const before = firstUnloaded(turns, from, to);
     if (before !== null) this.#loadPage(before, (now, page) => ({ turns: restorePage(now.turns, page.turns) }));
   }
 
   /** Stores the draft, also over a reload. */
   draft(text: string): void {
-    this.#store.setDraft(text);
+    this.#needs.store.setDraft(text);
   }
 
   /** Adds a line to the draft. */
   addToDraft(text: string): void {
-    this.#store.addToDraft(text);
+    this.#needs.store.addToDraft(text);
   }
 
   /** Goes on with the open game, the one that was played further. The question is asked again when the game is next opened, unless it is played on. */
   decideLater(): void {
-    this.#store.patch({ undecided: [] });
+    this.#needs.store.patch({ undecided: [] });
   }
 
   dismissNotice(): void {
-    this.#store.patch({ notice: null });
+    this.#needs.store.patch({ notice: null });
   }
 
   /** Reads the page of turns before one, unless another page is pending. */
   #loadPage(before: string, put: (now: OpenPlay, page: { turns: readonly Turn[]; before: string | null }) => Partial<OpenPlay>): void {
-    const shown = this.#store.open;
+    const shown = this.#needs.store.open;
     if (!shown || shown.loadingOlder) return;
-    this.#store.patch({ loadingOlder: true });
+    this.#needs.store.patch({ loadingOlder: true });
     const page = { storyId: shown.story.id, before };
     const { mode, actorId } = shown.game;
-    const answer$ = mode === 'reasoning' ? this.#api.call(reasoningGameHistory, page) : this.#api.call(gameHistory, { ...page, actorId });
+    const answer$ =
+      mode === 'reasoning' ? this.#needs.api.call(reasoningGameHistory, page) : this.#needs.api.call(gameHistory, { ...page, actorId });
     answer$.subscribe((answer) => {
-      const now = this.#store.open;
+      const now = this.#needs.store.open;
       if (now?.game.id !== shown.game.id) return;
       const change = answer.ok ? put(now, answer.value) : { notice: noticeOf(answer.error) };
-      this.#store.patch({ ...change, loadingOlder: false });
+      this.#needs.store.patch({ ...change, loadingOlder: false });
     });
   }
 
   /** Moves to a turn, then calls `then`. A failure changes nothing. */
   #move(turnId: string, then: (shown: OpenPlay) => void): void {
-    const shown = this.#store.idle;
+    const shown = this.#needs.store.idle;
     if (!shown) return;
-    this.#change(shown, this.#api.call(gotoTurn, { gameId: shown.game.id, turnId }), (now, opened) => {
-      const refusedChoice = this.#store.refusedChoice(opened.game, opened.turns.at(-1));
+    this.#change(shown, this.#needs.api.call(gotoTurn, { gameId: shown.game.id, turnId }), (now, opened) => {
+      const refusedChoice = this.#needs.store.refusedChoice(opened.game, opened.turns.at(-1));
       const there: OpenPlay = {
         ...now,
         game: opened.game,
@@ -225,7 +230,7 @@ export class Play {
         moving: false,
         refusedChoice,
       };
-      this.#store.set(there);
+      this.#needs.store.set(there);
       then(there);
     });
   }
@@ -234,29 +239,29 @@ export class Play {
   #change<T>(shown: OpenPlay, answer$: Observable<Result<T, ApiFailure>>, done: (now: OpenPlay, value: T) => void): void {
     // A pending refresh may hold the state before the command.
     this.#opens.next(null);
-    this.#store.patch({ moving: true, notice: null });
+    this.#needs.store.patch({ moving: true, notice: null });
     answer$.subscribe((answer) => {
-      const now = this.#store.open;
+      const now = this.#needs.store.open;
       // The game was opened again meanwhile: the answer is stale.
       if (now?.game.id !== shown.game.id || !now.moving) return;
       if (answer.ok) done(now, answer.value);
-      else this.#store.patch({ moving: false, notice: noticeOf(answer.error) });
+      else this.#needs.store.patch({ moving: false, notice: noticeOf(answer.error) });
     });
   }
 
   /** What was not sent waits for the player whose game it is, unless their account is deleted. */
   #changePlayer(): void {
     this.#opens.next(null);
-    const presence = this.#session.presence.value;
+    const presence = this.#needs.session.presence.value;
     if (presence.kind === 'signed-out-member' && presence.reason === 'deleted') {
-      this.#turns.leave();
-      this.#store.setDraft('');
+      this.#needs.turns.leave();
+      this.#needs.store.setDraft('');
     } else {
-      this.#turns.giveUp();
-      this.#store.keepWords();
+      this.#needs.turns.giveUp();
+      this.#needs.store.keepWords();
     }
-    this.#store.leaveDraft();
-    this.#store.set({ kind: 'closed' });
+    this.#needs.store.leaveDraft();
+    this.#needs.store.set({ kind: 'closed' });
     if (this.#views > 0) this.#reopen();
   }
 
@@ -264,26 +269,26 @@ export class Play {
   #reopen(): void {
     const request = this.#left?.request ?? (this.#request && { ...this.#request, gameId: null, fresh: false });
     if (!request) return;
-    this.#store.set({ kind: 'opening', storyId: request.storyId });
+    this.#needs.store.set({ kind: 'opening', storyId: request.storyId });
     this.#opens.next({ request, by: 'itself' });
   }
 
   #refresh(): void {
-    const shown = this.#store.open;
+    const shown = this.#needs.store.open;
     if (shown && !shown.moving && !runningTurn(shown)) {
       this.#opens.next({ request: { ...ANY, storyId: shown.story.id, gameId: shown.game.id }, by: 'player' });
     }
   }
 
   #open({ request, by }: Opening): Observable<unknown> {
-    const mayOpen$ = by === 'itself' ? this.#session.goesOn(this.#left?.owner ?? null) : this.#mayOpen(request);
+    const mayOpen$ = by === 'itself' ? this.#needs.session.goesOn(this.#left?.owner ?? null) : this.#mayOpen(request);
     // switchMap: emits once.
     return mayOpen$.pipe(switchMap((may) => (may ? this.#load(request) : this.#leave(request))));
   }
 
   /** Not while a member is signed out against their will, nor what one member left for another who signs in at the same page. */
   #mayOpen({ storyId }: OpenRequest): Observable<boolean> {
-    return this.#session.whoIsHere().pipe(
+    return this.#needs.session.whoIsHere().pipe(
       map((here) => {
         if (here.kind !== 'member' || this.#left?.request.storyId !== storyId) return here.kind !== 'signed-out-member';
         return this.#left.owner === null || this.#left.owner === here.uuid;
@@ -292,18 +297,18 @@ export class Play {
   }
 
   #leave(request: OpenRequest): Observable<never> {
-    const { presence, previous } = this.#session;
+    const { presence, previous } = this.#needs.session;
     const owner = presence.value.kind === 'signed-out-member' ? presence.value.uuid : (previous?.uuid ?? null);
     this.#left = { request: this.#request ?? request, owner: this.#left?.owner ?? owner };
-    this.#store.set({ kind: 'left', storyId: request.storyId });
+    this.#needs.store.set({ kind: 'left', storyId: request.storyId });
     return EMPTY;
   }
 
   #load(request: OpenRequest): Observable<unknown> {
     const { storyId, gameId, actorId, fresh, mode } = request;
     const start = { storyId, mode, fresh, ...(gameId && { gameId }), ...(actorId && { actorId }) };
-    const newest = this.#store.open?.turns.at(-1);
-    return forkJoin([this.#api.call(getStory, { id: storyId }), this.#api.call(startGame, start)]).pipe(
+    const newest = this.#needs.store.open?.turns.at(-1);
+    return forkJoin([this.#needs.api.call(getStory, { id: storyId }), this.#needs.api.call(startGame, start)]).pipe(
       tap(([story, game]) => {
         if (story.ok && game.ok) this.#show(request, story.value.story, game.value, newest);
         else this.#failToOpen(storyId, story.ok ? game : story);
@@ -313,12 +318,12 @@ export class Play {
 
   /** `newest` is the newest turn that was shown at the time of the request. */
   #show(request: OpenRequest, story: StoryDetail, opened: OpenedGame, newest: Turn | undefined): void {
-    const shown = this.#store.open;
+    const shown = this.#needs.store.open;
     const same = shown?.game.id === opened.game.id ? shown : null;
     // A turn that was sent or ended since the request makes this answer stale.
     if (same && (runningTurn(same) || same.turns.at(-1) !== newest)) return;
-    this.#turns.leave();
-    if (!same) this.#store.leaveDraft();
+    this.#needs.turns.leave();
+    if (!same) this.#needs.store.leaveDraft();
     const undecided = this.#undecided(request, story, opened.game, same);
     const last = opened.turns.at(-1);
     const open: OpenPlay = {
@@ -331,16 +336,16 @@ export class Play {
       connection: 'live',
       sending: false,
       moving: same?.moving ?? false,
-      draft: same?.draft ?? this.#store.storedDraft(opened.game, last),
+      draft: same?.draft ?? this.#needs.store.storedDraft(opened.game, last),
       notice: same?.notice ?? null,
-      refusedChoice: this.#store.refusedChoice(opened.game, last),
+      refusedChoice: this.#needs.store.refusedChoice(opened.game, last),
       undecided,
       opened: openedAs(request, same),
     };
-    this.#store.set(open);
+    this.#needs.store.set(open);
     this.#left = null;
     this.#request = { ...(this.#request ?? ANY), storyId: story.id, gameId: opened.game.id, fresh: false };
-    if (last?.status === 'running') this.#turns.resume(open, last.id);
+    if (last?.status === 'running') this.#needs.turns.resume(open, last.id);
   }
 
   /** The question which of two games goes on. An address that names one of them answers it. */
@@ -350,12 +355,12 @@ export class Play {
     if (same) return games.length === 0 ? [] : same.undecided;
     if (!isOne || request.gameId === null) return isOne ? games : [];
     // Should it fail, the question is asked again another time.
-    this.#api.call(chooseGameRun, { gameId: game.id }).subscribe();
+    this.#needs.api.call(chooseGameRun, { gameId: game.id }).subscribe();
     return [];
   }
 
   #failToOpen(storyId: string, answer: { ok: true } | { ok: false; error: ApiFailure }): void {
     // A failed refresh keeps the open game.
-    if (!answer.ok && !this.#store.open) this.#store.set(openFailure(storyId, answer.error));
+    if (!answer.ok && !this.#needs.store.open) this.#needs.store.set(openFailure(storyId, answer.error));
   }
 }

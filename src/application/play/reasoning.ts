@@ -8,19 +8,24 @@ import { turnReasoning } from '#contract/play.ts';
 import type { Play } from './play.ts';
 import type { PlayState } from './play-state.ts';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly play: Play;
+}
+
 /** The narrator's reasoning before a reply, by turn. */
 export class Reasoning {
-  readonly #api: AuthorizedApi;
-  readonly #play: Play;
+  readonly #needs: Needs;
   readonly #texts: ResourceCache<string>;
   /** Running turns whose reasoning is read again when they end. */
   readonly #awaited = new Set<string>();
 
   readonly state: Live<CacheState<string>>;
 
-  constructor(api: AuthorizedApi, session: Session, play: Play) {
-    this.#api = api;
-    this.#play = play;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session } = needs;
     this.#texts = new ResourceCache(session, 'The thoughts could not be read. Try again.');
     this.state = this.#texts.state;
     session.playerChanged$.subscribe(() => this.#awaited.clear());
@@ -28,8 +33,8 @@ export class Reasoning {
 
   /** Reads the reasoning that exists so far. That of a running turn is read once more when the turn has ended. */
   open(turnId: string): void {
-    const text$ = this.#api.call(turnReasoning, { turnId }).pipe(mapValue(({ text }) => text));
-    if (!isRunning(this.#play.state.value, turnId) || this.#awaited.has(turnId)) {
+    const text$ = this.#needs.api.call(turnReasoning, { turnId }).pipe(mapValue(({ text }) => text));
+    if (!isRunning(this.#needs.play.state.value, turnId) || this.#awaited.has(turnId)) {
       this.#texts.load(turnId, text$);
       return;
     }
@@ -39,7 +44,7 @@ export class Reasoning {
 
   /** Emits once the turn is no longer running: whether it is still on the page. */
   #ended(turnId: string): Observable<boolean> {
-    return this.#play.state.$.pipe(
+    return this.#needs.play.state.$.pipe(
       filter((state) => !isRunning(state, turnId)),
       take(1),
       map((state) => {

@@ -8,13 +8,18 @@ import { replySources } from '#contract/play.ts';
 
 export type ReplySourcesView = CallAnswer<typeof replySources>['sources'];
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** What one reply was written from. */
 export class ReplySources {
   readonly #sources: Resource<{ readonly sources: ReplySourcesView }, string>;
 
   readonly state: Live<Remote<{ readonly sources: ReplySourcesView }>>;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#sources = new Resource<{ readonly sources: ReplySourcesView }, string>({
       read: (turnId) => api.call(replySources, { turnId }).pipe(mapValue((answer) => answer)),
       session,

@@ -12,13 +12,18 @@ interface ReportInput {
   readonly note: string;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** A player's report of a reply. */
 export class Report {
   readonly #action: Action<ReportInput, unknown>;
 
   readonly state: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#action = new Action<ReportInput, unknown>({
       session,
       send: (report) => api.call(createReport, report),

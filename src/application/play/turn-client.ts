@@ -48,13 +48,17 @@ const answeredBy = (newest: Turn | undefined, request: NewTurnRequest): string |
 /** Refusals after which coins can be bought. */
 const isUnpaid = ({ code }: ApiFailure): boolean => code === 'COINS_INSUFFICIENT' || code === 'COINS_OWED';
 
+interface TurnClientNeeds {
+  readonly store: GameStore;
+  readonly connection: TurnConnection;
+  readonly ids: TurnIds;
+  readonly session: Session;
+  readonly recharge: Pick<Recharge, 'show' | 'spendOn'>;
+}
+
 /** Sends turns with an optimistic update and applies their streams. The turn itself runs on the server, whether anyone reads its stream or not. */
 export class TurnClient {
-  readonly #store: GameStore;
-  readonly #connection: TurnConnection;
-  readonly #ids: TurnIds;
-  readonly #session: Session;
-  readonly #recharge: Pick<Recharge, 'show' | 'spendOn'>;
+  readonly #needs: TurnClientNeeds;
   readonly #stale = new Subject<void>();
   #following = Subscription.EMPTY;
   /** The turn that is followed, or was last. */
@@ -65,12 +69,9 @@ export class TurnClient {
   /** The open game may differ from the one on the server and has to be read again. */
   readonly stale$ = this.#stale.asObservable();
 
-  constructor(store: GameStore, connection: TurnConnection, ids: TurnIds, session: Session, recharge: Pick<Recharge, 'show' | 'spendOn'>) {
-    this.#store = store;
-    this.#connection = connection;
-    this.#ids = ids;
-    this.#session = session;
-    this.#recharge = recharge;
+  constructor(needs: TurnClientNeeds) {
+    this.#needs = needs;
+    const { store, recharge } = needs;
     // While a reply is written nothing changes in it, and every piece of text is a new state.
     store.state.$.pipe(
       filter((state) => state.kind !== 'open' || runningTurn(state) === null),
@@ -81,7 +82,7 @@ export class TurnClient {
 
   /** Plays a turn after the newest one shown. */
   send(shown: OpenPlay, input: TurnInput): void {
-    const turn = { ...this.#ids.create(shown.game.id, input), model: shown.game.narrator.model };
+    const turn = { ...this.#needs.ids.create(shown.game.id, input), model: shown.game.narrator.model };
     const request: NewTurnRequest = { kind: 'send', gameId: shown.game.id, turnId: turn.id, input };
     this.#begin(shown, begin(shown, { ...turn, input }), request, turn.id);
   }
@@ -89,7 +90,7 @@ export class TurnClient {
   /** Requests another reply in place of one that is shown. */
   retry(shown: OpenPlay, turnId: string, but?: string): void {
     const model = shown.game.narrator.model;
-    const turn = { ...this.#ids.create(shown.game.id, but === undefined ? turnId : `${turnId} ${but}`), model };
+    const turn = { ...this.#needs.ids.create(shown.game.id, but === undefined ? turnId : `${turnId} ${but}`), model };
     const log = beginAgain(shown, turnId, turn, but);
     if (log !== shown) this.#begin(shown, log, { kind: 'retry', turnId, newTurnId: turn.id, but }, turn.id);
   }
@@ -107,27 +108,27 @@ export class TurnClient {
   /** The player is another. What they had not sent, as far as known, is offered again when they are back. */
   giveUp(): void {
     this.leave();
-    const [shown, run] = [this.#store.open, this.#run];
+    const [shown, run] = [this.#needs.store.open, this.#run];
     if (!shown?.sending || run === null) return;
     const [message, choiceId] = [messageOf(run), choiceOf(run)];
-    if (message !== null) this.#store.patch({ draft: this.#store.messageRefused(shown, message) });
-    if (choiceId !== null) this.#store.choiceRefused(shown.game, withdraw(shown, run.id, run.replaced).turns.at(-1), choiceId);
+    if (message !== null) this.#needs.store.patch({ draft: this.#needs.store.messageRefused(shown, message) });
+    if (choiceId !== null) this.#needs.store.choiceRefused(shown.game, withdraw(shown, run.id, run.replaced).turns.at(-1), choiceId);
   }
 
   #begin(shown: OpenPlay, { turns }: GameLog, request: NewTurnRequest, id: string): void {
     const remaining = new Set(turns);
     this.#refusals = 0;
     const game = { ...shown.game, head: id, redo: null };
-    this.#store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null, refusedChoice: null });
+    this.#needs.store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null, refusedChoice: null });
     const replaced = shown.turns.filter((turn) => !remaining.has(turn));
     this.#follow({ id, request, game: shown.game, replaced, answers: answeredBy(shown.turns.at(-1), request) });
   }
 
   #follow(run: Run): void {
-    const store = this.#store;
+    const store = this.#needs.store;
     this.#following.unsubscribe();
     this.#run = run;
-    this.#following = this.#connection
+    this.#following = this.#needs.connection
       .follow({
         id: run.id,
         request: run.request,
@@ -139,7 +140,7 @@ export class TurnClient {
   }
 
   #receive(run: Run, signal: TurnSignal): void {
-    const shown = this.#store.open;
+    const shown = this.#needs.store.open;
     if (!shown || signal.kind === 'closed') return;
     if (signal.kind === 'event') this.#apply(shown, run, signal);
     else this.#refused(shown, run, signal.failure);
@@ -149,23 +150,23 @@ export class TurnClient {
     const log = applyEvent(shown, run.id, seq, event);
     if (log === shown) return;
     this.#refusals = 0;
-    this.#store.set({ ...shown, ...log, connection: 'live', sending: false });
-    if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
+    this.#needs.store.set({ ...shown, ...log, connection: 'live', sending: false });
+    if (event.type === 'accepted' || event.type === 'end') this.#needs.session.balanceChanged(event.balance);
     if (event.type === 'accepted') this.#accepted(run);
     if (event.type === 'end') this.#ended(log, event.message);
   }
 
   #accepted(run: Run): void {
-    this.#store.choiceTaken();
+    this.#needs.store.choiceTaken();
     const over = messageOf(run) ?? run.answers;
-    if (over !== null) this.#store.messageOver(over);
+    if (over !== null) this.#needs.store.messageOver(over);
   }
 
   #ended({ turns }: GameLog, message: string | undefined): void {
-    if (message) this.#store.patch({ notice: { kind: 'failed', message } });
+    if (message) this.#needs.store.patch({ notice: { kind: 'failed', message } });
     const newest = turns.at(-1);
     const inQuestion = newest ? wordsInQuestion(newest) : null;
-    if (inQuestion !== null) this.#store.messageInQuestion(inQuestion);
+    if (inQuestion !== null) this.#needs.store.messageInQuestion(inQuestion);
     // Another window had played on: turns in between are missing here.
     if (newest?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
   }
@@ -178,28 +179,33 @@ export class TurnClient {
     // A rate limit is shown at once, since only the player can wait or stop another reply. A turn that the server has is retried instead.
     const limited = failure.code === TOO_MANY && request !== null;
     if (unavailable && (shown.lastSeq > 0 || (!limited && ++this.#refusals < MAX_REFUSALS))) return;
-    if (unavailable && request) this.#ids.keep(run.id, shown.game.id, request);
+    if (unavailable && request) this.#needs.ids.keep(run.id, shown.game.id, request);
     this.#rollBack(shown, run, failure);
     const onServer = !request || shown.lastSeq > 0;
     // A pause, since the server has the turn but fails to send it.
-    if (onServer) this.#connection.pause(++this.#refusals).subscribe(() => this.#stale.next());
+    if (onServer) this.#needs.connection.pause(++this.#refusals).subscribe(() => this.#stale.next());
     else if (unavailable || STALE.has(failure.code)) this.#stale.next();
   }
 
   #rollBack(shown: OpenPlay, run: Run, failure: ApiFailure): void {
     const message = messageOf(run);
-    const draft = message === null ? shown.draft : this.#store.messageRefused(shown, message);
+    const draft = message === null ? shown.draft : this.#needs.store.messageRefused(shown, message);
     const notice = noticeOf(failure);
     const log = withdraw(shown, run.id, run.replaced);
     const choiceId = choiceOf(run);
-    if (choiceId !== null && isUnpaid(failure)) this.#store.choiceRefused(shown.game, log.turns.at(-1), choiceId);
-    const refusedChoice = this.#store.refusedChoice(shown.game, log.turns.at(-1));
-    this.#store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice, refusedChoice });
-    if (notice.kind === 'coins') this.#session.balanceChanged(notice.balance);
-    if (failure.code === 'COINS_INSUFFICIENT') this.#recharge.show();
+    if (choiceId !== null && isUnpaid(failure)) this.#needs.store.choiceRefused(shown.game, log.turns.at(-1), choiceId);
+    const refusedChoice = this.#needs.store.refusedChoice(shown.game, log.turns.at(-1));
+    this.#needs.store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice, refusedChoice });
+    if (notice.kind === 'coins') this.#needs.session.balanceChanged(notice.balance);
+    if (failure.code === 'COINS_INSUFFICIENT') this.#needs.recharge.show();
     // A reversed payment has changed the balance.
-    if (failure.code === 'COINS_OWED') this.#session.refresh();
+    if (failure.code === 'COINS_OWED') this.#needs.session.refresh();
   }
+}
+
+interface TurnIdsNeeds {
+  readonly random: Random;
+  readonly clock: Clock;
 }
 
 /**
@@ -207,21 +213,19 @@ export class TurnClient {
  * id again, so it cannot be charged twice.
  */
 export class TurnIds {
-  readonly #random: Random;
-  readonly #clock: Clock;
+  readonly #needs: TurnIdsNeeds;
   #unconfirmed: { readonly id: string; readonly key: string } | null = null;
 
-  constructor(random: Random, clock: Clock) {
-    this.#random = random;
-    this.#clock = clock;
+  constructor(needs: TurnIdsNeeds) {
+    this.#needs = needs;
   }
 
   /** `of` is the input, or the turn that gets another reply with what should be different. */
   create(gameId: string, of: TurnInput | string): NewTurn {
     const unconfirmed = this.#unconfirmed;
     this.#unconfirmed = null;
-    const id = unconfirmed?.key === keyOf(gameId, of) ? unconfirmed.id : this.#random.uuid();
-    return { id, created: new Date(this.#clock.now()).toISOString() };
+    const id = unconfirmed?.key === keyOf(gameId, of) ? unconfirmed.id : this.#needs.random.uuid();
+    return { id, created: new Date(this.#needs.clock.now()).toISOString() };
   }
 
   /** Keeps the id of a request whose outcome is unknown for the same request. */

@@ -21,16 +21,18 @@ interface FollowedTurn {
   disconnected(state: 'reconnecting' | 'offline'): void;
 }
 
+interface Needs {
+  readonly stream: AuthorizedTurnStream;
+  readonly connectivity: Connectivity;
+  readonly random: Random;
+}
+
 /** Follows the stream of one turn over reconnects. */
 export class TurnConnection {
-  readonly #stream: AuthorizedTurnStream;
-  readonly #connectivity: Connectivity;
-  readonly #random: Random;
+  readonly #needs: Needs;
 
-  constructor(stream: AuthorizedTurnStream, connectivity: Connectivity, random: Random) {
-    this.#stream = stream;
-    this.#connectivity = connectivity;
-    this.#random = random;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** The signals of all connections. Cold; completes when the turn no longer runs. */
@@ -39,7 +41,9 @@ export class TurnConnection {
     let resumedAt = 0;
     return defer(() => {
       resumedAt = turn.lastSeq();
-      return this.#stream.open(turn.request && resumedAt === 0 ? turn.request : { kind: 'resume', turnId: turn.id, after: resumedAt });
+      return this.#needs.stream.open(
+        turn.request && resumedAt === 0 ? turn.request : { kind: 'resume', turnId: turn.id, after: resumedAt },
+      );
     }).pipe(
       repeat({
         delay: () => {
@@ -53,11 +57,11 @@ export class TurnConnection {
 
   /** Emits after the back-off of retry number `attempt`. */
   pause(attempt: number): Observable<unknown> {
-    return timer(backOff(attempt, this.#random.fraction(), RECONNECT));
+    return timer(backOff(attempt, this.#needs.random.fraction(), RECONNECT));
   }
 
   #reconnect(turn: FollowedTurn, attempt: number): Observable<unknown> {
-    const { online } = this.#connectivity;
+    const { online } = this.#needs.connectivity;
     turn.disconnected(online.value ? 'reconnecting' : 'offline');
     const back$ = online.$.pipe(skip(1), filter(Boolean));
     return merge(this.pause(attempt), back$).pipe(take(1));

@@ -7,9 +7,14 @@ import { adminRecording } from '#contract/recording.ts';
 /** A recording with its events. */
 export type ReplayedRecording = CallAnswer<typeof adminRecording>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The recording that an admin replays. Each read is written to the audit log. Source: TRACK-16. */
 export class OpenedRecording extends Resource<ReplayedRecording, string, Missing> {
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     super({
       read: (recording) => api.call(adminRecording, { recording }),
       session,

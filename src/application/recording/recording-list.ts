@@ -20,16 +20,23 @@ export interface ListedRecordings extends Page {
   readonly loadingOlder: boolean;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+}
+
 /** The recordings of all users, for admins. Source: TRACK-16. */
 export class RecordingList {
-  readonly #api: AuthorizedApi;
+  readonly #needs: Needs;
   readonly #list: Resource<ListedRecordings>;
   readonly #pages: Pages<ListedRecordings, Page, string>;
 
   readonly state: Live<Remote<ListedRecordings>>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
-    this.#api = api;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session, toasts } = needs;
     this.#list = new Resource<ListedRecordings>({
       read: () => this.#page().pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,
@@ -54,6 +61,6 @@ export class RecordingList {
   }
 
   #page(before?: string): Observable<Result<Page, ApiFailure>> {
-    return this.#api.call(adminRecordings, { ...(before && { before }) });
+    return this.#needs.api.call(adminRecordings, { ...(before && { before }) });
   }
 }

@@ -32,11 +32,15 @@ import type { RecordingSink } from './recording-sink.ts';
 
 type RecordedPart = Part<RecordedEvent>;
 
+interface Needs {
+  readonly sink: RecordingSink;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** Sends one recording in parts. The first part that is not stored ends it: those after it could not be replayed. Source: TRACK-15. */
 export class RecordingUpload {
-  readonly #sink: RecordingSink;
-  readonly #clock: Clock;
-  readonly #log: Log;
+  readonly #needs: Needs;
   readonly #opening = new Subject<RecordingOpening>();
   readonly #parts = new Subject<RecordedPart>();
   readonly #failed = new Subject<void>();
@@ -47,17 +51,15 @@ export class RecordingUpload {
   /** Emits the id once, also to those who subscribe later. */
   readonly #opened = new ReplaySubject<string>(1);
 
-  constructor(sink: RecordingSink, clock: Clock, log: Log) {
-    this.#sink = sink;
-    this.#clock = clock;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Sends events while subscribed. Completes when a part could not be stored. `left$`: the page may end. */
   run(events$: Observable<RecordedEvent>, left$: Observable<void>): Observable<never> {
     const opened$ = this.#opening.pipe(
       take(1),
-      switchMap((opening) => this.#sink.open(opening)),
+      switchMap((opening) => this.#needs.sink.open(opening)),
       tap((opened) => (opened.ok ? this.#setId(opened.value) : this.#fail(opened.error))),
     );
     // concatMap: parts keep their order, one request at a time, and wait until the recording is opened.
@@ -72,10 +74,10 @@ export class RecordingUpload {
   #add(event: RecordedEvent): boolean {
     const opening = this.#state === null ? openingOf(event) : null;
     if (this.#state === null && opening === null) return true;
-    this.#state ??= outgoing(this.#clock.now());
+    this.#state ??= outgoing(this.#needs.clock.now());
     const bytes = JSON.stringify(event).length + 1;
     if (isDue(this.#state, bytes)) this.#flush();
-    const state = withEvent(this.#state, { event, bytes }, this.#clock.now());
+    const state = withEvent(this.#state, { event, bytes }, this.#needs.clock.now());
     if (state === null) this.#flush();
     else this.#state = state;
     if (opening !== null) this.#opening.next(opening);
@@ -124,7 +126,7 @@ export class RecordingUpload {
   }
 
   #send(id: string, part: RecordedPart, leaving: boolean): Observable<void> {
-    return this.#sink.append(id, part, leaving).pipe(
+    return this.#needs.sink.append(id, part, leaving).pipe(
       map((sent) => {
         if (sent.ok) this.#open.delete(part.number);
         else this.#fail(sent.error);
@@ -133,7 +135,7 @@ export class RecordingUpload {
   }
 
   #fail(reason: string): void {
-    this.#log.warn('recording.ended', { reason });
+    this.#needs.log.warn('recording.ended', { reason });
     this.#failed.next();
   }
 }

@@ -6,25 +6,26 @@ import type { RecordedPlayers } from './recorded-players.ts';
 import type { RecordingUpload } from './recording-upload.ts';
 import type { SessionRecorder } from './session-recorder.ts';
 
+interface Needs {
+  readonly players: RecordedPlayers;
+  readonly visit: Pick<Visit, 'left$'>;
+  readonly recorder: SessionRecorder;
+  readonly newUpload: () => RecordingUpload;
+}
+
 /** Records visits, with the player's consent. A refusal stops it at once, and what was not sent is dropped. Source: TRACK-06. */
 export class SessionRecording {
-  readonly #players: RecordedPlayers;
-  readonly #visit: Pick<Visit, 'left$'>;
-  readonly #recorder: SessionRecorder;
-  readonly #newUpload: () => RecordingUpload;
+  readonly #needs: Needs;
 
-  constructor(players: RecordedPlayers, visit: Pick<Visit, 'left$'>, recorder: SessionRecorder, newUpload: () => RecordingUpload) {
-    this.#players = players;
-    this.#visit = visit;
-    this.#recorder = recorder;
-    this.#newUpload = newUpload;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Called when the page has loaded. `paths$`: the address of each page that is shown, the current one first. */
   start(paths$: Observable<string>): void {
     timer(RECORDING.delayMs)
       .pipe(
-        switchMap(() => this.#players.current$),
+        switchMap(() => this.#needs.players.current$),
         // switchMap: another player is another recording, and none ends it.
         switchMap((player) => (player === null ? EMPTY : this.#recording(paths$))),
       )
@@ -36,10 +37,10 @@ export class SessionRecording {
       // The recorder reports the first page itself.
       const pages$ = paths$.pipe(
         skip(1),
-        map((path) => pageEvent(path, this.#recorder.now())),
+        map((path) => pageEvent(path, this.#needs.recorder.now())),
       );
-      const events$ = merge(this.#recorder.record().pipe(map(recordedEvent)), pages$).pipe(filter((event) => event !== null));
-      return this.#newUpload().run(events$, this.#visit.left$);
+      const events$ = merge(this.#needs.recorder.record().pipe(map(recordedEvent)), pages$).pipe(filter((event) => event !== null));
+      return this.#needs.newUpload().run(events$, this.#needs.visit.left$);
     });
   }
 }

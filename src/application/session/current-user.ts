@@ -8,43 +8,45 @@ import type { AuthorizedApi } from './authorized-api.ts';
 import { isRefusal } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly tokens: Tokens;
+  readonly log: Log;
+}
+
 /** The user of the stored token, as the server knows them. */
 export class CurrentUser {
-  readonly #api: AuthorizedApi;
-  readonly #tokens: Tokens;
-  readonly #log: Log;
+  readonly #needs: Needs;
 
-  constructor(api: AuthorizedApi, tokens: Tokens, log: Log) {
-    this.#api = api;
-    this.#tokens = tokens;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Cold; emits once. Repeated once when the token was refused or replaced during the request. */
   read(): Observable<Result<UserAnswer, ApiFailure>> {
     return this.#read(1).pipe(
       tap((answer) => {
-        if (!answer.ok) this.#log.warn('session.start.failed', { kind: answer.error.kind, status: answer.error.status });
+        if (!answer.ok) this.#needs.log.warn('session.start.failed', { kind: answer.error.kind, status: answer.error.status });
       }),
     );
   }
 
   /** Ends the session on the server, if reachable. Cold; emits once. */
   signOut(): Observable<void> {
-    return this.#api.call(logout, {}).pipe(map(() => undefined));
+    return this.#needs.api.call(logout, {}).pipe(map(() => undefined));
   }
 
   #read(again: number): Observable<Result<UserAnswer, ApiFailure>> {
     return defer(() => {
-      const token = this.#tokens.current();
-      return this.#api.call(whoami, {}).pipe(
+      const token = this.#needs.tokens.current();
+      return this.#needs.api.call(whoami, {}).pipe(
         // switchMap: the request emits once.
         switchMap((answer) => {
           // A refusal with a status that does not trigger a refresh by itself.
           const refused = !answer.ok && answer.error.kind === 'refused' && isRefusal(answer.error);
-          if (refused) this.#tokens.markRefused();
+          if (refused) this.#needs.tokens.markRefused();
           // The token changed during the request: a guest may be a member by now.
-          const outdated = answer.ok && token !== null && token !== this.#tokens.current();
+          const outdated = answer.ok && token !== null && token !== this.#needs.tokens.current();
           if (again > 0 && (refused || outdated)) return this.#read(again - 1);
           return of(answer.ok ? ok(answer.value.user) : answer);
         }),

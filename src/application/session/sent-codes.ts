@@ -14,48 +14,51 @@ const sentCode = v.object({ email: v.string(), sentAt: v.number(), resendAt: v.n
 /** A code that was sent to an address. Times in ms since the epoch; another code may be requested from `resendAt` on. */
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
+interface Needs {
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+}
+
 /** The code that was sent last, and the wait until another one. Stored, since players leave the page to read the mail. */
 export class SentCodes {
-  readonly #store: KeyValueStore;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(store: KeyValueStore, clock: Clock) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Null when none is stored. An expired or malformed entry is removed. */
   read(): SentCode | null {
-    const stored = this.#store.get(SIGN_IN);
+    const stored = this.#needs.store.get(SIGN_IN);
     if (stored === null) return null;
     const sent = parse(stored);
-    if (sent !== null && this.#clock.now() - sent.sentAt < CODE_LIFE) return sent;
+    if (sent !== null && this.#needs.clock.now() - sent.sentAt < CODE_LIFE) return sent;
     this.clear();
     return null;
   }
 
   write(sent: SentCode): void {
-    this.#store.set(SIGN_IN, JSON.stringify(sent));
+    this.#needs.store.set(SIGN_IN, JSON.stringify(sent));
   }
 
   clear(): void {
-    this.#store.remove(SIGN_IN);
+    this.#needs.store.remove(SIGN_IN);
   }
 
   /** A code that is sent now. `wait`: seconds until another one may be requested. */
   sentNow(email: string, wait: number): SentCode {
-    const sentAt = this.#clock.now();
+    const sentAt = this.#needs.clock.now();
     return { email, sentAt, resendAt: sentAt + wait * SECOND, wrongTries: 0 };
   }
 
   /** The same code, after which another one may be requested in `wait` seconds from now on. */
   postponed(sent: SentCode, wait: number): SentCode {
-    return { ...sent, resendAt: this.#clock.now() + wait * SECOND };
+    return { ...sent, resendAt: this.#needs.clock.now() + wait * SECOND };
   }
 
   /** Seconds until another code may be requested. Never more than at the start, also when the clock was set back. */
   resendIn({ sentAt, resendAt }: SentCode): number {
-    return Math.ceil(Math.max(0, Math.min(resendAt - this.#clock.now(), resendAt - sentAt)) / SECOND);
+    return Math.ceil(Math.max(0, Math.min(resendAt - this.#needs.clock.now(), resendAt - sentAt)) / SECOND);
   }
 
   /** The same as a countdown, by the second, with 0 as the last value. */

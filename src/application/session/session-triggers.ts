@@ -3,10 +3,15 @@ import type { Connectivity } from '#application/platform/connectivity.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { TabSignals } from '#application/platform/tab-signals.ts';
 
+interface Needs {
+  readonly connectivity: Connectivity;
+  readonly lifecycle: PageLifecycle;
+  readonly tabs: TabSignals;
+}
+
 /** What happens around a tab that makes its session look again who the player is. */
 export class SessionTriggers {
-  readonly #tabs: TabSignals;
-
+  readonly #needs: Needs;
   /** The device is online again. */
   readonly online$: Observable<void>;
   /** The page is visible again. */
@@ -14,8 +19,9 @@ export class SessionTriggers {
   /** The player has changed in another tab. */
   readonly playerChanged$: Observable<void>;
 
-  constructor(connectivity: Connectivity, lifecycle: PageLifecycle, tabs: TabSignals) {
-    this.#tabs = tabs;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { connectivity, lifecycle, tabs } = needs;
     this.online$ = connectivity.online.$.pipe(
       skip(1),
       distinctUntilChanged(),
@@ -28,6 +34,6 @@ export class SessionTriggers {
 
   /** Notifies the other tabs that the player has changed. */
   playerChanged(): void {
-    this.#tabs.playerChanged();
+    this.#needs.tabs.playerChanged();
   }
 }

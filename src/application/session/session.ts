@@ -26,14 +26,18 @@ export type SessionState =
 
 type Outcome = Result<UserAnswer, ApiFailure>;
 
+interface Needs {
+  readonly tokens: Tokens;
+  readonly current: CurrentUser;
+  readonly users: UserCache;
+  readonly lost: LostMembers;
+  readonly triggers: SessionTriggers;
+  readonly random: Random;
+}
+
 /** The current user, from the start of the app on. */
 export class Session {
-  readonly #tokens: Tokens;
-  readonly #current: CurrentUser;
-  readonly #users: UserCache;
-  readonly #lost: LostMembers;
-  readonly #triggers: SessionTriggers;
-  readonly #random: Random;
+  readonly #needs: Needs;
   readonly #state = new LiveState<SessionState>({ kind: 'starting' });
   /** Ms until the next attempt; null cancels. */
   readonly #attempts = new Subject<number | null>();
@@ -62,13 +66,9 @@ export class Session {
   /** The server may be reachable again: retry what failed. */
   readonly recovered$: Observable<void> = this.#recovered.asObservable();
 
-  constructor(tokens: Tokens, current: CurrentUser, users: UserCache, lost: LostMembers, triggers: SessionTriggers, random: Random) {
-    this.#tokens = tokens;
-    this.#current = current;
-    this.#users = users;
-    this.#lost = lost;
-    this.#triggers = triggers;
-    this.#random = random;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { tokens, lost } = needs;
     this.loggedOut$ = tokens.loggedOut$;
     this.#presence = new LiveState<Presence>(this.#whoIsHere(), { kind: 'guest' });
     this.presence = this.#presence;
@@ -90,19 +90,19 @@ export class Session {
         switchMap((wait) => (wait === null ? EMPTY : wait === 0 ? this.#attempt() : timer(wait).pipe(switchMap(() => this.#attempt())))),
       )
       .subscribe((outcome) => this.#settle(outcome));
-    merge(this.#tokens.loggedOut$, this.#tokens.left$).subscribe(() => this.#restart());
-    this.#tokens.refreshFailed$.subscribe(() => this.#goOffline());
-    this.#tokens.signedUp$.subscribe(() => this.#onSignedUp());
-    this.#triggers.playerChanged$.subscribe(() => this.#onPlayerChanged());
-    this.#triggers.shown$.subscribe(() => this.#onShown());
-    this.#triggers.online$.subscribe(() => this.#online());
+    merge(this.#needs.tokens.loggedOut$, this.#needs.tokens.left$).subscribe(() => this.#restart());
+    this.#needs.tokens.refreshFailed$.subscribe(() => this.#goOffline());
+    this.#needs.tokens.signedUp$.subscribe(() => this.#onSignedUp());
+    this.#needs.triggers.playerChanged$.subscribe(() => this.#onPlayerChanged());
+    this.#needs.triggers.shown$.subscribe(() => this.#onShown());
+    this.#needs.triggers.online$.subscribe(() => this.#online());
     this.#attempts.next(0);
   }
 
   /** Tries at once instead of waiting for the back-off. */
   retry(): void {
     if (this.#state.value.kind !== 'offline') return;
-    this.#tokens.forgetFailures();
+    this.#needs.tokens.forgetFailures();
     this.#attempts.next(0);
   }
 
@@ -114,17 +114,17 @@ export class Session {
   /** A sign-in succeeded. */
   signedIn(grant: Grant, answer: UserAnswer): void {
     const before = this.#user();
-    this.#tokens.adopt(grant, answer.uuid);
+    this.#needs.tokens.adopt(grant, answer.uuid);
     // A pending request is about the previous user.
     this.#attempts.next(null);
     this.#settle(ok(answer));
-    this.#triggers.playerChanged();
+    this.#needs.triggers.playerChanged();
     if (before === null) this.#changePlayer(null);
   }
 
   /** Ends the session of this device, on the server if reachable, and here in any case. Cold; emits once. */
   signOut(): Observable<void> {
-    return this.#current.signOut().pipe(
+    return this.#needs.current.signOut().pipe(
       // After a change of user there is no session of this one left to end.
       takeUntil(this.#playerChanged),
       map(() => this.signedOut()),
@@ -134,18 +134,18 @@ export class Session {
 
   /** The session has ended on the server already. */
   signedOut(): void {
-    this.#tokens.end();
+    this.#needs.tokens.end();
   }
 
   /** The player goes on as the guest of this browser, in place of the member who was signed out. */
   playAsGuest(): void {
-    this.#lost.forget();
-    this.#triggers.playerChanged();
+    this.#needs.lost.forget();
+    this.#needs.triggers.playerChanged();
   }
 
   /** Who is here once there is a token, which may be that of a new guest. Cold; emits once. */
   whoIsHere(): Observable<Presence> {
-    return this.#tokens.bearer().pipe(map(() => this.#whoIsHere()));
+    return this.#needs.tokens.bearer().pipe(map(() => this.#whoIsHere()));
   }
 
   /**
@@ -166,35 +166,35 @@ export class Session {
   /** The server returned a changed user. Ignored for a user who is no longer current. */
   userChanged(answer: UserAnswer): void {
     const state = this.#state.value;
-    if (state.kind === 'starting' || (state.user !== null && state.user.uuid !== answer.uuid) || this.#tokens.hasPlayerLeft()) return;
-    this.#become(state.kind, this.#users.write(answer));
-    this.#triggers.playerChanged();
+    if (state.kind === 'starting' || (state.user !== null && state.user.uuid !== answer.uuid) || this.#needs.tokens.hasPlayerLeft()) return;
+    this.#become(state.kind, this.#needs.users.write(answer));
+    this.#needs.triggers.playerChanged();
   }
 
   /** Sets the balance that a turn's stream reported. */
   balanceChanged(coins: number): void {
     const state = this.#state.value;
-    if (state.kind === 'starting' || state.user === null || state.user.coins === coins || this.#tokens.hasPlayerLeft()) return;
-    this.#state.set({ ...state, user: this.#users.write({ ...state.user, coins }) });
+    if (state.kind === 'starting' || state.user === null || state.user.coins === coins || this.#needs.tokens.hasPlayerLeft()) return;
+    this.#state.set({ ...state, user: this.#needs.users.write({ ...state.user, coins }) });
   }
 
   #attempt(): Observable<Outcome> {
     return defer(() => {
       this.#refreshFailed = false;
-      return this.#current.read();
+      return this.#needs.current.read();
     });
   }
 
   #settle(outcome: Outcome): void {
     // The response is about a user who is no longer current.
-    if (this.#tokens.hasPlayerLeft()) {
+    if (this.#needs.tokens.hasPlayerLeft()) {
       this.#losses += 1;
       this.#followOthers();
       return;
     }
     const before = this.#user();
     const wasOffline = this.#state.value.kind === 'offline';
-    const known = outcome.ok ? this.#users.write(outcome.value) : this.#lastKnown();
+    const known = outcome.ok ? this.#needs.users.write(outcome.value) : this.#lastKnown();
     const reached = outcome.ok || this.#reached(outcome.error, known);
     this.#become(reached ? 'ready' : 'offline', known);
     if (outcome.ok) this.#failures = this.#losses = 0;
@@ -210,7 +210,7 @@ export class Session {
   }
 
   #whoIsHere(): Presence {
-    return presenceOf(this.#user(), this.#lost.current.value);
+    return presenceOf(this.#user(), this.#needs.lost.current.value);
   }
 
   #showPresence(): void {
@@ -225,33 +225,33 @@ export class Session {
 
   /** The user as any tab received it last, where tabs share storage. */
   #lastKnown(): User | null {
-    const [shown, kept] = [this.#user(), this.#users.read()];
+    const [shown, kept] = [this.#user(), this.#needs.users.read()];
     if (shown !== null && shown.uuid !== kept?.uuid) return shown;
-    return kept !== null && this.#tokens.claim(kept.uuid) ? kept : shown;
+    return kept !== null && this.#needs.tokens.claim(kept.uuid) ? kept : shown;
   }
 
   /** A guest was signed up. The user shown here may have left meanwhile. */
   #onSignedUp(): void {
-    this.#triggers.playerChanged();
+    this.#needs.triggers.playerChanged();
     this.#followOthers();
   }
 
   #onPlayerChanged(): void {
-    this.#lost.follow();
+    this.#needs.lost.follow();
     if (!this.#followOthers() && !this.#isLosing()) this.#attempts.next(0);
   }
 
   /** A suspended tab received no signals: compares with what other tabs stored. */
   #onShown(): void {
-    const [shown, kept] = [this.#user(), this.#users.read()];
-    this.#lost.follow();
+    const [shown, kept] = [this.#user(), this.#needs.users.read()];
+    this.#needs.lost.follow();
     if (!this.#followOthers() && shown !== null && JSON.stringify(kept) !== JSON.stringify(shown)) this.#attempts.next(0);
   }
 
   /** Whether another tab stored tokens of another user. If so, starts over with them. */
   #followOthers(): boolean {
-    if (!this.#tokens.hasPlayerLeft()) return false;
-    this.#tokens.resetUser();
+    if (!this.#needs.tokens.hasPlayerLeft()) return false;
+    this.#needs.tokens.resetUser();
     this.#startOver();
     return true;
   }
@@ -268,14 +268,14 @@ export class Session {
   /** The user is lost. Other tabs may not have noticed. */
   #restart(): void {
     this.#losses += 1;
-    this.#triggers.playerChanged();
+    this.#needs.triggers.playerChanged();
     this.#startOver();
   }
 
   /** Continues with the user whose tokens are stored, else with a new guest. */
   #startOver(): void {
     const [before, delayed] = [this.#user(), this.#isLosing()];
-    this.#lost.follow();
+    this.#needs.lost.follow();
     if (delayed) this.#become('offline', null);
     else this.#state.set({ kind: 'starting' });
     this.#changePlayer(before);
@@ -284,7 +284,7 @@ export class Session {
 
   /** Whether guests are lost as soon as they sign up. Then new ones back off, so that a broken server is not flooded. */
   #isLosing(): boolean {
-    return this.#losses > 1 && this.#tokens.current() === null;
+    return this.#losses > 1 && this.#needs.tokens.current() === null;
   }
 
   /** No token is available during a visit: the session is kept and retried. */
@@ -296,11 +296,11 @@ export class Session {
   }
 
   #backOff(attempt: number): number {
-    return backOff(attempt, this.#random.fraction(), START_RETRY);
+    return backOff(attempt, this.#needs.random.fraction(), START_RETRY);
   }
 
   #online(): void {
-    this.#tokens.forgetFailures();
+    this.#needs.tokens.forgetFailures();
     if (this.#state.value.kind === 'offline') this.#attempts.next(0);
     else this.#recovered.next();
   }

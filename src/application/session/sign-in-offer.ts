@@ -22,6 +22,12 @@ export interface Offer {
 
 const NONE: Offer = { providers: [], devMailbox: false, firstEmailCoins: 0 };
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /**
  * The ways to sign in at this server beside e-mail, and what a first confirmed address gives. Null until known; none after a failure. It is read once
  * someone is known to whom those coins may come, and by the page that needs the ways.
@@ -32,7 +38,7 @@ export class SignInOffer {
 
   readonly state: Live<Offer | null> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
+  constructor({ api, session, log }: Needs) {
     // switchMap: the newest answer counts.
     this.#requests.pipe(switchMap(() => api.call(listSysconfig, {}))).subscribe((answer) => {
       if (answer.ok) this.#state.set(offerOf(answer.value.config));

@@ -51,12 +51,17 @@ function triesOf({ wrongTries }: SentCode): Pick<CodeStep, 'wrongTries' | 'spent
 
 const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending: false, problem: null });
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly outcome: SignInOutcome;
+  readonly codes: SentCodes;
+  readonly referral: ReferralMemory;
+  readonly toasts: Toasts;
+}
+
 /** Signs in by a code sent by e-mail. */
 export class SignIn {
-  readonly #outcome: SignInOutcome;
-  readonly #codes: SentCodes;
-  readonly #referral: ReferralMemory;
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #state = new LiveState<SignInState>(emailStep(''));
   readonly #sends = new Subject<string | null>();
   readonly #checks = new Subject<CallInput<typeof login> | null>();
@@ -66,11 +71,9 @@ export class SignIn {
 
   readonly state: Live<SignInState> = this.#state;
 
-  constructor(api: AuthorizedApi, outcome: SignInOutcome, codes: SentCodes, referral: ReferralMemory, toasts: Toasts) {
-    this.#outcome = outcome;
-    this.#codes = codes;
-    this.#referral = referral;
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api } = needs;
     // switchMap: null cancels the pending request.
     this.#sends
       .pipe(
@@ -84,13 +87,15 @@ export class SignIn {
       .pipe(switchMap((attempt) => (attempt === null ? EMPTY : api.call(login, attempt))))
       .subscribe((answer) => this.#receiveChecked(answer));
     // switchMap: a newer code restarts the countdown.
-    this.#waits.pipe(switchMap((sent) => this.#codes.countDown(sent))).subscribe((seconds) => this.#changeCode({ resendIn: seconds }));
+    this.#waits
+      .pipe(switchMap((sent) => this.#needs.codes.countDown(sent)))
+      .subscribe((seconds) => this.#changeCode({ resendIn: seconds }));
   }
 
   /** The page was opened. Restores the step, and a code that was sent before a reload. */
   open(): void {
     const state = this.#state.value;
-    const sent = this.#codes.read();
+    const sent = this.#needs.codes.read();
     if (sent === null && state.kind !== 'email') this.#state.set(emailStep(state.kind === 'code' ? state.email : ''));
     if (sent !== null && state.kind === 'email' && state.value === '') this.#await(sent);
   }
@@ -107,7 +112,7 @@ export class SignIn {
     const email = foldedEmail(state.value);
     const problem = emailProblem(email);
     if (problem !== null) this.#state.set({ ...state, problem });
-    else if (this.#sent?.email === email && this.#codes.resendIn(this.#sent) > 0) this.#await(this.#sent);
+    else if (this.#sent?.email === email && this.#needs.codes.resendIn(this.#sent) > 0) this.#await(this.#sent);
     else {
       this.#state.set({ ...state, sending: true, problem: null });
       this.#sends.next(email);
@@ -130,10 +135,10 @@ export class SignIn {
       this.#state.set({ ...state, problem: 'Enter the six digits from the mail.' });
       return;
     }
-    const guest = this.#outcome.player;
+    const guest = this.#needs.outcome.player;
     const place = guest?.role === 'guest' ? { userId: guest.uuid } : {};
     this.#state.set({ ...state, busy: 'checking', problem: null });
-    this.#checks.next({ email: state.email, code: state.digits, ...place, ...this.#referral.sourceField() });
+    this.#checks.next({ email: state.email, code: state.digits, ...place, ...this.#needs.referral.sourceField() });
   }
 
   sendAgain(): void {
@@ -148,13 +153,13 @@ export class SignIn {
     if (state.kind !== 'code') return;
     this.#sends.next(null);
     this.#checks.next(null);
-    this.#codes.clear();
+    this.#needs.codes.clear();
     this.#state.set(emailStep(state.email));
   }
 
   #await(sent: SentCode): void {
     this.#sent = sent;
-    this.#codes.write(sent);
+    this.#needs.codes.write(sent);
     const { value: state } = this.#state;
     this.#state.set({
       kind: 'code',
@@ -162,7 +167,7 @@ export class SignIn {
       digits: '',
       busy: null,
       mails: state.kind === 'code' ? state.mails + 1 : 1,
-      resendIn: this.#codes.resendIn(sent),
+      resendIn: this.#needs.codes.resendIn(sent),
       ...triesOf(sent),
     });
     this.#waits.next(sent);
@@ -170,11 +175,11 @@ export class SignIn {
 
   #receiveSent(email: string, answer: Result<CallAnswer<typeof sendVerifyCode>, ApiFailure>): void {
     if (answer.ok) {
-      if (this.#state.value.kind === 'code') this.#toasts.success('A new code is on its way.');
-      this.#await(this.#codes.sentNow(email, answer.value?.resendAfter ?? USUAL_WAIT));
+      if (this.#state.value.kind === 'code') this.#needs.toasts.success('A new code is on its way.');
+      this.#await(this.#needs.codes.sentNow(email, answer.value?.resendAfter ?? USUAL_WAIT));
       return;
     }
-    const problem = this.#outcome.explain('sign-in.send', answer.error, 'Failed to send verification code');
+    const problem = this.#needs.outcome.explain('sign-in.send', answer.error, 'Failed to send verification code');
     this.#state.update((state) => (state.kind === 'email' ? { ...state, sending: false, problem } : state));
     this.#changeCode({ busy: null, problem });
     const limit = failureData(tooManyRequests, answer.error);
@@ -183,8 +188,8 @@ export class SignIn {
 
   /** Applies the server's rate limit. */
   #postpone(sent: SentCode, seconds: number): void {
-    this.#sent = this.#codes.postponed(sent, seconds);
-    if (this.#state.value.kind === 'code') this.#codes.write(this.#sent);
+    this.#sent = this.#needs.codes.postponed(sent, seconds);
+    if (this.#state.value.kind === 'code') this.#needs.codes.write(this.#sent);
     this.#waits.next(this.#sent);
   }
 
@@ -192,13 +197,13 @@ export class SignIn {
     if (answer.ok) {
       const { auth, user, ...arrival } = answer.value;
       this.#sent = null;
-      this.#codes.clear();
-      this.#outcome.succeed(auth, user, arrival);
+      this.#needs.codes.clear();
+      this.#needs.outcome.succeed(auth, user, arrival);
       this.#state.set({ kind: 'done' });
       return;
     }
     const { error } = answer;
-    const problem = this.#outcome.explain('sign-in.check', error, 'Login failed');
+    const problem = this.#needs.outcome.explain('sign-in.check', error, 'Login failed');
     // Digits that the server checked are cleared; after a network error they can be sent again.
     this.#changeCode({ busy: null, problem, ...(error.kind === 'refused' && { digits: '' }) });
     if (error.code === 'CODE_WRONG') this.#countWrongTry();
@@ -208,7 +213,7 @@ export class SignIn {
     if (this.#state.value.kind !== 'code' || this.#sent === null) return;
     this.#sent = { ...this.#sent, wrongTries: this.#sent.wrongTries + 1 };
     // Kept over a reload, as the server counts on too.
-    this.#codes.write(this.#sent);
+    this.#needs.codes.write(this.#sent);
     const { wrongTries, spent, problem } = triesOf(this.#sent);
     this.#changeCode({ wrongTries, spent, ...(problem !== null && { problem }) });
   }

@@ -31,12 +31,17 @@ const CANCELLED = 'You stopped signing in. Nothing has changed.';
 const NO_ADDRESS: ApiFailure = { kind: 'malformed', code: 'ERROR', message: FALLBACK, status: 200, data: null };
 const INTERRUPTED = 'Signing in was interrupted. Nothing has changed.';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly page: Page;
+  readonly lifecycle: PageLifecycle;
+  readonly outcome: SignInOutcome;
+}
+
 /** Signs in with an account of another service. */
 export class SocialSignIn {
-  readonly #api: AuthorizedApi;
-  readonly #session: Session;
-  readonly #page: Page;
-  readonly #outcome: SignInOutcome;
+  readonly #needs: Needs;
   readonly #state = new LiveState<SocialState>({ kind: 'idle' });
   readonly #begins = new Subject<CallInput<typeof beginSocial>>();
   /** The query that was sent already. It is valid once. */
@@ -44,11 +49,9 @@ export class SocialSignIn {
 
   readonly state: Live<SocialState> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, page: Page, lifecycle: PageLifecycle, outcome: SignInOutcome) {
-    this.#api = api;
-    this.#session = session;
-    this.#page = page;
-    this.#outcome = outcome;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, page, lifecycle } = needs;
     // switchMap: a second button replaces the first.
     this.#begins
       .pipe(
@@ -82,20 +85,20 @@ export class SocialSignIn {
     if (isSame && ['completing', 'done'].includes(this.#state.value.kind)) return;
     this.#state.set({ kind: 'completing' });
     if (!isSame) this.#sentQuery = query;
-    const known$ = this.#session.state.$.pipe(
+    const known$ = this.#needs.session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
     );
     if (isSame) known$.subscribe(() => this.#wasOpenedAgain(INTERRUPTED));
     // switchMap: the source emits once.
-    else known$.pipe(switchMap(() => this.#api.call(completeSocial, { query }))).subscribe((answer) => this.#receive(answer));
+    else known$.pipe(switchMap(() => this.#needs.api.call(completeSocial, { query }))).subscribe((answer) => this.#receive(answer));
   }
 
   #go(from: string, answer: Result<CallAnswer<typeof beginSocial>, ApiFailure>): void {
     // The player left the page meanwhile.
-    if (this.#page.path() !== from) this.forget();
+    if (this.#needs.page.path() !== from) this.forget();
     else if (!answer.ok) this.#fail('begin', answer.error);
-    else if (/^https?:\/\//i.test(answer.value.url)) this.#page.leave(answer.value.url);
+    else if (/^https?:\/\//i.test(answer.value.url)) this.#needs.page.leave(answer.value.url);
     else this.#fail('begin', NO_ADDRESS);
   }
 
@@ -105,12 +108,12 @@ export class SocialSignIn {
       return;
     }
     const { auth, user, returnTo, ...arrival } = answer.value;
-    this.#outcome.succeed(auth, user, arrival);
+    this.#needs.outcome.succeed(auth, user, arrival);
     this.#state.set({ kind: 'done', returnTo: safePath(returnTo) });
   }
 
   #fail(step: 'begin' | 'complete', failure: ApiFailure): void {
-    const message = this.#outcome.explain(`social-sign-in.${step}`, failure, FALLBACK);
+    const message = this.#needs.outcome.explain(`social-sign-in.${step}`, failure, FALLBACK);
     // Of a query that was used the server says no more than this.
     if (step === 'complete' && failure.code === 'SIGN_IN_FAILED') this.#wasOpenedAgain(message);
     else this.#state.set({ kind: 'failed', message: failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : message });
@@ -120,12 +123,12 @@ export class SocialSignIn {
   #wasOpenedAgain(message: string): void {
     this.#state.set({ kind: 'failed', message });
     const left$ = this.#state.$.pipe(filter(({ kind }) => kind !== 'failed'));
-    const member$ = this.#session.state.$.pipe(
+    const member$ = this.#needs.session.state.$.pipe(
       map((state) => (state.kind === 'starting' ? null : state.user)),
       filter(isMember),
     );
     member$.pipe(take(1), takeUntil(left$)).subscribe((member) => {
-      this.#outcome.remind(member);
+      this.#needs.outcome.remind(member);
       this.#state.set({ kind: 'done', returnTo: '/' });
     });
   }

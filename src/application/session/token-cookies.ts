@@ -22,27 +22,30 @@ export interface HeldTokens extends StoredTokens {
 /** Whether there is any token. */
 export const isHeld = ({ access, refresh }: StoredTokens): boolean => access !== null || refresh !== null;
 
+interface Needs {
+  readonly cookies: CookieStore;
+  readonly lock: TabLock;
+}
+
 /** The tokens in cookies, which all tabs share. Read every time, since another tab may have changed them. */
 export class TokenCookies {
-  readonly #cookies: CookieStore;
-  readonly #lock: TabLock;
+  readonly #needs: Needs;
 
-  constructor(cookies: CookieStore, lock: TabLock) {
-    this.#cookies = cookies;
-    this.#lock = lock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Runs work that replaces the tokens, in one tab at a time as far as `TabLock` promises. */
   exclusively<T>(work: () => Observable<T>): Observable<T> {
-    return this.#lock.run(LOCK, work);
+    return this.#needs.lock.run(LOCK, work);
   }
 
   /** The player is written first and read last, so that a read during another tab's write never combines two users. */
   read(): HeldTokens {
     const access = this.#token(TOKEN);
     const refresh = this.#token(REFRESH_TOKEN);
-    const expiry = this.#cookies.get(EXPIRY) ?? '';
-    const player = this.#cookies.get(PLAYER) || null;
+    const expiry = this.#needs.cookies.get(EXPIRY) ?? '';
+    const player = this.#needs.cookies.get(PLAYER) || null;
     if (access === null && refresh === null) return { ...NO_TOKENS, player: null };
     return { access, refresh, expiresAt: /^\d{1,15}$/.test(expiry) ? Number(expiry) : null, player };
   }
@@ -60,11 +63,11 @@ export class TokenCookies {
 
   /** Null for a damaged one: a browser refuses to send it, as if there were no network. */
   #token(name: string): string | null {
-    return /^[!-~]+$/.exec(this.#cookies.get(name) ?? '')?.[0] ?? null;
+    return /^[!-~]+$/.exec(this.#needs.cookies.get(name) ?? '')?.[0] ?? null;
   }
 
   #put(name: string, value: string | null, maxAge: number): void {
-    if (value === null) this.#cookies.remove(name);
-    else this.#cookies.set(name, value, maxAge);
+    if (value === null) this.#needs.cookies.remove(name);
+    else this.#needs.cookies.set(name, value, maxAge);
   }
 }

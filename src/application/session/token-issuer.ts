@@ -11,57 +11,57 @@ import { isRefusal, unanswered } from './refusal.ts';
 /** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */
 const REFRESH_TIMEOUT = 10_000;
 
+interface Needs {
+  readonly api: Api;
+  readonly store: KeyValueStore;
+  readonly random: Random;
+  readonly referral: ReferralMemory;
+  readonly log: Log;
+}
+
 /** The calls that give and check tokens. All are cold and emit once. */
 export class TokenIssuer {
-  readonly #api: Api;
-  readonly #store: KeyValueStore;
-  readonly #random: Random;
-  readonly #referral: ReferralMemory;
-  readonly #log: Log;
+  readonly #needs: Needs;
 
-  constructor(api: Api, store: KeyValueStore, random: Random, referral: ReferralMemory, log: Log) {
-    this.#api = api;
-    this.#store = store;
-    this.#random = random;
-    this.#referral = referral;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Registers this device's guest. Repeated until `signedUp`, it answers with the same one. */
   signUp(): Observable<Result<CallAnswer<typeof guestSignUp>, ApiFailure>> {
-    const [store, random] = [this.#store, this.#random];
+    const [store, random] = [this.#needs.store, this.#needs.random];
     const input = {
       deviceId: deviceId(store, random),
       gender: '',
       key: signUpKey(store, random),
-      ...this.#referral.sourceField(),
+      ...this.#needs.referral.sourceField(),
     } as const;
-    return this.#api.call(guestSignUp, input, null).pipe(
+    return this.#needs.api.call(guestSignUp, input, null).pipe(
       tap((answer) => {
-        if (!answer.ok) this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
+        if (!answer.ok) this.#needs.log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
       }),
     );
   }
 
   /** The guest's tokens are stored: the next registration, if there is one, is another. */
   signedUp(): void {
-    this.#store.remove(SIGN_UP_KEY);
+    this.#needs.store.remove(SIGN_UP_KEY);
   }
 
   /** `access` is the token to replace. Sent too, since AUTH-02 exempts only sign-up, sign-in and sending codes. */
   refresh(refreshToken: string, access: string | null): Observable<Result<CallAnswer<typeof refresh>, ApiFailure>> {
-    return this.#api.call(refresh, { refreshToken }, access).pipe(
+    return this.#needs.api.call(refresh, { refreshToken }, access).pipe(
       timeout({ first: REFRESH_TIMEOUT, with: () => of(fail(unanswered)) }),
       tap((answer) => {
         if (!answer.ok && !isRefusal(answer.error))
-          this.#log.warn('session.refresh.failed', { kind: answer.error.kind, status: answer.error.status });
+          this.#needs.log.warn('session.refresh.failed', { kind: answer.error.kind, status: answer.error.status });
       }),
     );
   }
 
   /** Whether the server accepts the token. */
   check(access: string): Observable<Result<unknown, ApiFailure>> {
-    return this.#api.call(whoami, {}, access);
+    return this.#needs.api.call(whoami, {}, access);
   }
 }
 

@@ -16,17 +16,21 @@ import type { UserCache } from './user-cache.ts';
 
 type Bearer = Result<string, ApiFailure>;
 
+interface Needs {
+  readonly issuer: TokenIssuer;
+  readonly jar: TokenCookies;
+  readonly users: UserCache;
+  readonly lost: LostMembers;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /**
  * Access tokens of this browser. Sign-up, refresh and identity check each run once at a time, sign-up and refresh over all tabs. A call of one
  * user never gets the token of another, even if the stored tokens change meanwhile.
  */
 export class Tokens {
-  readonly #issuer: TokenIssuer;
-  readonly #jar: TokenCookies;
-  readonly #users: UserCache;
-  readonly #lost: LostMembers;
-  readonly #clock: Clock;
-  readonly #log: Log;
+  readonly #needs: Needs;
   readonly #loggedOut = new Subject<void>();
   readonly #left = new Subject<void>();
   readonly #refreshFailed = new Subject<void>();
@@ -49,13 +53,8 @@ export class Tokens {
   /** This tab signed up a guest. Other tabs may not have noticed. */
   readonly signedUp$: Observable<void> = this.#signedUp.asObservable();
 
-  constructor(issuer: TokenIssuer, jar: TokenCookies, users: UserCache, lost: LostMembers, clock: Clock, log: Log) {
-    this.#issuer = issuer;
-    this.#jar = jar;
-    this.#users = users;
-    this.#lost = lost;
-    this.#clock = clock;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /**
@@ -64,7 +63,7 @@ export class Tokens {
    */
   bearer(): Observable<Bearer> {
     return defer(() => {
-      const held = this.#jar.read();
+      const held = this.#needs.jar.read();
       if (this.#isOtherUser(held)) return of(this.#leave());
       const first = this.#player === undefined;
       if (first && isHeld(held)) this.#player = held.player;
@@ -79,7 +78,7 @@ export class Tokens {
   renew(stale: string): Observable<Bearer> {
     return defer(() => {
       if (!this.#issued.has(stale)) return of(fail(unauthorized));
-      const { access } = this.#jar.read();
+      const { access } = this.#needs.jar.read();
       return this.#unlessUserChanged(false, access !== null && access !== stale ? of(ok(access)) : this.#refresh());
     });
   }
@@ -89,12 +88,12 @@ export class Tokens {
     if (this.#player !== player) this.resetUser();
     this.#keep(grant, player);
     this.#player = player;
-    this.#lost.forget();
+    this.#needs.lost.forget();
   }
 
   /** Signs out: clears all stored auth, unless it is another user's by now. */
   end(): void {
-    const held = this.#jar.read();
+    const held = this.#needs.jar.read();
     if (this.#isOtherUser(held)) this.#leave();
     else if (isHeld(held)) this.#clear(unauthorized);
   }
@@ -116,23 +115,23 @@ export class Tokens {
 
   /** The server did not return the user of the stored token: the next call refreshes it. */
   markRefused(): void {
-    const { access } = this.#jar.read();
+    const { access } = this.#needs.jar.read();
     if (access !== null) this.#check = { access, passed: false };
   }
 
   /** The stored access token of any user. */
   current(): string | null {
-    return this.#jar.read().access;
+    return this.#needs.jar.read().access;
   }
 
   /** Whether the stored tokens are no longer those of this tab's user. */
   hasPlayerLeft(): boolean {
-    return this.#isOtherUser(this.#jar.read());
+    return this.#isOtherUser(this.#needs.jar.read());
   }
 
   /** Whether the stored tokens are this user's, as far as known. If so, this tab uses them from now on. */
   claim(uuid: string): boolean {
-    const held = this.#jar.read();
+    const held = this.#needs.jar.read();
     if (!isHeld(held) || (held.player !== null && held.player !== uuid)) return false;
     if (this.#player === undefined) this.#player = held.player;
     return true;
@@ -148,7 +147,7 @@ export class Tokens {
     return outcome$.pipe(
       map((outcome) => {
         if (issued !== this.#issued && !first) return fail(unauthorized);
-        const held = this.#jar.read();
+        const held = this.#needs.jar.read();
         if (this.#isOtherUser(held)) return this.#leave();
         if (!outcome.ok) return outcome;
         this.#player = held.player;
@@ -160,8 +159,8 @@ export class Tokens {
 
   /** By the status of the stored tokens. Signs up a guest only for `first`, since a known user must not turn into a guest. */
   #obtain(first: boolean): Observable<Bearer> {
-    const stored = this.#jar.read();
-    const step = nextStep(tokenStatus(stored, this.#clock.now() / 1000, this.#check));
+    const stored = this.#needs.jar.read();
+    const step = nextStep(tokenStatus(stored, this.#needs.clock.now() / 1000, this.#check));
     if (step === 'sign-up') return first ? this.#signUp() : of(fail(unauthorized));
     if (step === 'refresh' || stored.access === null) {
       return this.#refresh().pipe(
@@ -174,7 +173,7 @@ export class Tokens {
   /** Checks a token whose expiry is past or unknown. Anything but a refusal keeps it. */
   #validate(access: string, first: boolean): Observable<Bearer> {
     const checked = this.#shared.run('validate', () =>
-      this.#issuer.check(access).pipe(
+      this.#needs.issuer.check(access).pipe(
         map((answer): Bearer => {
           if (!answer.ok && !isRefusal(answer.error)) return fail(answer.error);
           this.#check = { access, passed: answer.ok };
@@ -186,10 +185,10 @@ export class Tokens {
   }
 
   #refresh(): Observable<Bearer> {
-    const before = this.#jar.read();
+    const before = this.#needs.jar.read();
     return this.#shared.run('refresh', () =>
-      this.#jar.exclusively(() => {
-        const held = this.#jar.read();
+      this.#needs.jar.exclusively(() => {
+        const held = this.#needs.jar.read();
         // Another tab refreshed first.
         if (held.access !== null && held.access !== before.access) return of(ok(held.access));
         if (held.refresh !== null) return this.#exchange(held.refresh, held.access);
@@ -200,12 +199,12 @@ export class Tokens {
 
   /** `access` is the token to replace. */
   #exchange(refreshToken: string, access: string | null): Observable<Bearer> {
-    const now = this.#clock.now();
+    const now = this.#needs.clock.now();
     if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#failRefresh(this.#lastRefreshFailure));
     this.#refreshes = [...recentRefreshes(this.#refreshes, now), now];
-    return this.#issuer.refresh(refreshToken, access).pipe(
+    return this.#needs.issuer.refresh(refreshToken, access).pipe(
       map((answer): Bearer => {
-        const held = this.#jar.read();
+        const held = this.#needs.jar.read();
         // A refresh in another tab, a sign-in or a sign-out changed the stored tokens meanwhile.
         if (held.refresh !== refreshToken) return this.#stored() ?? fail(unauthorized);
         if (answer.ok) return this.#keep(answer.value.auth, held.player);
@@ -216,12 +215,12 @@ export class Tokens {
 
   #signUp(): Observable<Bearer> {
     return this.#shared.run('sign-up', () =>
-      this.#jar.exclusively(() => {
+      this.#needs.jar.exclusively(() => {
         const others = this.#stored();
         if (others !== null) return of(others);
         this.#missMember(unauthorized);
         // Tokens of a sign-in that happened meanwhile take precedence.
-        return this.#issuer.signUp().pipe(map((answer) => this.#stored() ?? this.#storeGuest(answer)));
+        return this.#needs.issuer.signUp().pipe(map((answer) => this.#stored() ?? this.#storeGuest(answer)));
       }),
     );
   }
@@ -229,22 +228,22 @@ export class Tokens {
   #storeGuest(answer: Result<CallAnswer<typeof guestSignUp>, ApiFailure>): Bearer {
     if (!answer.ok) return fail(noToken(answer.error.status));
     const { auth, user } = answer.value;
-    this.#users.write(user);
+    this.#needs.users.write(user);
     const kept = this.#keep(auth, user.uuid);
-    this.#issuer.signedUp();
+    this.#needs.issuer.signedUp();
     this.#signedUp.next();
     return kept;
   }
 
   /** The stored token; null when none is stored. */
   #stored(): Bearer | null {
-    const held = this.#jar.read();
+    const held = this.#needs.jar.read();
     if (!isHeld(held)) return null;
     return held.access === null ? fail(unauthorized) : ok(held.access);
   }
 
   #keep(grant: Grant, player: string | null): Bearer {
-    this.#jar.write({ ...storedGrant(grant, this.#clock.now() / 1000), player });
+    this.#needs.jar.write({ ...storedGrant(grant, this.#needs.clock.now() / 1000), player });
     this.#check = null;
     this.forgetFailures();
     return ok(grant.accessToken);
@@ -271,18 +270,18 @@ export class Tokens {
 
   /** The tokens ended without the player's doing. Remembers whose they were, and shows nothing of that user any more. */
   #missMember(failure: ApiFailure): void {
-    const [{ player }, cached] = [this.#jar.read(), this.#users.read()];
+    const [{ player }, cached] = [this.#needs.jar.read(), this.#needs.users.read()];
     const before = player === null || player === cached?.uuid ? cached : null;
     const lost = lostBy(before, failureData(sessionEnded, failure)?.reason ?? null);
-    if (lost !== null) this.#lost.lost(lost);
-    this.#users.clear();
+    if (lost !== null) this.#needs.lost.lost(lost);
+    this.#needs.users.clear();
   }
 
   #clear(failure: ApiFailure): Bearer {
-    this.#log.info('session.logged-out', { code: failure.code });
+    this.#needs.log.info('session.logged-out', { code: failure.code });
     this.resetUser();
-    this.#jar.clear();
-    this.#users.clear();
+    this.#needs.jar.clear();
+    this.#needs.users.clear();
     this.#loggedOut.next();
     return fail(failure);
   }

@@ -11,6 +11,11 @@ import { ok } from '#domain/result.ts';
 
 export type RunLink = CallAnswer<typeof createSharedRun>['run'];
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The links by which others read a game of the player. */
 export class RunLinks {
   readonly #links: Resource<readonly RunLink[], string>;
@@ -22,7 +27,7 @@ export class RunLinks {
   readonly making: Live<ActionState>;
   readonly revoking: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#links = new Resource<readonly RunLink[], string>({
       read: (gameId) => api.call(listSharedRuns, { gameId }).pipe(mapValue(({ runs }) => runs)),
       session,

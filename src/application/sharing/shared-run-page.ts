@@ -13,6 +13,11 @@ export type SharedRun = CallAnswer<typeof readSharedRun>;
 type AgeGated = { readonly kind: 'refused-age-unknown'; readonly storyId: string | null } | { readonly kind: 'refused-age' };
 export type ContinuedRun = CallAnswer<typeof continueSharedRun>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The page of a shared run. */
 export class SharedRunPage {
   readonly #run: Resource<SharedRun, string, Missing | AgeGated>;
@@ -24,7 +29,7 @@ export class SharedRunPage {
   /** Emits the reader's own game once it has been made. */
   readonly begun$ = this.#begun.asObservable();
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#run = new Resource<SharedRun, string, Missing | AgeGated>({
       read: (token) => api.call(readSharedRun, { token }),
       missing: (failure) => ageGated(failure) ?? missingPage(failure),

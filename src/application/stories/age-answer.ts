@@ -9,13 +9,18 @@ interface Answer {
   readonly taken: () => void;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The player's answer to the question of a mature story. The server keeps the age group alone. */
 export class AgeAnswer {
   readonly #action: Action<Answer, unknown>;
 
   readonly state: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#action = new Action<Answer, unknown>({
       session,
       send: ({ birthYear }) => api.call(answerAge, { birthYear }),

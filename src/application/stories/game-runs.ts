@@ -18,17 +18,25 @@ export type ShownRuns = Page & { readonly loadingOlder: boolean };
 /** Few on a page, since it is a part of one. */
 const PAGE = '6';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly log: Log;
+}
+
 /** All games of the player, or all of one story, each to be opened. */
 export class GameRuns {
-  readonly #api: AuthorizedApi;
+  readonly #needs: Needs;
   readonly #runs: Resource<ShownRuns, string | null>;
   readonly #pages: Pages<ShownRuns, Page, string, string | null>;
   #storyId: string | null = null;
 
   readonly state: Live<Remote<ShownRuns>>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
-    this.#api = api;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session, toasts, log } = needs;
     this.#runs = new Resource<ShownRuns, string | null>({
       read: () => this.#read().pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,
@@ -60,6 +68,10 @@ export class GameRuns {
 
   #read(before?: string) {
     const storyId = this.#storyId;
-    return this.#api.call(listGameRuns, { ...(storyId !== null && { storyId }), ...(before !== undefined && { before }), limit: PAGE });
+    return this.#needs.api.call(listGameRuns, {
+      ...(storyId !== null && { storyId }),
+      ...(before !== undefined && { before }),
+      limit: PAGE,
+    });
   }
 }

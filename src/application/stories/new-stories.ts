@@ -9,17 +9,22 @@ const KEY = 'known_stories';
 /** Ids kept at most: the oldest are dropped, and their stories are old by then. */
 const MAX_OPENED = 200;
 
+interface Needs {
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+  readonly session: Session;
+}
+
 /** Which stories were published since the first visit of this browser and not opened yet. Known once the player is, as the server renders pages without it. */
 export class NewStories {
-  readonly #store: KeyValueStore;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
   readonly #known = new LiveState<KnownStories | null>(null);
 
   readonly known: Live<KnownStories | null> = this.#known;
 
-  constructor(store: KeyValueStore, clock: Clock, session: Session) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session } = needs;
     session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
@@ -31,15 +36,15 @@ export class NewStories {
     const known = this.#known.value ?? this.#read();
     if (known.opened.includes(id)) return;
     const next = { ...known, opened: [...known.opened, id].slice(-MAX_OPENED) };
-    this.#store.set(KEY, JSON.stringify(next));
+    this.#needs.store.set(KEY, JSON.stringify(next));
     this.#known.set(next);
   }
 
   #read(): KnownStories {
-    const stored = storedIn(this.#store.get(KEY));
+    const stored = storedIn(this.#needs.store.get(KEY));
     if (stored !== null) return stored;
-    const first = { since: new Date(this.#clock.now()).toISOString().slice(0, 10), opened: [] };
-    this.#store.set(KEY, JSON.stringify(first));
+    const first = { since: new Date(this.#needs.clock.now()).toISOString().slice(0, 10), opened: [] };
+    this.#needs.store.set(KEY, JSON.stringify(first));
     return first;
   }
 }

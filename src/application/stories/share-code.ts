@@ -5,13 +5,18 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { getInviteCode } from '#contract/engagement.ts';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+}
+
 /** The player's invite code, which shared links carry: an opened link counts for today's task. */
 export class ShareCode {
   readonly #code: Resource<string>;
 
   readonly state: Live<Remote<string>>;
 
-  constructor(api: AuthorizedApi, session: Session) {
+  constructor({ api, session }: Needs) {
     this.#code = new Resource({ read: () => api.call(getInviteCode, {}).pipe(mapValue(({ code }) => code)), session });
     this.state = this.#code.state;
   }

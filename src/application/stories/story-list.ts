@@ -46,9 +46,15 @@ interface ShelfSnapshot extends Pick<StoryListState, 'filter' | 'stories' | 'cat
   readonly cursor: string | null;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** The stories to choose from, and those the player has played. */
 export class StoryList implements Resumable<ShelfSnapshot> {
-  readonly #api: AuthorizedApi;
+  readonly #needs: Needs;
   readonly #stories: Resource<ShownStories, StoryFilter>;
   readonly #pages: Pages<ShownStories, Page, string, StoryFilter>;
   readonly #categories: Resource<readonly Category[]>;
@@ -61,8 +67,9 @@ export class StoryList implements Resumable<ShelfSnapshot> {
   /** A filter that nothing matches shows an empty shelf. */
   readonly isMissing = false;
 
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
-    this.#api = api;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, log } = needs;
     // A failure is logged only: a list that is shown stays.
     const logAs =
       (event: string) =>
@@ -138,7 +145,7 @@ export class StoryList implements Resumable<ShelfSnapshot> {
   /** Reads as many stories as are shown, up to the limit of the API. */
   #read(filter: StoryFilter) {
     const limit = Math.min(Math.max(this.#shown().stories.length, PAGE_SIZE), MAX_PAGE_SIZE);
-    return this.#api.call(listStories, { ...filter, cursor: null, limit }).pipe(mapValue((page) => this.#joined(page)));
+    return this.#needs.api.call(listStories, { ...filter, cursor: null, limit }).pipe(mapValue((page) => this.#joined(page)));
   }
 
   /** What is shown after the answer to `#read`. The shelf may be longer than one refresh: then its cursor is unchanged. */

@@ -13,9 +13,15 @@ interface Change {
 /** What the player thought of stories, as far as they said so since the app was opened: by the story's id. */
 export type SaidOpinions = Readonly<Record<string, Opinion | null>>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+}
+
 /** Says what the player thought of a story. */
 export class StoryOpinions {
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #state = new LiveState<SaidOpinions>({});
   readonly #changes = new Subject<Change>();
   /** What the server has, by story, once something was said. */
@@ -24,8 +30,9 @@ export class StoryOpinions {
 
   readonly state: Live<SaidOpinions> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
     const send = ({ story, opinion }: Change) => api.call(setOpinion, { storyId: story, opinion });
     // concatMap: the server receives the changes in their order, so that the last one counts.
     const sendAll = () => this.#changes.pipe(concatMap((change) => send(change).pipe(map(({ ok }) => ({ change, ok })))));
@@ -49,6 +56,6 @@ export class StoryOpinions {
     if (ok) this.#kept.set(change.story, change.opinion);
     if (ok || change !== this.#newest) return;
     this.#state.update((said) => ({ ...said, [change.story]: this.#kept.get(change.story) ?? null }));
-    this.#toasts.error('Your answer was not kept. Try again.');
+    this.#needs.toasts.error('Your answer was not kept. Try again.');
   }
 }

@@ -16,9 +16,16 @@ interface FavoriteChange {
   readonly favorite: boolean;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+  readonly log: Log;
+}
+
 /** The page of one story. */
 export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #story: Resource<StoryDetail, string, Missing>;
   readonly #changes = new Subject<FavoriteChange>();
   #newest: FavoriteChange | null = null;
@@ -29,8 +36,9 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
 
   readonly state: Live<Remote<StoryDetail> | Missing>;
 
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, log } = needs;
     this.#story = new Resource<StoryDetail, string, Missing>({
       read: (id) => {
         const [newest, answered] = [this.#newest, this.#answered];
@@ -109,7 +117,8 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
     if (isShown && ok) this.#favorite = change.favorite;
     if (change !== this.#newest) return;
     if (isShown) this.#showFavorite(this.#favorite);
-    if (!ok) this.#toasts.error(change.favorite ? 'This favourite could not be kept. Try again.' : 'It is still a favourite. Try again.');
+    if (!ok)
+      this.#needs.toasts.error(change.favorite ? 'This favourite could not be kept. Try again.' : 'It is still a favourite. Try again.');
   }
 
   #showFavorite(favorite: boolean): void {

@@ -18,18 +18,21 @@ interface SearchState {
 
 const BLANK: SearchState = { query: '', suggestions: null };
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly log: Log;
+}
+
 /** Suggests stories for the typed text. */
 export class StorySearch {
-  readonly #api: AuthorizedApi;
-  readonly #log: Log;
+  readonly #needs: Needs;
   readonly #state = new LiveState<SearchState>(BLANK);
   readonly #typed = new Subject<string>();
 
   readonly state: Live<SearchState> = this.#state;
 
-  constructor(api: AuthorizedApi, log: Log) {
-    this.#api = api;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
     // switchMap: only the answer to the newest text counts. The delay is inside it, so that clearing cancels a pending search.
     this.#typed
       .pipe(switchMap((query) => this.#suggest(query)))
@@ -52,10 +55,10 @@ export class StorySearch {
     if (query === '') return EMPTY;
     const input = { query: query.slice(0, MAX_QUERY_LENGTH), limit: MAX_SUGGESTIONS };
     return timer(SEARCH_DEBOUNCE).pipe(
-      switchMap(() => this.#api.call(listStories, input)),
+      switchMap(() => this.#needs.api.call(listStories, input)),
       map((answer) => {
         if (answer.ok) return answer.value.stories;
-        this.#log.error('stories.search.failed', { kind: answer.error.kind, status: answer.error.status });
+        this.#needs.log.error('stories.search.failed', { kind: answer.error.kind, status: answer.error.status });
         return null;
       }),
     );

@@ -20,9 +20,15 @@ interface SubscribeInput {
   readonly email: string;
 }
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** Mails about new chapters of one story: whether the player gets them, and where. */
 export class StorySubscription {
-  readonly #session: Session;
+  readonly #needs: Needs;
   readonly #subscription: Resource<Subscription, string>;
   readonly #email = new LiveState('');
   readonly #subscribe: Action<SubscribeInput, Subscription>;
@@ -35,8 +41,9 @@ export class StorySubscription {
   readonly subscribing: Live<ActionState>;
   readonly stopping: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
-    this.#session = session;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, log } = needs;
     this.#subscription = new Resource<Subscription, string>({
       read: (storyId) => api.call(getSubscription, { storyId }),
       session,
@@ -66,7 +73,7 @@ export class StorySubscription {
 
   /** Reads the subscription to a story. The field starts with the address of the account. */
   open(storyId: string): void {
-    const session = this.#session.state.value;
+    const session = this.#needs.session.state.value;
     if (this.#email.value === '' && session.kind !== 'starting') this.#email.set(session.user?.email ?? '');
     this.#subscribe.reset();
     this.#stop.reset();

@@ -7,9 +7,15 @@ import { suggestStories } from '#contract/stories.ts';
 
 type Suggested = CallAnswer<typeof suggestStories>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** Stories like the one the player loved last. */
 export class SuggestedStories extends Resource<Suggested> {
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
+  constructor({ api, session, log }: Needs) {
     super({
       read: () => api.call(suggestStories, {}),
       session,

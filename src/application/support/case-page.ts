@@ -10,6 +10,12 @@ import { addToCase, getCase, withdrawCase } from '#contract/support.ts';
 
 export type ReportedCase = CallAnswer<typeof getCase>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly log: Log;
+}
+
 /** The page of one case. Its reference number gives access. */
 export class CasePage {
   readonly #case: Resource<ReportedCase, string, Missing>;
@@ -24,7 +30,7 @@ export class CasePage {
   readonly adding: Live<ActionState>;
   readonly withdrawing: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, log: Log) {
+  constructor({ api, session, log }: Needs) {
     this.#case = new Resource<ReportedCase, string, Missing>({
       read: (reference) => api.call(getCase, { reference }),
       missing: missingPage,

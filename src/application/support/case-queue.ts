@@ -18,9 +18,15 @@ export interface QueueView {
 
 export type CaseQueueState = FilteredState<QueueView, Page>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+}
+
 /** The cases of the admin desk. */
 export class CaseQueue extends FilteredPages<QueueView, Page> {
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
+  constructor({ api, session, toasts }: Needs) {
     const read = ({ queue, sort }: QueueView, before?: string) =>
       api.call(listCases, { queue, ...(sort !== null && { sort }), ...(before !== undefined && { before }) });
     super({

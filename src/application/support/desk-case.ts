@@ -25,10 +25,15 @@ type Hiding = Pick<CallInput<typeof hideContent>, 'what' | 'hidden'>;
 
 type Move = { readonly file: CaseFile } & ({ readonly kind: 'take' | 'release' | 'answer' } | ({ readonly kind: 'hide' } & Hiding));
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly queue: CaseQueue;
+}
+
 /** The case that an admin has open at the desk. */
 export class DeskCase {
-  readonly #api: AuthorizedApi;
-  readonly #queue: CaseQueue;
+  readonly #needs: Needs;
   readonly #file: Resource<CaseFile, string, Missing>;
   readonly #drafts = new LiveState<ReadonlyMap<string, AnswerDraft>>(new Map());
   readonly #move: Action<Move, CaseFile>;
@@ -39,9 +44,9 @@ export class DeskCase {
   /** Taking, putting back, hiding, answering: one at a time. */
   readonly moving: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, queue: CaseQueue) {
-    this.#api = api;
-    this.#queue = queue;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
     this.#file = new Resource<CaseFile, string, Missing>({
       read: (id) => api.call(readCase, { id }),
       session,
@@ -98,23 +103,23 @@ export class DeskCase {
 
   #send(move: Move): Observable<Result<CaseFile, ApiFailure>> {
     const { id, holder, lastStep } = move.file;
-    if (move.kind === 'hide') return this.#api.call(hideContent, { id, what: move.what, hidden: move.hidden });
-    if (move.kind === 'take') return this.#api.call(takeCase, { id, holder: holder?.uuid ?? null });
-    if (move.kind === 'release') return this.#api.call(releaseCase, { id });
+    if (move.kind === 'hide') return this.#needs.api.call(hideContent, { id, what: move.what, hidden: move.hidden });
+    if (move.kind === 'take') return this.#needs.api.call(takeCase, { id, holder: holder?.uuid ?? null });
+    if (move.kind === 'release') return this.#needs.api.call(releaseCase, { id });
     const { decision, text } = this.#drafts.value.get(id) ?? NO_ANSWER;
-    return this.#api.call(answerCase, { id, seen: lastStep, decision: decision ?? 'ask', text: text.trim() });
+    return this.#needs.api.call(answerCase, { id, seen: lastStep, decision: decision ?? 'ask', text: text.trim() });
   }
 
   /** Another admin was faster: what they did is shown beside the message. */
   #onRefusal(answer: Result<CaseFile, ApiFailure>): void {
     if (answer.ok || answer.error.code !== 'CASE_CONFLICT') return;
     this.#file.refresh();
-    this.#queue.refresh();
+    this.#needs.queue.refresh();
   }
 
   #moved(file: CaseFile, kind: Move['kind']): void {
     if (kind === 'answer') this.type(file.id, NO_ANSWER);
     this.#file.change((shown) => (shown.id === file.id ? file : shown));
-    this.#queue.refresh();
+    this.#needs.queue.refresh();
   }
 }

@@ -8,45 +8,46 @@ import type { Consent } from './consent.ts';
 /** The last choice that the server has stored, as `<user> <choice>`. */
 const KEY = 'tracking_choice_sent';
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Pick<Session, 'state'>;
+  readonly consent: Pick<Consent, 'state' | 'given'>;
+  readonly store: KeyValueStore;
+}
+
 /**
  * Reports the player's answer to the server, which records conversions itself; a refusal by the browser's signal too, and its end. A choice that was not
  * stored is sent again on the next visit. Of a player who made no choice nothing is reported.
  */
 export class ChoiceReport {
-  readonly #api: AuthorizedApi;
-  readonly #session: Pick<Session, 'state'>;
-  readonly #consent: Pick<Consent, 'state' | 'given'>;
-  readonly #store: KeyValueStore;
+  readonly #needs: Needs;
 
-  constructor(api: AuthorizedApi, session: Pick<Session, 'state'>, consent: Pick<Consent, 'state' | 'given'>, store: KeyValueStore) {
-    this.#api = api;
-    this.#session = session;
-    this.#consent = consent;
-    this.#store = store;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   start(): void {
-    merge(this.#session.state.$, this.#consent.state.$, this.#consent.given.$)
+    merge(this.#needs.session.state.$, this.#needs.consent.state.$, this.#needs.consent.given.$)
       .pipe(
         map(() => this.#due()),
         distinctUntilChanged(),
         filter((due) => due !== null),
         // switchMap: only the newest choice counts.
         switchMap((due) =>
-          this.#api.call(chooseTracking, { allowed: due.endsWith(' yes') }).pipe(map((answer) => (answer.ok ? due : null))),
+          this.#needs.api.call(chooseTracking, { allowed: due.endsWith(' yes') }).pipe(map((answer) => (answer.ok ? due : null))),
         ),
       )
-      .subscribe((stored) => stored !== null && this.#store.set(KEY, stored));
+      .subscribe((stored) => stored !== null && this.#needs.store.set(KEY, stored));
   }
 
   #due(): string | null {
-    const state = this.#session.state.value;
+    const state = this.#needs.session.state.value;
     if (state.kind !== 'ready' || state.user === null) return null;
-    const sent = this.#store.get(KEY);
-    const consent = this.#consent.state.value;
+    const sent = this.#needs.store.get(KEY);
+    const consent = this.#needs.consent.state.value;
     if (consent === 'unanswered') return null;
     const choice = `${state.user.uuid} ${consent === 'refused' ? 'no' : 'yes'}`;
-    const isMade = consent === 'refused' || this.#consent.given.value !== null || sent?.startsWith(state.user.uuid) === true;
+    const isMade = consent === 'refused' || this.#needs.consent.given.value !== null || sent?.startsWith(state.user.uuid) === true;
     return !isMade || sent === choice ? null : choice;
   }
 }

@@ -4,6 +4,12 @@ import { type Answer, type ConsentState, consentState } from '#domain/tracking/c
 import type { PrivacySignal } from './privacy-signal.ts';
 import type { TrackingChoice } from './tracking-choice.ts';
 
+interface Needs {
+  readonly choice: TrackingChoice;
+  readonly branding: Branding;
+  readonly signal: PrivacySignal;
+}
+
 /** Whether visits may be counted: by the player's answer, the brand and the browser. Everything that keeps or sends such data checks it here. */
 export class Consent {
   readonly #choice: TrackingChoice;
@@ -15,7 +21,8 @@ export class Consent {
   /** True when the browser has decided, so that an answer changes nothing. */
   readonly isDecidedByBrowser: boolean;
 
-  constructor(choice: TrackingChoice, { brand }: Branding, signal: PrivacySignal) {
+  constructor({ choice, branding, signal }: Needs) {
+    const { brand } = branding;
     const facts = { asksFirst: brand.asksConsent, browserRefuses: signal.refuses() };
     const stateOf = (answer: Answer) => consentState({ ...facts, answer });
     this.#choice = choice;

@@ -12,42 +12,43 @@ export interface TrackedAction {
   readonly id?: string;
 }
 
+interface Needs {
+  readonly visit: Visit;
+  readonly cookies: CookieStore;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
 /** Builds the event of an action, with what is known of the page and the browser. */
 export class EventBuilder {
-  readonly #visit: Visit;
-  readonly #cookies: CookieStore;
-  readonly #clock: Clock;
-  readonly #random: Random;
+  readonly #needs: Needs;
   /** The click that led here, in memory: a cookie needs consent. */
   #click: string | null = null;
 
-  constructor(visit: Visit, cookies: CookieStore, clock: Clock, random: Random) {
-    this.#visit = visit;
-    this.#cookies = cookies;
-    this.#clock = clock;
-    this.#random = random;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Stores nothing in the browser, so it may be called before the player has answered about consent. */
   build({ name, details = {}, id }: TrackedAction): TrackingEvent {
-    const now = this.#clock.now();
-    const agent = this.#visit.userAgent().slice(0, 500);
-    const known = { fbc: [this.#cookies.get(CLICK_COOKIE.name), this.#click], fbp: this.#cookies.get('_fbp') };
-    const ids = clickIds(known, this.#visit.clickId(), now);
+    const now = this.#needs.clock.now();
+    const agent = this.#needs.visit.userAgent().slice(0, 500);
+    const known = { fbc: [this.#needs.cookies.get(CLICK_COOKIE.name), this.#click], fbp: this.#needs.cookies.get('_fbp') };
+    const ids = clickIds(known, this.#needs.visit.clickId(), now);
     this.#click = ids.fbc ?? null;
     const userData = { ...(agent !== '' && { clientUserAgent: agent }), ...ids };
-    return buildEvent(name, details, { id: id ?? this.#random.uuid(), now, pageUrl: this.#visit.pageUrl(), userData });
+    return buildEvent(name, details, { id: id ?? this.#needs.random.uuid(), now, pageUrl: this.#needs.visit.pageUrl(), userData });
   }
 
   /** Keeps the click that led here in the browser. A purchase is reported after a visit to the payment page, when the address has lost it. */
   keepClick(): void {
-    if (this.#click === null || this.#click === this.#cookies.get(CLICK_COOKIE.name)) return;
-    this.#cookies.set(CLICK_COOKIE.name, this.#click, CLICK_COOKIE.maxAgeSeconds);
+    if (this.#click === null || this.#click === this.#needs.cookies.get(CLICK_COOKIE.name)) return;
+    this.#needs.cookies.set(CLICK_COOKIE.name, this.#click, CLICK_COOKIE.maxAgeSeconds);
   }
 
   /** Deletes what is kept of the click that led here. */
   forgetClick(): void {
     this.#click = null;
-    this.#cookies.remove(CLICK_COOKIE.name);
+    this.#needs.cookies.remove(CLICK_COOKIE.name);
   }
 }

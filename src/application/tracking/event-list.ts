@@ -14,9 +14,15 @@ export type EventFilter = ListedEvent['status'] | null;
 export type ListedEvents = Shown<Page>;
 export type EventListState = FilteredState<EventFilter, Page>;
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly toasts: Toasts;
+}
+
 /** The tracking events that the server keeps, for admins. Source: TRACK-17. */
 export class EventList extends FilteredPages<EventFilter, Page> {
-  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
+  constructor({ api, session, toasts }: Needs) {
     const read = (filter: EventFilter, before?: string) =>
       api.call(adminEvents, { ...(filter && { status: filter }), ...(before && { before }) });
     super({

@@ -21,15 +21,19 @@ import type { StoredEvents } from './stored-events.ts';
 
 type Batch = readonly TrackingEvent[];
 
+interface Needs {
+  readonly sink: EventSink;
+  readonly stored: StoredEvents;
+  readonly random: Random;
+  readonly log: Log;
+}
+
 /**
  * Sends tracking events in batches. An event is stored before anything else and removed once the receiver has confirmed it, so none is lost when
  * the page ends; what is left is sent by the next visit. Sent twice at most, with the same id. Source: TRACK-02, TRACK-10, TRACK-11.
  */
 export class EventQueue {
-  readonly #sink: EventSink;
-  readonly #stored: StoredEvents;
-  readonly #random: Random;
-  readonly #log: Log;
+  readonly #needs: Needs;
   readonly #batches = new Subject<Batch>();
   /** By id: events of this page that are not confirmed and not given up. */
   readonly #open = new Map<string, TrackingEvent>();
@@ -39,24 +43,21 @@ export class EventQueue {
   #flushing: Subscription | null = null;
   #sending: Subscription | null = null;
 
-  constructor(sink: EventSink, stored: StoredEvents, random: Random, log: Log) {
-    this.#sink = sink;
-    this.#stored = stored;
-    this.#random = random;
-    this.#log = log;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Sends what earlier visits left, and from then on what is added. */
   start(): void {
     // concatMap: batches keep their order, and a receiver that is down gets one request at a time.
     this.#sending ??= this.#batches.pipe(concatMap((batch) => this.#deliver(batch))).subscribe();
-    const left = this.#stored.all();
+    const left = this.#needs.stored.all();
     for (const event of left) this.#open.set(event.eventId, event);
     for (const batch of batches(left)) this.#batches.next(batch);
   }
 
   add(event: TrackingEvent): void {
-    this.#stored.add(event);
+    this.#needs.stored.add(event);
     this.#open.set(event.eventId, event);
     const { full, rest } = fullBatches([...this.#waiting, event]);
     this.#waiting = rest;
@@ -79,9 +80,9 @@ export class EventQueue {
    */
   leave(): void {
     const events = [...this.#open.values()].filter(({ eventId }) => !this.#leaving.has(eventId));
-    for (const part of leavingParts(events, (event) => this.#sink.bytesOf(event))) {
+    for (const part of leavingParts(events, (event) => this.#needs.sink.bytesOf(event))) {
       for (const { eventId } of part) this.#leaving.add(eventId);
-      this.#sink.send(part, true).subscribe((sent) => {
+      this.#needs.sink.send(part, true).subscribe((sent) => {
         for (const { eventId } of part) this.#leaving.delete(eventId);
         if (sent.ok) this.#close(part);
       });
@@ -95,7 +96,7 @@ export class EventQueue {
     this.#sending = null;
     this.#waiting = [];
     this.#open.clear();
-    this.#stored.clear();
+    this.#needs.stored.clear();
   }
 
   #deliver(batch: Batch): Observable<never> {
@@ -121,10 +122,10 @@ export class EventQueue {
   }
 
   #attempt(events: Batch): Observable<null> {
-    return this.#sink.send(events, false).pipe(
+    return this.#needs.sink.send(events, false).pipe(
       switchMap((sent) => {
         if (!sent.ok) return throwError(() => sent.error);
-        if (sent.value < events.length) this.#log.warn('tracking.unreceived', { count: events.length - sent.value });
+        if (sent.value < events.length) this.#needs.log.warn('tracking.unreceived', { count: events.length - sent.value });
         this.#close(events);
         return of(null);
       }),
@@ -132,19 +133,19 @@ export class EventQueue {
   }
 
   #wait(failure: SinkFailure, attempt: number): Observable<unknown> {
-    const delay = failure.kind === 'refused' ? null : retryDelay(attempt, this.#random.fraction());
+    const delay = failure.kind === 'refused' ? null : retryDelay(attempt, this.#needs.random.fraction());
     return delay === null ? throwError(() => failure) : timer(delay);
   }
 
   /** What may succeed later stays in storage for the next visit, but not in memory. */
   #giveUp(batch: Batch, failure: SinkFailure): void {
-    this.#log.warn('tracking.failed', { count: batch.length, reason: failure.message });
-    if (failure.kind === 'refused') this.#stored.remove(batch);
+    this.#needs.log.warn('tracking.failed', { count: batch.length, reason: failure.message });
+    if (failure.kind === 'refused') this.#needs.stored.remove(batch);
     for (const { eventId } of batch) this.#open.delete(eventId);
   }
 
   #close(events: Batch): void {
-    this.#stored.remove(events);
+    this.#needs.stored.remove(events);
     for (const { eventId } of events) this.#open.delete(eventId);
   }
 

@@ -2,15 +2,18 @@ import type { Log } from '#application/platform/log.ts';
 import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
 import { Analytics } from './analytics.ts';
 
+interface Needs {
+  readonly receivers: readonly Analytics[];
+  readonly log: Log;
+}
+
 /** Passes everything to several receivers. One that throws does not keep the others from it. */
 export class FanOutAnalytics extends Analytics {
-  readonly #receivers: readonly Analytics[];
-  readonly #log: Log;
+  readonly #needs: Needs;
 
-  constructor(receivers: readonly Analytics[], log: Log) {
+  constructor(needs: Needs) {
     super();
-    this.#receivers = receivers;
-    this.#log = log;
+    this.#needs = needs;
   }
 
   identify(uuid: string | null): void {
@@ -22,11 +25,11 @@ export class FanOutAnalytics extends Analytics {
   }
 
   #each(pass: (receiver: Analytics) => void): void {
-    for (const receiver of this.#receivers) {
+    for (const receiver of this.#needs.receivers) {
       try {
         pass(receiver);
       } catch {
-        this.#log.warn('analytics.failed', { receiver: receiver.constructor.name });
+        this.#needs.log.warn('analytics.failed', { receiver: receiver.constructor.name });
       }
     }
   }

@@ -16,16 +16,23 @@ export interface FunnelState {
 
 const CLOSED: FunnelState = { query: null, rows: LOADING };
 
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly files: FileSaver;
+}
+
 /** How many people go on from a landing page to a purchase, for admins. Source: FUNNEL-03. */
 export class Funnel {
-  readonly #files: FileSaver;
+  readonly #needs: Needs;
   readonly #rows: Resource<readonly FunnelRow[], string>;
   readonly #state = new LiveState<FunnelState>(CLOSED);
 
   readonly state: Live<FunnelState> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, files: FileSaver) {
-    this.#files = files;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
     this.#rows = new Resource<readonly FunnelRow[], string>({
       read: (days) => {
         const [from = '', to = ''] = days.split(' ');
@@ -52,6 +59,6 @@ export class Funnel {
 
   /** Offers the shown table as a file. `nameOf` gives the text of a group. */
   save(shown: readonly FunnelRow[], { split, from, to }: FunnelQuery, nameOf: (key: string) => string): void {
-    this.#files.save(`funnel-${from}-${to}.csv`, funnelCsv(split, groupsOf(shown, split), nameOf), 'text/csv');
+    this.#needs.files.save(`funnel-${from}-${to}.csv`, funnelCsv(split, groupsOf(shown, split), nameOf), 'text/csv');
   }
 }

@@ -10,29 +10,29 @@ import type { Tracker } from './tracker.ts';
 
 const KEY = 'reported_registration_users';
 
+interface Needs {
+  readonly session: Pick<Session, 'state'>;
+  readonly consent: Pick<Consent, 'state'>;
+  readonly tracker: Tracker;
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+}
+
 /**
  * Reports each newly registered user once. Checks at the start, after 1 s and on every change of the user. Tabs that check at the same time report
  * the same event id, which counts once. Source: TRACK-04.
  */
 export class RegistrationWatch {
-  readonly #session: Pick<Session, 'state'>;
-  readonly #consent: Pick<Consent, 'state'>;
-  readonly #tracker: Tracker;
-  readonly #store: KeyValueStore;
-  readonly #clock: Clock;
+  readonly #needs: Needs;
 
-  constructor(session: Pick<Session, 'state'>, consent: Pick<Consent, 'state'>, tracker: Tracker, store: KeyValueStore, clock: Clock) {
-    this.#session = session;
-    this.#consent = consent;
-    this.#tracker = tracker;
-    this.#store = store;
-    this.#clock = clock;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   start(): void {
-    merge(this.#session.state.$, timer(REGISTRATION_CHECK_DELAYS.afterStart)).subscribe(() => this.#check());
+    merge(this.#needs.session.state.$, timer(REGISTRATION_CHECK_DELAYS.afterStart)).subscribe(() => this.#check());
     // A player who registered before answering is counted once they allow it.
-    this.#consent.state.$.pipe(skip(1)).subscribe(() => this.checkSoon());
+    this.#needs.consent.state.$.pipe(skip(1)).subscribe(() => this.checkSoon());
   }
 
   /** Checks once more after 2 s. */
@@ -42,13 +42,13 @@ export class RegistrationWatch {
 
   #check(): void {
     // Nothing is stored without consent, and a later check reports it.
-    if (this.#consent.state.value !== 'allowed') return;
-    const state = this.#session.state.value;
+    if (this.#needs.consent.state.value !== 'allowed') return;
+    const state = this.#needs.session.state.value;
     const user: User | null = state.kind === 'starting' ? null : state.user;
-    if (user === null || !isNewlyRegistered(user, this.#clock.now())) return;
-    const reported = parseReported(this.#store.get(KEY));
+    if (user === null || !isNewlyRegistered(user, this.#needs.clock.now())) return;
+    const reported = parseReported(this.#needs.store.get(KEY));
     if (reported.includes(user.uuid)) return;
-    const tracked = this.#tracker.track([{ name: 'CompleteRegistration', id: registrationEventId(user.uuid) }]);
-    if (tracked.ok) this.#store.set(KEY, JSON.stringify(withReported(reported, user.uuid)));
+    const tracked = this.#needs.tracker.track([{ name: 'CompleteRegistration', id: registrationEventId(user.uuid) }]);
+    if (tracked.ok) this.#needs.store.set(KEY, JSON.stringify(withReported(reported, user.uuid)));
   }
 }

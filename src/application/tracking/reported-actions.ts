@@ -10,40 +10,37 @@ import type { listStories } from '#contract/stories.ts';
 import { unitsOf } from '#domain/text/money.ts';
 import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '#domain/tracking/analytics-event.ts';
 
+interface Needs {
+  readonly api: Pick<AuthorizedApi, 'succeeded$'>;
+  readonly recharge: Pick<Recharge, 'state' | 'checkouts$'>;
+  readonly titleOf: (storyId: string) => string | undefined;
+}
+
 /** The actions that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
 export class ReportedActions {
-  readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
-  readonly #recharge: Pick<Recharge, 'state' | 'checkouts$'>;
-  readonly #titleOf: (storyId: string) => string | undefined;
-
+  readonly #needs: Needs;
   /** `titleOf`: the title of a story that was shown last, on its page or in a list. */
-  constructor(
-    api: Pick<AuthorizedApi, 'succeeded$'>,
-    recharge: Pick<Recharge, 'state' | 'checkouts$'>,
-    titleOf: (storyId: string) => string | undefined,
-  ) {
-    this.#api = api;
-    this.#recharge = recharge;
-    this.#titleOf = titleOf;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   events(): Observable<AnalyticsEvent> {
-    const opened$ = this.#recharge.state.$.pipe(
+    const opened$ = this.#needs.recharge.state.$.pipe(
       map(({ visible }) => visible),
       distinctUntilChanged(),
       filter((visible) => visible),
       map(() => payment('open', 0)),
     );
-    const calls$ = this.#api.succeeded$.pipe(
+    const calls$ = this.#needs.api.succeeded$.pipe(
       map((call) => this.#eventOf(call)),
       filter((event) => event !== null),
     );
-    const checkouts$ = this.#recharge.checkouts$.pipe(map((priceId) => packPayment(this.#recharge.state.value, priceId)));
+    const checkouts$ = this.#needs.recharge.checkouts$.pipe(map((priceId) => packPayment(this.#needs.recharge.state.value, priceId)));
     return merge(opened$, checkouts$, calls$);
   }
 
   #eventOf(call: SucceededCall): AnalyticsEvent | null {
-    const story = (action: string, id: string) => storyInteraction(action, id, this.#titleOf(id) ?? '');
+    const story = (action: string, id: string) => storyInteraction(action, id, this.#needs.titleOf(id) ?? '');
     return (
       on<typeof startGame>(call, 'actor/chat/game.start', ({ storyId }, { turns }) =>
         story(turns.length === 1 ? 'start' : 'continue', storyId),

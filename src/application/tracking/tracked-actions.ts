@@ -52,34 +52,36 @@ const purchase = (orderId: string, pack: OrderedPack): TrackedAction => {
   return { name: 'Purchase', id: purchaseEventId(orderId), details: { value, currency: pack.currency, orderId, contents } };
 };
 
+interface Needs {
+  readonly tracker: Tracker;
+  readonly recharge: Pick<Recharge, 'state' | 'checkouts$'>;
+  readonly landing: Pick<LandingClicks, 'pressed$'>;
+}
+
 /**
  * Which action fires which event: observes pages, calls and states of other features, which do not know about tracking. The table is in
  * docs/tracking.md.
  */
 export class TrackedActions {
-  readonly #tracker: Tracker;
-  readonly #recharge: Pick<Recharge, 'state' | 'checkouts$'>;
-  readonly #landing: Pick<LandingClicks, 'pressed$'>;
+  readonly #needs: Needs;
 
-  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state' | 'checkouts$'>, landing: Pick<LandingClicks, 'pressed$'>) {
-    this.#tracker = tracker;
-    this.#recharge = recharge;
-    this.#landing = landing;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** `paths$`: the address of each page that is shown, `calls$`: the calls that succeeded, both from the start of the visit. */
   start(paths$: Observable<string>, calls$: Observable<SucceededCall>): void {
     const views$ = paths$.pipe(distinctUntilChanged(), map(viewOf));
     const answered$ = calls$.pipe(map((call) => rules.map((rule) => rule(call)).find((action) => action !== null) ?? null));
-    const offers$ = this.#recharge.state.$.pipe(
+    const offers$ = this.#needs.recharge.state.$.pipe(
       map(({ visible }) => visible),
       distinctUntilChanged(),
       map((visible): TrackedAction | null => (visible ? { name: 'InitiateCheckout' } : null)),
     );
-    const checkouts$ = this.#recharge.checkouts$.pipe(
+    const checkouts$ = this.#needs.recharge.checkouts$.pipe(
       map((priceId): TrackedAction => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
     );
-    const plays$ = this.#landing.pressed$.pipe(
+    const plays$ = this.#needs.landing.pressed$.pipe(
       map(
         ({ variant, storyId }): TrackedAction => ({
           name: 'LandingPage_PlayButton_Clicked',
@@ -89,7 +91,7 @@ export class TrackedActions {
     );
     merge(views$, answered$, offers$, checkouts$, plays$)
       .pipe(filter((action) => action !== null))
-      .subscribe((action) => void this.#tracker.track([action]));
+      .subscribe((action) => void this.#needs.tracker.track([action]));
   }
 }
 

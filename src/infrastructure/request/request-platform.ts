@@ -34,7 +34,7 @@ const noSession = { bearer: () => of(fail(noToken(0))), renew: () => of(fail(noT
 export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModule[] => [
   moduleOf(
     provide(Api, () => api),
-    provide(AuthorizedApi, () => new AuthorizedApi(api, noSession)),
+    provide(AuthorizedApi, () => new AuthorizedApi({ api, tokens: noSession })),
     provide(Branding, () => new Branding(brand)),
     provide(Log, () => ({ info: nothing, warn: nothing, error: nothing })),
     provide(Clock, () => ({ now: () => 0 })),

@@ -15,13 +15,13 @@ import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the admin pages. */
 export const adminModule = moduleOf(
-  wire(OrderList, [AuthorizedApi, Session, Toasts]),
-  wire(OrderCases, [AuthorizedApi, Session]),
-  wire(CaseQueue, [AuthorizedApi, Session, Toasts]),
-  wire(DeskCase, [AuthorizedApi, Session, CaseQueue]),
-  wire(RecordingList, [AuthorizedApi, Session, Toasts]),
-  wire(OpenedRecording, [AuthorizedApi, Session]),
-  wire(NarratorCheck, [AuthorizedApi, Session]),
-  wire(EventList, [AuthorizedApi, Session, Toasts]),
-  wire(Funnel, [AuthorizedApi, Session, FileSaver]),
+  wire(OrderList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
+  wire(OrderCases, { api: AuthorizedApi, session: Session }),
+  wire(CaseQueue, { api: AuthorizedApi, session: Session, toasts: Toasts }),
+  wire(DeskCase, { api: AuthorizedApi, session: Session, queue: CaseQueue }),
+  wire(RecordingList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
+  wire(OpenedRecording, { api: AuthorizedApi, session: Session }),
+  wire(NarratorCheck, { api: AuthorizedApi, session: Session }),
+  wire(EventList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
+  wire(Funnel, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

@@ -79,7 +79,7 @@ const storage = (window: Window) =>
 const http = (window: Window) =>
   moduleOf(
     provide(Api, (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.sync(date)), [Log, SystemClock]),
-    wire(AuthorizedApi, [Api, Tokens]),
+    wire(AuthorizedApi, { api: Api, tokens: Tokens }),
   );
 
 const branding = (window: Window) =>

@@ -23,17 +23,17 @@ export const coinsModule = (paymentReturn: PaymentReturnQuery) =>
     provide(
       ReturnedPurchase,
       (address, store, clock, random, branding) =>
-        new ReturnedPurchase(
-          address,
+        new ReturnedPurchase({
+          addressBar: address,
           store,
-          new PaymentTokens(store, clock, random),
-          new PreviousPage(store),
-          new OpenPurchase(store),
+          tokens: new PaymentTokens({ store, clock, random }),
+          previousPage: new PreviousPage(store),
+          open: new OpenPurchase(store),
           branding,
-          paymentReturn,
-        ),
+          arrived: paymentReturn,
+        }),
       [AddressBar, SessionStore, Clock, Random, Branding],
     ),
-    wire(PaymentReturn, [AuthorizedApi, Session, ReturnedPurchase, PageLifecycle]),
-    wire(CoinsAccount, [AuthorizedApi, Session, Toasts, Log]),
+    wire(PaymentReturn, { api: AuthorizedApi, session: Session, purchase: ReturnedPurchase, lifecycle: PageLifecycle }),
+    wire(CoinsAccount, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
   );

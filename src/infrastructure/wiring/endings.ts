@@ -14,12 +14,12 @@ import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of endings and of what is shared: their pages, and the ending in a game. */
 export const endingsModule = moduleOf(
-  wire(EndingPage, [AuthorizedApi, Log]),
+  wire(EndingPage, { api: AuthorizedApi, log: Log }),
   resumed('ending', EndingPage),
-  wire(FoundEndings, [AuthorizedApi, Session]),
-  wire(EndingWays, [AuthorizedApi, Session]),
-  wire(StoryOpinions, [AuthorizedApi, Session, Toasts]),
-  wire(ShareCode, [AuthorizedApi, Session]),
-  wire(RunLinks, [AuthorizedApi, Session]),
-  wire(SharedRunPage, [AuthorizedApi, Session]),
+  wire(FoundEndings, { api: AuthorizedApi, session: Session }),
+  wire(EndingWays, { api: AuthorizedApi, session: Session }),
+  wire(StoryOpinions, { api: AuthorizedApi, session: Session, toasts: Toasts }),
+  wire(ShareCode, { api: AuthorizedApi, session: Session }),
+  wire(RunLinks, { api: AuthorizedApi, session: Session }),
+  wire(SharedRunPage, { api: AuthorizedApi, session: Session }),
 );

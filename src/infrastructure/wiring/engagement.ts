@@ -9,7 +9,7 @@ import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of `/daily-tasks` and `/user/profile`. */
 export const engagementModule = moduleOf(
-  wire(DailyTasks, [AuthorizedApi, Session, Toasts, Log]),
-  wire(StoryIdeas, [AuthorizedApi, Session, DailyTasks, Log]),
-  wire(PlayerProfile, [AuthorizedApi, Session, Log]),
+  wire(DailyTasks, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
+  wire(StoryIdeas, { api: AuthorizedApi, session: Session, tasks: DailyTasks, log: Log }),
+  wire(PlayerProfile, { api: AuthorizedApi, session: Session, log: Log }),
 );

@@ -51,46 +51,56 @@ import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 
 const session = moduleOf(
-  wire(TokenCookies, [CookieStore, TabLock]),
-  wire(TokenIssuer, [Api, KeyValueStore, Random, ReferralMemory, Log]),
+  wire(TokenCookies, { cookies: CookieStore, lock: TabLock }),
+  wire(TokenIssuer, { api: Api, store: KeyValueStore, random: Random, referral: ReferralMemory, log: Log }),
   wire(UserCache, [KeyValueStore]),
   wire(LostMembers, [KeyValueStore]),
-  wire(Tokens, [TokenIssuer, TokenCookies, UserCache, LostMembers, Clock, Log]),
-  wire(CurrentUser, [AuthorizedApi, Tokens, Log]),
-  wire(SessionTriggers, [Connectivity, PageLifecycle, TabSignals]),
-  wire(Session, [Tokens, CurrentUser, UserCache, LostMembers, SessionTriggers, Random]),
+  wire(Tokens, { issuer: TokenIssuer, jar: TokenCookies, users: UserCache, lost: LostMembers, clock: Clock, log: Log }),
+  wire(CurrentUser, { api: AuthorizedApi, tokens: Tokens, log: Log }),
+  wire(SessionTriggers, { connectivity: Connectivity, lifecycle: PageLifecycle, tabs: TabSignals }),
+  wire(Session, { tokens: Tokens, current: CurrentUser, users: UserCache, lost: LostMembers, triggers: SessionTriggers, random: Random }),
   wire(ReferralMemory, [KeyValueStore]),
-  wire(SignInOffer, [AuthorizedApi, Session, Log]),
-  wire(NameQuestion, [KeyValueStore, Session]),
+  wire(SignInOffer, { api: AuthorizedApi, session: Session, log: Log }),
+  wire(NameQuestion, { store: KeyValueStore, session: Session }),
 );
 
 const stories = moduleOf(
-  wire(StoryList, [AuthorizedApi, Session, Log]),
+  wire(StoryList, { api: AuthorizedApi, session: Session, log: Log }),
   resumed('shelf', StoryList),
-  wire(StorySearch, [AuthorizedApi, Log]),
-  wire(NewStories, [KeyValueStore, Clock, Session]),
+  wire(StorySearch, { api: AuthorizedApi, log: Log }),
+  wire(NewStories, { store: KeyValueStore, clock: Clock, session: Session }),
 );
 
 const shell = moduleOf(
   wire(Toasts, [Clock]),
-  wire(SignOut, [Session, Toasts]),
+  wire(SignOut, { session: Session, toasts: Toasts }),
   wire(LoadingOverlay, [PageLifecycle]),
   wire(ThemeChoice, [KeyValueStore]),
   wire(ReadingChoice, [KeyValueStore]),
   wire(TrackingChoice, [KeyValueStore]),
-  wire(Consent, [TrackingChoice, Branding, PrivacySignal]),
-  wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
-  wire(HostReach, [HostProbe, Connectivity, PageLifecycle, Random]),
-  wire(ChunkLoads, [HostReach, ChunkStyles, ChunkReload, Page, Log]),
+  wire(Consent, { choice: TrackingChoice, branding: Branding, signal: PrivacySignal }),
+  wire(ChunkReload, { page: Page, store: KeyValueStore, clock: Clock, log: Log }),
+  wire(HostReach, { probe: HostProbe, connectivity: Connectivity, lifecycle: PageLifecycle, random: Random }),
+  wire(ChunkLoads, { host: HostReach, styles: ChunkStyles, reload: ChunkReload, page: Page, log: Log }),
 );
 
-const engagement = moduleOf(wire(DailyCheckIn, [AuthorizedApi, Session, Log]), wire(InviteArrival, [AuthorizedApi, Session, Log]));
+const engagement = moduleOf(
+  wire(DailyCheckIn, { api: AuthorizedApi, session: Session, log: Log }),
+  wire(InviteArrival, { api: AuthorizedApi, session: Session, log: Log }),
+);
 
 const landing = moduleOf(wire(LandingClicks, []));
 
 const recharge = moduleOf(
-  wire(PackShop, [CheckoutLoader, Log]),
-  wire(Recharge, [Session, PackShop, DailyCheckIn, LoadingOverlay, Toasts, PageLifecycle]),
+  wire(PackShop, { checkout: CheckoutLoader, log: Log }),
+  wire(Recharge, {
+    session: Session,
+    shop: PackShop,
+    checkIn: DailyCheckIn,
+    overlay: LoadingOverlay,
+    toasts: Toasts,
+    lifecycle: PageLifecycle,
+  }),
 );
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */

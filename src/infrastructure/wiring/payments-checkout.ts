@@ -34,16 +34,28 @@ function checkoutModule(window: Window) {
     provide(
       PurchaseRequests,
       (session, address, store, clock, random) =>
-        new PurchaseRequests(session, address, new PaymentTokens(store, clock, random), new PreviousPage(store), new OpenPurchase(store)),
+        new PurchaseRequests({
+          session,
+          addressBar: address,
+          tokens: new PaymentTokens({ store, clock, random }),
+          previousPage: new PreviousPage(store),
+          open: new OpenPurchase(store),
+        }),
       [Session, AddressBar, SessionStore, Clock, Random],
     ),
     provide(
       PaymentRedirect,
       (gateway, frame, address, clock, { brand }) =>
-        new PaymentRedirect(gateway, frame, address, clock, { publicKey: stripePublicKey, brand: brand.id, embedOrigins }),
+        new PaymentRedirect({
+          gateway,
+          frame,
+          addressBar: address,
+          clock,
+          site: { publicKey: stripePublicKey, brand: brand.id, embedOrigins },
+        }),
       [PaymentGateway, Frame, AddressBar, Clock, Branding],
     ),
-    wire(Checkout, [AuthorizedApi, PaymentGateway, PurchaseRequests, PaymentRedirect]),
+    wire(Checkout, { api: AuthorizedApi, gateway: PaymentGateway, requests: PurchaseRequests, redirect: PaymentRedirect }),
   );
 }
 

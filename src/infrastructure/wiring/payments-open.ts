@@ -16,8 +16,18 @@ import { moduleOf, wire } from './wire.ts';
 /** Bindings of the check of a purchase that this tab went to pay, loaded when it is back. */
 const openModule = moduleOf(
   wire(OpenPurchase, [SessionStore]),
-  wire(PaymentTokens, [SessionStore, Clock, Random]),
-  wire(OpenPurchaseCheck, [AuthorizedApi, Session, OpenPurchase, PaymentTokens, Recharge, AddressBar, Branding, Toasts, Random]),
+  wire(PaymentTokens, { store: SessionStore, clock: Clock, random: Random }),
+  wire(OpenPurchaseCheck, {
+    api: AuthorizedApi,
+    session: Session,
+    open: OpenPurchase,
+    tokens: PaymentTokens,
+    recharge: Recharge,
+    addressBar: AddressBar,
+    branding: Branding,
+    toasts: Toasts,
+    random: Random,
+  }),
 );
 
 /** Loads the module on the first call. */

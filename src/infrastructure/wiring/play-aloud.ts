@@ -12,4 +12,4 @@ export interface AloudNeeds {
 
 /** The reader, which is loaded when a player first turns reading aloud on. */
 export const readAloud = (window: Window, settings: AloudSettings, { games, store, toasts }: AloudNeeds): ReadAloud =>
-  new ReadAloud(new SpeechSynthesisSpeaker(window.speechSynthesis, window), games, settings, store, toasts);
+  new ReadAloud({ speaker: new SpeechSynthesisSpeaker(window.speechSynthesis, window), games, aloud: settings, store, toasts });

@@ -18,11 +18,13 @@ export const benchModule = (container: Container, window: Window) =>
     provide(Workbench, () => {
       const own = new Container({ parent: container, defaultScope: 'Singleton', jitless: true });
       own.load(playModule(window), moduleOf(wire(TurnRecorder, [Clock])));
-      own
-        .rebind(TurnStream)
-        .toDynamicValue(
-          (context) => new RecordedTurnStream(new FetchTurnStream(window.fetch.bind(window), context.get(Log)), context.get(TurnRecorder)),
-        );
+      own.rebind(TurnStream).toDynamicValue(
+        (context) =>
+          new RecordedTurnStream({
+            stream: new FetchTurnStream(window.fetch.bind(window), context.get(Log)),
+            recorder: context.get(TurnRecorder),
+          }),
+      );
       return new Workbench(own);
     }),
   );

@@ -17,8 +17,8 @@ import { WindowVisit } from '#infrastructure/tracking/window-visit.ts';
 export function startRecording(container: Container, window: Window, paths$: Observable<string>): void {
   const tokens = container.get(Tokens);
   const clock = container.get(Clock);
-  const players = new RecordedPlayers(container.get(Consent), container.get(Session));
+  const players = new RecordedPlayers({ consent: container.get(Consent), session: container.get(Session) });
   const sink = new FetchRecordingSink(container.get(AuthorizedApi), window.fetch.bind(window), () => tokens.current());
-  const newUpload = () => new RecordingUpload(sink, clock, container.get(Log));
-  new SessionRecording(players, new WindowVisit(window, ''), new RrwebSessionRecorder(), newUpload).start(paths$);
+  const newUpload = () => new RecordingUpload({ sink, clock, log: container.get(Log) });
+  new SessionRecording({ players, visit: new WindowVisit(window, ''), recorder: new RrwebSessionRecorder(), newUpload }).start(paths$);
 }

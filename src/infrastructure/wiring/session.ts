@@ -16,8 +16,8 @@ import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of signing in. */
 export const sessionModule = moduleOf(
-  wire(SentCodes, [KeyValueStore, Clock]),
-  wire(SignInOutcome, [Session, SignInOffer, Toasts, Log]),
-  wire(SignIn, [AuthorizedApi, SignInOutcome, SentCodes, ReferralMemory, Toasts]),
-  wire(SocialSignIn, [AuthorizedApi, Session, Page, PageLifecycle, SignInOutcome]),
+  wire(SentCodes, { store: KeyValueStore, clock: Clock }),
+  wire(SignInOutcome, { session: Session, offer: SignInOffer, toasts: Toasts, log: Log }),
+  wire(SignIn, { api: AuthorizedApi, outcome: SignInOutcome, codes: SentCodes, referral: ReferralMemory, toasts: Toasts }),
+  wire(SocialSignIn, { api: AuthorizedApi, session: Session, page: Page, lifecycle: PageLifecycle, outcome: SignInOutcome }),
 );

@@ -7,7 +7,7 @@ import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the question about age, which games and shared runs ask. */
 export const ageModule = moduleOf(
-  wire(AgeAnswer, [AuthorizedApi, Session]),
-  wire(OpenStories, [AuthorizedApi, Session]),
+  wire(AgeAnswer, { api: AuthorizedApi, session: Session }),
+  wire(OpenStories, { api: AuthorizedApi, session: Session }),
   wire(RatedStory, [AuthorizedApi]),
 );

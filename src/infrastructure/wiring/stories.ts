@@ -15,14 +15,14 @@ import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the pages of stories and characters, and of the landing pages. */
 export const storiesModule = moduleOf(
-  wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
+  wire(StoryPage, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
   resumed('story', StoryPage),
-  wire(GameRuns, [AuthorizedApi, Session, Toasts, Log]),
-  wire(StorySubscription, [AuthorizedApi, Session, Log]),
-  wire(CharacterPage, [AuthorizedApi, Session, Log]),
+  wire(GameRuns, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
+  wire(StorySubscription, { api: AuthorizedApi, session: Session, log: Log }),
+  wire(CharacterPage, { api: AuthorizedApi, session: Session, log: Log }),
   resumed('character', CharacterPage),
   wire(LandingOffer, [AuthorizedApi]),
   resumed('offer', LandingOffer),
-  wire(ChatFile, [AuthorizedApi, Session]),
-  wire(CharacterExport, [AuthorizedApi, Session, FileSaver]),
+  wire(ChatFile, { api: AuthorizedApi, session: Session }),
+  wire(CharacterExport, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

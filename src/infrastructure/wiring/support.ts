@@ -10,5 +10,5 @@ import { moduleOf, wire } from './wire.ts';
 export const supportModule = moduleOf(
   wire(ComplaintForm, [AuthorizedApi]),
   wire(RemovalForm, [AuthorizedApi]),
-  wire(CasePage, [AuthorizedApi, Session, Log]),
+  wire(CasePage, { api: AuthorizedApi, session: Session, log: Log }),
 );

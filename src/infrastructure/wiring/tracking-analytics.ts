@@ -49,7 +49,11 @@ function shownTitle(container: Container, storyId: string): string | undefined {
 /** Starts analytics on a page. A script of its own: it is loaded only where a receiver is configured. `paths$`: the address of each page that is shown, the first one too. */
 export function startAnalytics(container: Container, window: Window, paths$: Observable<string>): void {
   const config = readAppConfig(window.document.getElementById('app-config')?.textContent);
-  const actions = new ReportedActions(container.get(AuthorizedApi), container.get(Recharge), (id) => shownTitle(container, id));
+  const actions = new ReportedActions({
+    api: container.get(AuthorizedApi),
+    recharge: container.get(Recharge),
+    titleOf: (id) => shownTitle(container, id),
+  });
   const feed = new AnalyticsFeed({
     consent: container.get(Consent),
     session: container.get(Session),
@@ -64,6 +68,6 @@ export function startAnalytics(container: Container, window: Window, paths$: Obs
   // Only that there was one: its message may hold anything.
   const errors$ = fromEvent(window, 'error').pipe(map(() => appError('script')));
   const { brand } = container.get(Branding);
-  const open = () => new FanOutAnalytics(receiversOf(window, config, brand), container.get(Log));
+  const open = () => new FanOutAnalytics({ receivers: receiversOf(window, config, brand), log: container.get(Log) });
   feed.start(open, merge(pages$, errors$, actions.events()));
 }

@@ -30,14 +30,14 @@ const trackingModule = (window: Window, search: string) =>
   moduleOf(
     provide(Visit, () => new WindowVisit(window, search)),
     provide(EventSink, (tokens) => new FetchEventSink(window.fetch.bind(window), () => tokens.current()), [Tokens]),
-    wire(StoredEvents, [KeyValueStore, Clock, Log]),
-    wire(EventQueue, [EventSink, StoredEvents, Random, Log]),
-    wire(EventBuilder, [Visit, CookieStore, Clock, Random]),
-    wire(Tracker, [EventQueue, EventBuilder, Visit, Consent, Log]),
-    wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
-    wire(TrackedActions, [Tracker, Recharge, LandingClicks]),
-    wire(LandingVisit, [AuthorizedApi, Session, Consent, ReferralMemory, KeyValueStore]),
-    wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
+    wire(StoredEvents, { store: KeyValueStore, clock: Clock, log: Log }),
+    wire(EventQueue, { sink: EventSink, stored: StoredEvents, random: Random, log: Log }),
+    wire(EventBuilder, { visit: Visit, cookies: CookieStore, clock: Clock, random: Random }),
+    wire(Tracker, { queue: EventQueue, builder: EventBuilder, visit: Visit, consent: Consent, log: Log }),
+    wire(RegistrationWatch, { session: Session, consent: Consent, tracker: Tracker, store: KeyValueStore, clock: Clock }),
+    wire(TrackedActions, { tracker: Tracker, recharge: Recharge, landing: LandingClicks }),
+    wire(LandingVisit, { api: AuthorizedApi, session: Session, consent: Consent, referral: ReferralMemory, store: KeyValueStore }),
+    wire(ChoiceReport, { api: AuthorizedApi, session: Session, consent: Consent, store: KeyValueStore }),
   );
 
 /** What has happened on a page before tracking was loaded, and happens from then on. */

@@ -3,14 +3,29 @@ import { ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifie
 /** Adds one binding to a container. */
 export type Binding = (options: Pick<ContainerModuleLoadOptions, 'bind'>) => void;
 
+type Get = (token: ServiceIdentifier) => unknown;
+
 /** One token for each parameter, in the same order. */
 type Tokens<Parameters extends unknown[]> = { [Index in keyof Parameters]: ServiceIdentifier<Parameters[Index]> };
 
-/** Binds a class to itself. The compiler checks `tokens` against the constructor. */
-export const wire = <T, Parameters extends unknown[]>(
+/** One token for each thing that a class needs, by its name. */
+type TokensOf<Needs> = { [Name in keyof Needs]: ServiceIdentifier<Needs[Name]> };
+
+/** Binds a class to itself. `tokens`: of all that it needs, by name, or of its only dependency, in a list. The compiler checks them against the constructor. */
+export function wire<T, Needs extends object>(Class: new (needs: Needs) => T, tokens: NoInfer<TokensOf<Needs>>): Binding;
+export function wire<T, Parameters extends [] | [unknown]>(
   Class: new (...parameters: Parameters) => T,
   tokens: NoInfer<Tokens<Parameters>>,
-): Binding => provide(Class as ServiceIdentifier<T>, (...parameters: Parameters) => new Class(...parameters), tokens);
+): Binding;
+export function wire<T>(
+  Class: new (...parameters: unknown[]) => T,
+  tokens: ServiceIdentifier[] | Readonly<Record<string, ServiceIdentifier>>,
+): Binding {
+  const made = Array.isArray(tokens)
+    ? (get: Get) => new Class(...tokens.map(get))
+    : (get: Get) => new Class(Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, get(token)])));
+  return ({ bind }) => void bind<T>(Class).toDynamicValue((context) => made((token) => context.get(token)));
+}
 
 /** Binds a token to what `make` returns, for adapters and for values that the container does not hold. */
 export function provide<T>(token: ServiceIdentifier<T>, make: () => NoInfer<T>): Binding;

@@ -13,7 +13,7 @@ function make() {
   const parts = memberParts();
   const { api } = parts.server;
   api.on(listSessions, () => ok({ sessions: [device('b'), device('a', true), device('c')] })).on(revokeSession, () => ok(null));
-  const devices = new Devices(parts.api, parts.session, parts.toasts, parts.clock, parts.log);
+  const devices = new Devices({ api: parts.api, session: parts.session, toasts: parts.toasts, clock: parts.clock, log: parts.log });
   const list = () => (devices.state.value.kind === 'ready' ? devices.state.value.value : null);
   return { ...parts, devices, list, ids: () => list()?.devices.map(({ id }) => id) };
 }

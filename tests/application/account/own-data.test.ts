@@ -26,7 +26,7 @@ describe('data export', () => {
   const make = () => {
     const parts = memberParts();
     const files = new KeepingFileSaver();
-    return { ...parts, files: files.files, data: new DataExport(parts.api, parts.session, files, parts.clock) };
+    return { ...parts, files: files.files, data: new DataExport({ api: parts.api, session: parts.session, files, clock: parts.clock }) };
   };
 
   it('saves one file, however often it is pressed', () => {
@@ -68,7 +68,7 @@ describe('deletion of an account', () => {
   const make = () => {
     const parts = memberParts();
     parts.server.api.on(deleteAccount, () => ok(null));
-    return { ...parts, deletion: new AccountDeletion(parts.api, parts.session, parts.toasts) };
+    return { ...parts, deletion: new AccountDeletion({ api: parts.api, session: parts.session, toasts: parts.toasts }) };
   };
 
   it('needs the confirmation text, is sent once, and continues as a guest with `done` set', () => {

@@ -21,7 +21,7 @@ class FakePictureMaker extends PictureMaker {
 function make() {
   const parts = memberParts();
   const pictures = new FakePictureMaker();
-  const profile = new Profile(parts.api, parts.session, pictures, parts.toasts);
+  const profile = new Profile({ api: parts.api, session: parts.session, pictures, toasts: parts.toasts });
   parts.server.api.on(updateUserInfo, ({ input }) => ok({ user: { ...ada, ...(input as object) } }));
   const user = () => (parts.session.state.value.kind === 'starting' ? null : parts.session.state.value.user);
   const sent = (path: string) => parts.server.api.calls.filter((call) => call.path === path).map(({ input }) => input);

@@ -8,7 +8,7 @@ import { memberParts } from './member-parts.ts';
 describe('linked accounts', () => {
   it('are read when the page opens, and again on retry after a failure', () => {
     const { api, session, log, server } = memberParts();
-    const methods = new SignInMethods(api, session, log);
+    const methods = new SignInMethods({ api, session, log });
     server.api.on(listIdentities, () => fail(failure('unavailable', 503)));
     methods.open();
     expect(methods.state.value).toEqual({ kind: 'failed', message: 'unavailable' });

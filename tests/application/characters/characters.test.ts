@@ -25,9 +25,9 @@ function make() {
     ...parts,
     saved,
     list,
-    page: new CharacterPage(parts.api, parts.session, parts.log),
-    card: new CharacterExport(parts.api, parts.session, files),
-    portraits: new Portraits(parts.api, list, parts.session),
+    page: new CharacterPage({ api: parts.api, session: parts.session, log: parts.log }),
+    card: new CharacterExport({ api: parts.api, session: parts.session, files }),
+    portraits: new Portraits({ api: parts.api, list, session: parts.session }),
   };
 }
 

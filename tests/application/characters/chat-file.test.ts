@@ -18,7 +18,7 @@ function make() {
     return ok(game);
   });
   parts.session.start();
-  return { ...parts, sent, chats: new ChatFile(parts.api, parts.session) };
+  return { ...parts, sent, chats: new ChatFile({ api: parts.api, session: parts.session }) };
 }
 
 const refusal = (code: string, message: string, data: unknown = null) => fail({ ...failure('refused'), code, message, data });

@@ -49,7 +49,7 @@ function make() {
     .on(listOrders, () => ok({ orders: [order] }));
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const account = new CoinsAccount(parts.api, parts.session, toasts, parts.log);
+  const account = new CoinsAccount({ api: parts.api, session: parts.session, toasts, log: parts.log });
   return { ...parts, account, messages: () => toasts.state.value.map(({ text }) => text) };
 }
 

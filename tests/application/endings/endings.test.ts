@@ -18,7 +18,7 @@ const dawn: CallAnswer<typeof getEnding> = {
 describe('endings', () => {
   it('END-01: epilogues are kept by story and ending, until the player changes', () => {
     const { api, session, server } = opened();
-    const endings = new FoundEndings(api, session);
+    const endings = new FoundEndings({ api, session });
     server.api.on(getEnding, () => ok(dawn));
     endings.load('door', 'dawn');
     expect(endings.state.value[endingKey('door', 'dawn')]).toEqual({ kind: 'ready', value: dawn });
@@ -29,7 +29,7 @@ describe('endings', () => {
 
   it('END-03: ways are kept by the turn of the ending', () => {
     const { api, session, server } = opened();
-    const ways = new EndingWays(api, session);
+    const ways = new EndingWays({ api, session });
     const run = { turns: 9, ways: [{ endingId: 'dusk', turnId: 't4', depth: 4 }] };
     server.api.on(endingWays, () => ok(run));
     ways.load('t9');
@@ -38,13 +38,13 @@ describe('endings', () => {
 
   it('END-04: the page of an ending is the same for all visitors, travels with the page, and may be missing', () => {
     const { api, server } = opened();
-    const page = new EndingPage(api, new RecordingLog());
+    const page = new EndingPage({ api, log: new RecordingLog() });
     const announced = { story, ending: { id: 'dawn', name: 'Dawn' }, rarity: null };
     server.api.on(announcedEnding, () => ok(announced));
     page.open({ storyId: 'door', endingId: 'dawn' });
     expect(server.api.calls.at(-1)?.input).toEqual({ storyId: 'door', endingId: 'dawn' });
     const snapshot = page.snapshot();
-    const later = new EndingPage(api, new RecordingLog());
+    const later = new EndingPage({ api, log: new RecordingLog() });
     if (snapshot) later.resume(snapshot);
     expect(later.state.value).toEqual({ kind: 'ready', value: announced });
     server.api.on(announcedEnding, () => ({ ok: false, error: failure('refused', 404, 'NOT_FOUND') }));

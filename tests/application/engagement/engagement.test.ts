@@ -31,14 +31,14 @@ function make() {
     .on(taskPlayGame, () => ok({ added: 5 }))
     .on(taskCreateStory, () => ok({ added: 10 }))
     .on(openInvite, () => ok(null));
-  const tasks = new DailyTasks(parts.api, parts.session, parts.toasts, parts.log);
+  const tasks = new DailyTasks({ api: parts.api, session: parts.session, toasts: parts.toasts, log: parts.log });
   return { ...parts, tasks, calls: api };
 }
 
 describe('DailyCheckIn', () => {
   const withCheckIn = () => {
     const parts = make();
-    return { ...parts, checkIn: new DailyCheckIn(parts.api, parts.session, parts.log) };
+    return { ...parts, checkIn: new DailyCheckIn({ api: parts.api, session: parts.session, log: parts.log }) };
   };
 
   it('is read once the player is known, and again for another player', () => {
@@ -92,7 +92,7 @@ it('taking a task’s coins reads the tasks and the coins again', () => {
 describe('StoryIdeas', () => {
   it('sends a complete idea, clears the form and shows the idea in the list', () => {
     const { api, session, tasks, log, calls } = make();
-    const ideas = new StoryIdeas(api, session, tasks, log);
+    const ideas = new StoryIdeas({ api, session, tasks, log });
     ideas.load();
     ideas.edit({ title: 'The tide clock' });
     ideas.send();
@@ -108,7 +108,7 @@ describe('StoryIdeas', () => {
   it('keeps what was typed when it could not be sent, and not for another player', () => {
     const { api, session, tasks, log, calls, leave } = make();
     calls.on(taskCreateStory, () => fail(failure('network', 0)));
-    const ideas = new StoryIdeas(api, session, tasks, log);
+    const ideas = new StoryIdeas({ api, session, tasks, log });
     ideas.edit({ title: 'The tide clock', text });
     ideas.send();
     expect([ideas.sending.value.kind, ideas.draft.value]).toEqual(['failed', { title: 'The tide clock', text }]);
@@ -126,7 +126,10 @@ describe('REF-01: arriving by a player’s link', () => {
       opened.push(input);
       return ok(null);
     });
-    new InviteArrival(parts.api, parts.session, parts.log).report((name) => url.searchParams.get(name), url.pathname);
+    new InviteArrival({ api: parts.api, session: parts.session, log: parts.log }).report(
+      (name) => url.searchParams.get(name),
+      url.pathname,
+    );
     return opened;
   };
 
@@ -134,7 +137,7 @@ describe('REF-01: arriving by a player’s link', () => {
     const invited = (answer: { readonly invited: boolean; readonly coins: number } | null) => {
       const parts = make();
       parts.calls.on(openInvite, () => ok(answer));
-      const arrival = new InviteArrival(parts.api, parts.session, parts.log);
+      const arrival = new InviteArrival({ api: parts.api, session: parts.session, log: parts.log });
       arrival.report((name) => (name === 'invite' ? '7KQM-4FXP' : null), '/');
       return { arrival, ...parts };
     };

@@ -25,10 +25,13 @@ function visit({ store = new MemoryKeyValueStore(), asksFirst = false, answers =
   } as unknown as AuthorizedApi;
   const [session, paths, presses] = [new LiveState<SessionState>({ kind: 'starting' }), new Subject<string>(), new Subject<LandingClick>()];
   const choice = new TrackingChoice(store);
-  new LandingVisit(api, { state: session }, consentOf(choice, asksFirst, browserRefuses), new ReferralMemory(store), store).start(
-    paths,
-    presses,
-  );
+  new LandingVisit({
+    api,
+    session: { state: session },
+    consent: consentOf(choice, asksFirst, browserRefuses),
+    referral: new ReferralMemory(store),
+    store,
+  }).start(paths, presses);
   const press = (variant: LandingClick['variant']) => presses.next({ variant, storyId: 's', choice: null });
   return { calls, session, paths, press, choice, store };
 }

@@ -24,7 +24,7 @@ it('NARR-32: reads the report again until a check that was started has ended', (
     return ok(report());
   });
   parts.session.start();
-  const check = new NarratorCheck(parts.api, parts.session);
+  const check = new NarratorCheck({ api: parts.api, session: parts.session });
   check.show();
   expect(check.state.value).toMatchObject({ kind: 'ready', value: { running: false } });
   check.run();

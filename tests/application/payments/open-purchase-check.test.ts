@@ -29,9 +29,17 @@ function back({ tab = new MemoryKeyValueStore(), provider = 'stripe' as 'stripe'
   const parts = rechargeParts(before, tab);
   const { api, session, tokens, recharge, addressBar, toasts, lifecycle, server } = parts;
   const open = new OpenPurchase(tab);
-  const check = new OpenPurchaseCheck(
-    ...([api, session, open, tokens, recharge, addressBar, brandOf(provider), toasts, new CountingRandom()] as const),
-  );
+  const check = new OpenPurchaseCheck({
+    api,
+    session,
+    open,
+    tokens,
+    recharge,
+    addressBar,
+    branding: brandOf(provider),
+    toasts,
+    random: new CountingRandom(),
+  });
   const inputs = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
   // As `main.tsx` does.
   lifecycle.shown$.subscribe(() => open.read() && check.ask());

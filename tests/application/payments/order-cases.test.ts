@@ -15,7 +15,7 @@ afterEach(() => {
 
 function make() {
   const parts = adminParts();
-  const cases = new OrderCases(parts.api, parts.session);
+  const cases = new OrderCases({ api: parts.api, session: parts.session });
   return { ...parts, cases, of: (id: string) => cases.state.value.get(id) };
 }
 

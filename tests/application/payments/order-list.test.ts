@@ -17,7 +17,11 @@ afterEach(() => {
 function make(orders?: readonly SoldOrder[]) {
   const parts = adminParts(orders);
   const toasts = new Toasts(parts.clock);
-  return { ...parts, list: new OrderList(parts.api, parts.session, toasts), messages: () => toasts.state.value.map(({ text }) => text) };
+  return {
+    ...parts,
+    list: new OrderList({ api: parts.api, session: parts.session, toasts }),
+    messages: () => toasts.state.value.map(({ text }) => text),
+  };
 }
 
 const shown = ({ state }: OrderList) => {

@@ -38,8 +38,16 @@ export function paymentReturnParts({
   const parts = rechargeParts(over, tab);
   const { api, session, addressBar, tokens, lifecycle, server } = parts;
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
-  const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), new OpenPurchase(tab), brandOf(provider), arrived);
-  const page = new PaymentReturn(api, session, purchase, lifecycle);
+  const purchase = new ReturnedPurchase({
+    addressBar,
+    store: tab,
+    tokens,
+    previousPage: new PreviousPage(tab),
+    open: new OpenPurchase(tab),
+    branding: brandOf(provider),
+    arrived,
+  });
+  const page = new PaymentReturn({ api, session, purchase, lifecycle });
   server.api.on(lookAtPayment, () => fail(refused('NOT_FOUND', 404)));
   const requests = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
   return { ...parts, page, requests };

@@ -75,7 +75,7 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   const [gateway, frame, addressBar] = [new FakeGateway(), new FakeFrame(), new FakeAddressBar()];
   const toasts = new Toasts(parts.clock);
   const overlay = new LoadingOverlay(parts.lifecycle);
-  const tokens = new PaymentTokens(tab, parts.clock, new CountingRandom());
+  const tokens = new PaymentTokens({ store: tab, clock: parts.clock, random: new CountingRandom() });
   const site = { publicKey: 'pk_test_1', brand: 'lorewick', embedOrigins: ['https://parent.test'] };
   const checkout = checkoutOver({ ...parts, gateway, frame, addressBar, tokens, tab, site });
   const loader = new InstantLoader(() => checkout);
@@ -85,7 +85,14 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
       offers.anew += 1;
     },
   };
-  const recharge = new Recharge(parts.session, new PackShop(loader, parts.log), checkIn, overlay, toasts, parts.lifecycle);
+  const recharge = new Recharge({
+    session: parts.session,
+    shop: new PackShop({ checkout: loader, log: parts.log }),
+    checkIn,
+    overlay,
+    toasts,
+    lifecycle: parts.lifecycle,
+  });
   const toastTexts = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
   return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, offers, recharge, toastTexts };
 }

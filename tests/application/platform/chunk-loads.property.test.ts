@@ -33,9 +33,14 @@ function parts() {
       styles.restored += 1;
     },
   };
-  const reach = new HostReach(host, new SwitchedConnectivity(), new StagedPageLifecycle(), new CountingRandom());
-  const reload = new ChunkReload(page, new MemoryKeyValueStore(), new DateClock(), log);
-  handleChunkFailures(new ChunkLoads(reach, styles, reload, page, log));
+  const reach = new HostReach({
+    probe: host,
+    connectivity: new SwitchedConnectivity(),
+    lifecycle: new StagedPageLifecycle(),
+    random: new CountingRandom(),
+  });
+  const reload = new ChunkReload({ page, store: new MemoryKeyValueStore(), clock: new DateClock(), log });
+  handleChunkFailures(new ChunkLoads({ host: reach, styles, reload, page, log }));
   const chunk = { isThere: false, asked: 0 };
   const load = async () => {
     chunk.asked += 1;
@@ -84,8 +89,13 @@ describe('C70, ERR-04: a chunk that cannot be loaded', () => {
 
   it('after the reload that did not help, the error surfaces', async () => {
     const { page, log, load, watch, reach, styles } = parts();
-    const reload = new ChunkReload(page, new MemoryKeyValueStore({ reload_guard: `{"/":${Date.now() - 9_999}}` }), new DateClock(), log);
-    handleChunkFailures(new ChunkLoads(reach, styles, reload, page, log));
+    const reload = new ChunkReload({
+      page,
+      store: new MemoryKeyValueStore({ reload_guard: `{"/":${Date.now() - 9_999}}` }),
+      clock: new DateClock(),
+      log,
+    });
+    handleChunkFailures(new ChunkLoads({ host: reach, styles, reload, page, log }));
     const failed = watch(loadChunk(load));
     await soon();
     expect([failed.end, page.reloads]).toEqual([GONE, 0]);

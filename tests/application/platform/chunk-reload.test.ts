@@ -16,7 +16,7 @@ class HandClock extends Clock {
 describe('ERR-04: chunk-load error', () => {
   it('reloads at most once per path within 10 seconds, over the reload', () => {
     const [page, store, clock] = [new FakePage(), new MemoryKeyValueStore(), new HandClock()];
-    const failed = () => new ChunkReload(page, store, clock, new RecordingLog()).failed();
+    const failed = () => new ChunkReload({ page, store, clock, log: new RecordingLog() }).failed();
     expect(failed()).toBe(true);
     clock.time += 9_999;
     expect(failed()).toBe(false);
@@ -30,7 +30,7 @@ describe('ERR-04: chunk-load error', () => {
 
   it('reloads once where storage is blocked, which then forgets at each load', () => {
     const [page, clock] = [new FakePage(), new HandClock()];
-    const failed = () => new ChunkReload(page, new MemoryKeyValueStore(), clock, new RecordingLog()).failed();
+    const failed = () => new ChunkReload({ page, store: new MemoryKeyValueStore(), clock, log: new RecordingLog() }).failed();
     expect(failed()).toBe(true);
     clock.time += 9_999;
     expect(failed()).toBe(false);
@@ -42,6 +42,6 @@ describe('ERR-04: chunk-load error', () => {
   it('survives a corrupted record', () => {
     const page = new FakePage();
     const store = new MemoryKeyValueStore({ reload_guard: '[null' });
-    expect(new ChunkReload(page, store, new HandClock(), new RecordingLog()).failed()).toBe(true);
+    expect(new ChunkReload({ page, store, clock: new HandClock(), log: new RecordingLog() }).failed()).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 
 function parts(reported = true) {
   const [host, connectivity, lifecycle] = [new SwitchedHost(), new SwitchedConnectivity(reported), new StagedPageLifecycle()];
-  const reach = new HostReach(host, connectivity, lifecycle, new CountingRandom());
+  const reach = new HostReach({ probe: host, connectivity, lifecycle, random: new CountingRandom() });
   let back = 0;
   const wait = () => void reach.whenBack().then(() => (back += 1));
   return { host, connectivity, lifecycle, reach, wait, backs: () => back };

@@ -12,7 +12,7 @@ const denied = failure('unauthorized', 401, 'UNAUTHORIZED');
 function make() {
   const parts = sessionParts();
   const stream = new FakeTurnStream();
-  const authorized = new AuthorizedTurnStream(stream, parts.tokens);
+  const authorized = new AuthorizedTurnStream({ stream, tokens: parts.tokens });
   const signals: TurnSignal[] = [];
   let completed = false;
   const open = () =>

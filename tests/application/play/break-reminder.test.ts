@@ -20,8 +20,8 @@ let reminder: BreakReminder;
 beforeEach(() => {
   clock = new StoppedClock();
   store = new MemoryKeyValueStore();
-  games = new GameStore(new Drafts(store, store));
-  reminder = new BreakReminder(games, clock, new BreakReminderChoice(store));
+  games = new GameStore(new Drafts({ store, tab: store }));
+  reminder = new BreakReminder({ games, clock, choice: new BreakReminderChoice(store) });
 });
 
 /** Does something in the game every five minutes. */

@@ -119,7 +119,7 @@ it.each(['story', 'reasoning', 'novel'] as const)('ROUTE-08: a page of mode %s k
 
 it('ROUTE-05: a refused message is over once it was sent with other words', () => {
   const store = new MemoryKeyValueStore();
-  const drafts = new Drafts(store, new MemoryKeyValueStore());
+  const drafts = new Drafts({ store, tab: new MemoryKeyValueStore() });
   const game = { id: 'game', mode: 'character' } as const;
   drafts.keepRefused(game, 'hello', 'hello');
   drafts.keep(game, 'hello again', 'hello');
@@ -135,8 +135,8 @@ it('a start of the app drops only the typed text of pages that were left', () =>
 
 it('faults C63: what another tab of the same game has typed stays when this tab sends or deletes its text', () => {
   const store = new MemoryKeyValueStore();
-  const one = new Drafts(store, new MemoryKeyValueStore());
-  const other = new Drafts(store, new MemoryKeyValueStore());
+  const one = new Drafts({ store, tab: new MemoryKeyValueStore() });
+  const other = new Drafts({ store, tab: new MemoryKeyValueStore() });
   const game = { id: 'game', mode: 'story' } as const;
   one.keep(game, 'I open it.', '');
   other.keep(game, 'I wait here.', '');

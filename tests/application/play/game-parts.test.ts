@@ -21,7 +21,7 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 describe('NARR-05: data read on opening', () => {
   it('reads the reasoning of a turn once at a time, keeps it while it is read again, and again after a failure', () => {
     const { api, session, server, play } = opened();
-    const reasoning = new Reasoning(api, session, play);
+    const reasoning = new Reasoning({ api, session, play });
     expect(server.api.count(turnReasoning)).toBe(0);
     server.api.on(turnReasoning, () => down);
     reasoning.open('t1');
@@ -38,7 +38,7 @@ describe('NARR-05: data read on opening', () => {
 
   it('reads the reasoning of a running turn again when the turn has ended', () => {
     const parts = opened();
-    const reasoning = new Reasoning(parts.api, parts.session, parts.play);
+    const reasoning = new Reasoning({ api: parts.api, session: parts.session, play: parts.play });
     let thought = 'Ra';
     parts.server.api.on(turnReasoning, () => ok({ text: thought }));
     parts.play.send({ kind: 'continue' });
@@ -57,7 +57,7 @@ describe('NARR-05: data read on opening', () => {
   it('reads the reasoning again when the turn ends during the first read', () => {
     vi.useFakeTimers();
     const parts = opened();
-    const reasoning = new Reasoning(parts.api, parts.session, parts.play);
+    const reasoning = new Reasoning({ api: parts.api, session: parts.session, play: parts.play });
     parts.server.api.on(turnReasoning, () => ok({ text: 'Rain.' }));
     parts.play.send({ kind: 'continue' });
     parts.stream.latest.event(1, accepted());
@@ -71,7 +71,7 @@ describe('NARR-05: data read on opening', () => {
 
   it('keeps suggestions by turn, and drops them when the player changes', () => {
     const { api, session, server } = opened();
-    const suggestions = new Suggestions(api, session);
+    const suggestions = new Suggestions({ api, session });
     server.api.on(suggestInputs, () => ok({ suggestions: ['Wait'] }));
     suggestions.load('game-1', 't1');
     expect(suggestions.state.value).toEqual({ t1: { kind: 'ready', value: ['Wait'] } });
@@ -107,7 +107,7 @@ describe('NARR-05: data read on opening', () => {
         const nodes = Array.from({ length: 10 }, (_, index) => node(from + index));
         return ok({ head: id(head), nodes, next: from + 10 < 100 ? id(from + 9) : null });
       });
-      const tree = new GameTree(parts.api, parts.session, toasts, parts.play);
+      const tree = new GameTree({ api: parts.api, session: parts.session, toasts, play: parts.play });
       const shown = () => (tree.state.value.kind === 'ready' ? tree.state.value.value : null);
       return { parts, toasts, tree, asked, shown };
     };
@@ -178,7 +178,7 @@ const memoryOf = (...facts: readonly string[]): CallAnswer<typeof readMemory> =>
 describe("MEM-01: a game's memory", () => {
   it('is read, corrected, and shown as the server returns it', () => {
     const { api, session, server } = opened();
-    const memory = new GameMemory(api, session);
+    const memory = new GameMemory({ api, session });
     memory.change({ what: 'forget-fact', id: 'a' });
     expect(server.api.count(changeMemory)).toBe(0);
     server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => ok(memoryOf('Rain', 'Wind')));
@@ -191,7 +191,7 @@ describe("MEM-01: a game's memory", () => {
 
   it('calls back when a correction is saved, and not when it is refused', () => {
     const { api, session, server } = opened();
-    const memory = new GameMemory(api, session);
+    const memory = new GameMemory({ api, session });
     const kept: string[] = [];
     const correct = () => memory.change({ what: 'fact', text: 'Wind', pinned: true }, () => kept.push('Wind'));
     server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => down);
@@ -205,7 +205,7 @@ describe("MEM-01: a game's memory", () => {
 
   it('keeps the memory and shows the reason when a correction fails; shows a failed read', () => {
     const { api, session, server } = opened();
-    const memory = new GameMemory(api, session);
+    const memory = new GameMemory({ api, session });
     server.api.on(readMemory, () => down);
     memory.open('game-1');
     expect(memory.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
@@ -219,7 +219,7 @@ describe("MEM-01: a game's memory", () => {
 describe('NARR-07: report on every reply', () => {
   it('is sent once, shows a failure, and can start again', () => {
     const { api, session, server } = opened();
-    const report = new Report(api, session);
+    const report = new Report({ api, session });
     server.api.on(createReport, () => down);
     report.send('t1', 'hateful', '');
     expect(report.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
@@ -234,7 +234,7 @@ describe('NARR-07: report on every reply', () => {
   it('ignores the answer to the previous report', () => {
     vi.useFakeTimers();
     const { api, session, server } = opened();
-    const report = new Report(api, session);
+    const report = new Report({ api, session });
     server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' })).latency = 100;
     report.send('t1', 'hateful', '');
     report.begin();
@@ -254,7 +254,7 @@ describe('game export', () => {
         files.push(file);
       }
     }
-    const copies = new GameExport(api, session, new Keeping());
+    const copies = new GameExport({ api, session, files: new Keeping() });
     server.api.on(exportGame, () => down);
     copies.save({ gameId: 'game-1', format: 'html' });
     expect(copies.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });

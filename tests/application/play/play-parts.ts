@@ -109,8 +109,8 @@ export function playParts(kept: Kept = {}) {
   serveGames(parts.server.api, games);
   const play = playOver({
     ...parts,
-    stream: new AuthorizedTurnStream(stream, parts.tokens),
-    drafts: new Drafts(store, tab),
+    stream: new AuthorizedTurnStream({ stream, tokens: parts.tokens }),
+    drafts: new Drafts({ store, tab }),
     random: new CountingRandom(),
     lifecycle,
     recharge,

@@ -77,8 +77,8 @@ function recording({ asksFirst = false, browserRefuses = false } = {}) {
   const session = { state: new LiveState<SessionState>(as('a')) };
   const [sink, log, paths, left] = [new FakeRecordingSink(), new RecordingLog(), new LiveState('/'), new Subject<void>()];
   const clock = new DateClock();
-  const newUpload = () => new RecordingUpload(sink, clock, log);
-  new SessionRecording(new RecordedPlayers(consent, session), { left$: left }, recorder, newUpload).start(paths.$);
+  const newUpload = () => new RecordingUpload({ sink, clock, log });
+  new SessionRecording({ players: new RecordedPlayers({ consent, session }), visit: { left$: left }, recorder, newUpload }).start(paths.$);
   return { consent, session, sink, log, paths, left, recorder };
 }
 

@@ -11,7 +11,7 @@ const nameless = (uuid: string) => ({ ...member(uuid), name: '', username: 'read
 function signedIn(user = nameless('ines')) {
   const parts = sessionParts();
   parts.session.start();
-  const question = new NameQuestion(parts.store, parts.session);
+  const question = new NameQuestion({ store: parts.store, session: parts.session });
   expect(question.open.value).toBe(false);
   parts.session.signedIn(parts.server.grant(user.uuid), user);
   return { ...parts, question };
@@ -23,7 +23,7 @@ describe('USER-07: the question for a name', () => {
     expect(question.open.value).toBe(true);
     question.close();
     expect(question.open.value).toBe(false);
-    expect(new NameQuestion(store, session).open.value).toBe(false);
+    expect(new NameQuestion({ store, session }).open.value).toBe(false);
     // Another member is another person.
     session.signedIn(server.grant('pio'), nameless('pio'));
     expect(question.open.value).toBe(true);

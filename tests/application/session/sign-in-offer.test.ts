@@ -17,7 +17,7 @@ function make(config: Config, member = false) {
   parts.session.start();
   if (member)
     parts.session.signedIn(parts.server.grant('ines'), { ...guest('ines'), role: 'normal', isGuest: false, email: 'ines@example.com' });
-  return { ...parts, offer: new SignInOffer(parts.api, parts.session, parts.log) };
+  return { ...parts, offer: new SignInOffer({ api: parts.api, session: parts.session, log: parts.log }) };
 }
 
 describe('ways to sign in', () => {

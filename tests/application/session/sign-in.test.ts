@@ -50,9 +50,9 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   acceptCode(parts.server);
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const outcome = new SignInOutcome(parts.session, { state: new LiveState(null) }, toasts, parts.log);
-  const codes = new SentCodes(parts.store, parts.clock);
-  const signIn = new SignIn(parts.api, outcome, codes, new ReferralMemory(parts.store), toasts);
+  const outcome = new SignInOutcome({ session: parts.session, offer: { state: new LiveState(null) }, toasts, log: parts.log });
+  const codes = new SentCodes({ store: parts.store, clock: parts.clock });
+  const signIn = new SignIn({ api: parts.api, outcome, codes, referral: new ReferralMemory(parts.store), toasts });
   signIn.open();
   return { ...parts, signIn, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 describe('signing out', () => {
   it('calls the server once, however often it is pressed, and continues as a guest', () => {
     const { session, toasts, server, messages } = memberParts();
-    const signOut = new SignOut(session, toasts);
+    const signOut = new SignOut({ session, toasts });
     server.api.latency = 10;
     signOut.run();
     signOut.run();
@@ -31,7 +31,7 @@ describe('signing out', () => {
     const { session, toasts, server, messages, jar } = memberParts();
     server.api.on(logout, () => fail(failure('network')));
     const before = jar.read().access;
-    new SignOut(session, toasts).run();
+    new SignOut({ session, toasts }).run();
     expect(jar.read().access).not.toBe(before);
     expect(messages()).toEqual(['success: You are signed out.']);
   });

@@ -33,8 +33,8 @@ function make(over: Parameters<typeof sessionParts>[0] = {}) {
   page.at = '/user/login';
   const toasts = new Toasts(parts.clock);
   const offer = { state: new LiveState({ providers: [], devMailbox: false, firstEmailCoins: 50 }) };
-  const outcome = new SignInOutcome(parts.session, offer, toasts, parts.log);
-  const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, outcome);
+  const outcome = new SignInOutcome({ session: parts.session, offer, toasts, log: parts.log });
+  const social = new SocialSignIn({ api: parts.api, session: parts.session, page, lifecycle: parts.lifecycle, outcome });
   return { ...parts, page, social, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }
 

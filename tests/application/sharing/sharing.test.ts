@@ -14,7 +14,7 @@ const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND'
 describe('shared runs', () => {
   it('SHARE-02, SHARE-03: links are listed, made once, and taken back', () => {
     const { api, session, server } = opened();
-    const links = new RunLinks(api, session);
+    const links = new RunLinks({ api, session });
     server.api.on(listSharedRuns, () => ok({ runs: [link('old')] }));
     server.api.on(createSharedRun, () => ok({ run: link('new') }));
     const answers = [ok(null), { ok: false as const, error: failure('network') }, missing];
@@ -36,7 +36,7 @@ describe('shared runs', () => {
 
   it('SHARE-04: a reader continues in a game of their own', () => {
     const { api, session, server } = opened();
-    const page = new SharedRunPage(api, session);
+    const page = new SharedRunPage({ api, session });
     const game: ContinuedRun = { id: 'g2', storyId: 'door', actorId: 'door.narrator', mode: 'story' };
     const story = { id: 'door', language: 'en', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
     server.api.on(readSharedRun, () => ok({ story, ai: false, turns: [{ input: null, text: 'Rain.' }] }));
@@ -63,7 +63,7 @@ describe('shared runs', () => {
 
   it('the code of the player is read once, ahead of sharing', () => {
     const { api, session, server } = opened();
-    const code = new ShareCode(api, session);
+    const code = new ShareCode({ api, session });
     server.api.on(getInviteCode, () => ok({ code: 'abc', link: '', qr: '', coins: 30, verified: false, friends: [], invited: false }));
     code.load();
     code.load();

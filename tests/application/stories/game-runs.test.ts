@@ -32,7 +32,7 @@ function make() {
   });
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  return { ...parts, toasts, games: new GameRuns(parts.api, parts.session, toasts, parts.log) };
+  return { ...parts, toasts, games: new GameRuns({ api: parts.api, session: parts.session, toasts, log: parts.log }) };
 }
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ const later = { id: 'door', published: '9999-01-01' };
 
 function visit(store: MemoryKeyValueStore) {
   const { session, clock } = sessionParts();
-  const stories = new NewStories(store, clock, session);
+  const stories = new NewStories({ store, clock, session });
   return { stories, start: () => session.start(), isNew: () => isNewStory(later, stories.known.value) };
 }
 

@@ -23,7 +23,7 @@ function make(total: number) {
     .on(listCategories, () => ok({ categories: [{ id: 'mystery', name: 'Mystery', count: total }] }))
     .on(listGameHistory, () => ok({ stories: [{ ...storyOf('s0'), tags: [], cast: [], game }] }));
   parts.session.start();
-  return { ...parts, catalogue, shelf: new StoryList(parts.api, parts.session, parts.log) };
+  return { ...parts, catalogue, shelf: new StoryList({ api: parts.api, session: parts.session, log: parts.log }) };
 }
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ function make() {
   parts.session.start();
   parts.server.api.latency = 10;
   const toasts = new Toasts(parts.clock);
-  return { ...parts, toasts, opinions: new StoryOpinions(parts.api, parts.session, toasts) };
+  return { ...parts, toasts, opinions: new StoryOpinions({ api: parts.api, session: parts.session, toasts }) };
 }
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ function make() {
   parts.server.api.on(createFavorite, () => ok(null)).on(deleteFavorite, () => ok(null));
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  return { ...parts, toasts, page: new StoryPage(parts.api, parts.session, toasts, parts.log) };
+  return { ...parts, toasts, page: new StoryPage({ api: parts.api, session: parts.session, toasts, log: parts.log }) };
 }
 
 beforeEach(() => {

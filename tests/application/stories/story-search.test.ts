@@ -13,7 +13,7 @@ function make() {
     return ok({ stories: [{ ...storyOf(query), tags: [], cast: [] }], cursor: null });
   });
   parts.session.start();
-  return { ...parts, search: new StorySearch(parts.api, parts.log) };
+  return { ...parts, search: new StorySearch({ api: parts.api, log: parts.log }) };
 }
 const ids = (search: StorySearch) => search.state.value.suggestions?.map((story) => story.id);
 

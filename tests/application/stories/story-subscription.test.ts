@@ -12,7 +12,7 @@ function make() {
   parts.server.api.on(getSubscription, () => ok(none)).on(unsubscribe, () => ok(null));
   parts.server.api.on(subscribe, ({ input }) => ok({ state: 'waiting', email: (input as { email: string }).email }));
   parts.session.start();
-  return { ...parts, subscription: new StorySubscription(parts.api, parts.session, parts.log) };
+  return { ...parts, subscription: new StorySubscription({ api: parts.api, session: parts.session, log: parts.log }) };
 }
 
 it('SUB-01: subscribes with the typed address, and says that a mail is on its way', () => {

@@ -47,8 +47,8 @@ function make() {
     .on(readCase, ({ input }) => ok(fileOf((input as { id: string }).id)));
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const queue = new CaseQueue(parts.api, parts.session, toasts);
-  return { ...parts, queue, desk: new DeskCase(parts.api, parts.session, queue) };
+  const queue = new CaseQueue({ api: parts.api, session: parts.session, toasts });
+  return { ...parts, queue, desk: new DeskCase({ api: parts.api, session: parts.session, queue }) };
 }
 
 let parts: ReturnType<typeof make>;

@@ -89,7 +89,7 @@ describe('the feed of analytics', () => {
 describe('the fan-out', () => {
   it('a receiver that throws does not keep the others from an event', () => {
     const [receiver, log] = [new ListAnalytics(), new RecordingLog()];
-    const all = new FanOutAnalytics([new BrokenAnalytics(), receiver], log);
+    const all = new FanOutAnalytics({ receivers: [new BrokenAnalytics(), receiver], log });
     all.identify('uuid-1');
     all.report(featureUse('search'));
     expect(receiver.got).toEqual(['uuid-1', { feature: 'search' }]);

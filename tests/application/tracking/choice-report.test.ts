@@ -22,7 +22,7 @@ describe('the report of the choice', () => {
     } as unknown as AuthorizedApi;
     const session = new LiveState<SessionState>({ kind: 'starting' });
     const choice = new TrackingChoice(store);
-    new ChoiceReport(api, { state: session }, consentOf(choice, asksFirst), store).start();
+    new ChoiceReport({ api, session: { state: session }, consent: consentOf(choice, asksFirst), store }).start();
     return { sent, session, choice, store };
   };
 

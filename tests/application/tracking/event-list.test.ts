@@ -19,7 +19,7 @@ function make() {
   });
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const list = new EventList(parts.api, parts.session, toasts);
+  const list = new EventList({ api: parts.api, session: parts.session, toasts });
   const ids = () => {
     const { list: shown } = list.state.value;
     return shown.kind === 'ready' ? shown.value.events.map(({ id }) => id) : shown.kind;

@@ -28,7 +28,7 @@ function make() {
   });
   parts.session.start();
   const saved: (readonly (string | undefined)[])[] = [];
-  const funnel = new Funnel(parts.api, parts.session, { save: (...file) => void saved.push(file) });
+  const funnel = new Funnel({ api: parts.api, session: parts.session, files: { save: (...file) => void saved.push(file) } });
   return { funnel, reads, saved, server };
 }
 

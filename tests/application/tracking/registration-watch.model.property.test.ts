@@ -53,7 +53,13 @@ class World {
   open() {
     const parts = trackingParts(this.#store, this.sink, this.#random);
     const session = new LiveState<SessionState>({ kind: 'starting' });
-    const watch = new RegistrationWatch({ state: session }, parts.consent, parts.tracker, this.#store, parts.clock);
+    const watch = new RegistrationWatch({
+      session: { state: session },
+      consent: parts.consent,
+      tracker: parts.tracker,
+      store: this.#store,
+      clock: parts.clock,
+    });
     parts.tracker.start();
     watch.start();
     const tab = { parts, session, watch };

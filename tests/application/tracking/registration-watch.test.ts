@@ -32,7 +32,13 @@ describe('the registration watch', () => {
   const watching = (state: SessionState, store = new MemoryKeyValueStore(), sink = new FakeEventSink()) => {
     const parts = trackingParts(store, sink);
     const session = new LiveState<SessionState>(state);
-    const watch = new RegistrationWatch({ state: session }, parts.consent, parts.tracker, store, parts.clock);
+    const watch = new RegistrationWatch({
+      session: { state: session },
+      consent: parts.consent,
+      tracker: parts.tracker,
+      store,
+      clock: parts.clock,
+    });
     parts.tracker.start();
     watch.start();
     return { ...parts, session, watch };

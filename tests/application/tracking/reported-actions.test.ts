@@ -16,9 +16,11 @@ const closed = { visible: false, priceList, loading: false, error: null, payment
 function observed() {
   const [calls, recharge, checkouts] = [new Subject<SucceededCall>(), new LiveState(closed), new Subject<string>()];
   const seen: unknown[] = [];
-  new ReportedActions({ succeeded$: calls }, { state: recharge, checkouts$: checkouts }, (id) =>
-    id === storyId ? 'The Quiet Relay' : undefined,
-  )
+  new ReportedActions({
+    api: { succeeded$: calls },
+    recharge: { state: recharge, checkouts$: checkouts },
+    titleOf: (id) => (id === storyId ? 'The Quiet Relay' : undefined),
+  })
     .events()
     .subscribe(({ name, params }) => seen.push([name, params]));
   return { calls, recharge, checkouts, seen };

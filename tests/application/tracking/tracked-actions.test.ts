@@ -30,7 +30,7 @@ describe('TRACK-07: tracked actions', () => {
     const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
     const checkouts = new Subject<string>();
     parts.tracker.start();
-    new TrackedActions(parts.tracker, { state: recharge, checkouts$: checkouts }, landing).start(paths, calls);
+    new TrackedActions({ tracker: parts.tracker, recharge: { state: recharge, checkouts$: checkouts }, landing }).start(paths, calls);
     const sent = () => {
       vi.advanceTimersByTime(10_000);
       return parts.sink.requests

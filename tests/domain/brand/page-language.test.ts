@@ -9,6 +9,6 @@ it.each([
   ['az-Arab', 'rtl'],
   ['ur-Latn-PK', 'ltr'],
   ['uz-Cyrl', 'ltr'],
-] as const)('UI-07: a brand in %s is written %s', (language, dir) => {
+] as const)('UI-08: a brand in %s is written %s', (language, dir) => {
   expect(pageLanguage(language === undefined ? {} : { language })).toEqual({ lang: language ?? 'en', dir });
 });

@@ -92,7 +92,7 @@ describe('room for the question about consent', () => {
         const root: { readonly dataset: DOMStringMap } = { dataset: {} };
         const branding = new Branding(brandOf('asking', { asksConsent: true }));
         const signal = new NavigatorPrivacySignal({ navigator: {}, ...signals } as unknown as Window);
-        const consent = new Consent(new TrackingChoice(store), branding, signal);
+        const consent = new Consent({ choice: new TrackingChoice(store), branding, signal });
         showConsent(consent, root);
         const isKept = root.dataset.consent === 'unanswered';
         expect(firstPaint((key) => store.get(key), signals).dataset.consent === 'unanswered').toBe(isKept);

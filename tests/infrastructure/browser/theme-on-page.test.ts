@@ -45,7 +45,7 @@ describe('UI-01: theme class', () => {
   });
 });
 
-it('UI-07: the root element says the language of the brand', () => {
+it('UI-08: the root element says the language of the brand', () => {
   const documentElement = { lang: 'en', dir: '' };
   showLanguage(brandOf('x', { language: 'he' }), { documentElement });
   expect(documentElement).toEqual({ lang: 'he', dir: 'rtl' });

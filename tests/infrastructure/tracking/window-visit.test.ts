@@ -14,7 +14,12 @@ function clickOn(search: string, cookie: string | null) {
   const page = Object.assign(new EventTarget(), { document, location, navigator: { userAgent: 'Browser/1' } });
   const cookies = new MemoryCookieStore();
   if (cookie !== null) cookies.set('_fbc', cookie, 1000);
-  const builder = new EventBuilder(new WindowVisit(page as unknown as Window, search), cookies, new DateClock(), new CountingRandom());
+  const builder = new EventBuilder({
+    visit: new WindowVisit(page as unknown as Window, search),
+    cookies,
+    clock: new DateClock(),
+    random: new CountingRandom(),
+  });
   return builder.build({ name: 'ViewContent' }).userData.fbc;
 }
 

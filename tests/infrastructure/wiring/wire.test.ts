@@ -18,25 +18,35 @@ class UseCase {
   readonly port: Port;
   readonly memory: Memory;
 
-  constructor(port: Port, memory: Memory) {
+  constructor({ port, memory }: { readonly port: Port; readonly memory: Memory }) {
     this.port = port;
     this.memory = memory;
   }
 }
 
+class One {
+  readonly port: Port;
+
+  constructor(port: Port) {
+    this.port = port;
+  }
+}
+
 describe('wire', () => {
-  it('constructs a class with the values of its tokens, in order', () => {
+  it('constructs a class with the values of its tokens, by their names', () => {
     const container = new Container({ defaultScope: 'Singleton' });
     container.load(
       moduleOf(
         provide(Port, () => new Adapter()),
         wire(Memory, []),
-        wire(UseCase, [Port, Memory]),
+        wire(UseCase, { port: Port, memory: Memory }),
+        wire(One, [Port]),
       ),
     );
     const useCase = container.get(UseCase);
     expect(useCase.port).toBe(container.get(Port));
     expect(useCase.memory).toBe(container.get(Memory));
+    expect(container.get(One).port).toBe(useCase.port);
   });
 
   it('passes the values of the tokens to a provider', () => {
@@ -51,14 +61,14 @@ describe('wire', () => {
     expect(container.get(kept)).toBe('kept 1');
   });
 
-  it('does not compile with tokens in the wrong order, missing or too many', () => {
+  it('does not compile with tokens under the wrong names, missing or too many', () => {
     const wrong = [
-      // @ts-expect-error Wrong order.
-      () => wire(UseCase, [Memory, Port]),
+      // @ts-expect-error Wrong names.
+      () => wire(UseCase, { port: Memory, memory: Port }),
       // @ts-expect-error A token is missing.
-      () => wire(UseCase, [Port]),
+      () => wire(UseCase, { port: Port }),
       // @ts-expect-error One token too many.
-      () => wire(UseCase, [Port, Memory, Memory]),
+      () => wire(One, [Port, Memory]),
       // @ts-expect-error Wrong type of the token.
       () => provide(Port, () => new Memory()),
     ];

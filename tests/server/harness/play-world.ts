@@ -80,13 +80,19 @@ export class PlayWorld {
     const faultPoint = () => undefined;
     const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
-    this.log = new TurnEventLog(this.db, open.wakeUps, pollMs);
+    this.log = new TurnEventLog({ db: this.db, wakeUps: open.wakeUps, pollMs });
     const content = new PlayedContent(this.db);
-    this.settlement = new TurnSettlement(this.db, this.ledger, content, this.clock, open.wakeUps);
-    this.engine = new TurnEngine(this.log, this.settlement, faultPoint, report);
-    this.sweep = new TurnSweep(this.db, this.engine, this.settlement, { id: processId, alone }, report);
-    this.games = new Games(this.db, narrators, this.clock, faultPoint, processId);
-    this.acceptance = new TurnAcceptance(this.db, content, narrators, this.clock, processId);
+    this.settlement = new TurnSettlement({ db: this.db, ledger: this.ledger, content, clock: this.clock, wakeUps: open.wakeUps });
+    this.engine = new TurnEngine({ log: this.log, settlement: this.settlement, faultPoint, report, moved: () => undefined });
+    this.sweep = new TurnSweep({
+      db: this.db,
+      engine: this.engine,
+      settlement: this.settlement,
+      process: { id: processId, alone },
+      report,
+    });
+    this.games = new Games({ db: this.db, narrators, clock: this.clock, faultPoint, processId });
+    this.acceptance = new TurnAcceptance({ db: this.db, content, narrators, clock: this.clock, processId });
   }
 
   /** Stops a turn, of this process or another one. */

@@ -43,14 +43,14 @@ export class SignInWorld {
     const mails = { enqueue: async (_: Database | Tx, mail: MailOrder) => void this.mailed.push(mail), deliverNow: () => undefined };
     const faultPoint = () => undefined;
     this.db = db;
-    this.limits = new RateLimits(db, clock, scale);
-    const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
-    this.guests = new Guests(db, ledger, sessions, this.limits, clock);
+    this.limits = new RateLimits({ db, clock, scale });
+    const sessions = new Sessions({ db, tokens: new AccessTokens({ secrets, clock }), secrets, clock, report });
+    this.guests = new Guests({ db, ledger, sessions, limits: this.limits, clock });
     const conversions = { record: async () => undefined, withholdRegistration: async () => undefined };
     const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], faultPoint, report };
     ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = signInOf(needs));
-    this.deletion = new AccountDeletion(db, sessions, mails, { runNow: () => undefined }, faultPoint);
-    this.erasure = new AccountErasure(db, ledger, clock);
+    this.deletion = new AccountDeletion({ db, sessions, mails, orders: { runNow: () => undefined }, faultPoint });
+    this.erasure = new AccountErasure({ db, ledger, clock });
     this.sessions = sessions;
   }
 

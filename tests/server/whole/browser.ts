@@ -80,28 +80,28 @@ export class Browser {
     const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
     const api = new FragileApi(wire.api, this.line);
     const lost = new LostMembers(this.store);
-    const tokens = new Tokens(
-      new TokenIssuer(api, this.store, random, new ReferralMemory(this.store), log),
-      new TokenCookies(this.cookies, new SingleTabLock()),
+    const tokens = new Tokens({
+      issuer: new TokenIssuer({ api, store: this.store, random, referral: new ReferralMemory(this.store), log }),
+      jar: new TokenCookies({ cookies: this.cookies, lock: new SingleTabLock() }),
       users,
       lost,
       clock,
       log,
-    );
-    const authorized = new AuthorizedApi(api, tokens);
-    const stream = new AuthorizedTurnStream(new FragileTurnStream(wire.stream, this.line), tokens);
-    this.session = new Session(
+    });
+    const authorized = new AuthorizedApi({ api, tokens });
+    const stream = new AuthorizedTurnStream({ stream: new FragileTurnStream(wire.stream, this.line), tokens });
+    this.session = new Session({
       tokens,
-      new CurrentUser(authorized, tokens, log),
+      current: new CurrentUser({ api: authorized, tokens, log }),
       users,
       lost,
-      new SessionTriggers(this.connectivity, this.lifecycle, new FakeTabs().tab()),
+      triggers: new SessionTriggers({ connectivity: this.connectivity, lifecycle: this.lifecycle, tabs: new FakeTabs().tab() }),
       random,
-    );
-    this.shelf = new StoryList(authorized, this.session, log);
-    this.search = new StorySearch(authorized, log);
-    this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
-    const drafts = new Drafts(this.store, new MemoryKeyValueStore());
+    });
+    this.shelf = new StoryList({ api: authorized, session: this.session, log });
+    this.search = new StorySearch({ api: authorized, log });
+    this.page = new StoryPage({ api: authorized, session: this.session, toasts: new Toasts(clock), log });
+    const drafts = new Drafts({ store: this.store, tab: new MemoryKeyValueStore() });
     const { connectivity, lifecycle } = this;
     const recharge = { show: () => undefined, spendOn: () => undefined };
     this.play = playOver({

@@ -22,13 +22,17 @@ const PLACE_KEY = 'aloud_place';
 const VOICELESS = 'This device has no voice to read with. Add one in its settings for speech, then try again.';
 const BROKEN_OFF = 'The voice broke off. Go on reading aloud from the top of the page.';
 
+interface Needs {
+  readonly speaker: Speaker;
+  readonly games: GameStore;
+  readonly aloud: AloudSettings;
+  readonly store: SessionStore;
+  readonly toasts: Toasts;
+}
+
 /** Reads the newest turn of the open game aloud, sentence by sentence, also while it comes; then its choices or its ending. */
 export class ReadAloud {
-  readonly #speaker: Speaker;
-  readonly #games: GameStore;
-  readonly #aloud: AloudSettings;
-  readonly #store: SessionStore;
-  readonly #toasts: Toasts;
+  readonly #needs: Needs;
   readonly #state = new LiveState<AloudState>({ kind: 'off' });
   #place: AloudPlace | null;
   #saying: Subscription | null = null;
@@ -36,12 +40,9 @@ export class ReadAloud {
 
   readonly state: Live<AloudState> = this.#state;
 
-  constructor(speaker: Speaker, games: GameStore, aloud: AloudSettings, store: SessionStore, toasts: Toasts) {
-    this.#speaker = speaker;
-    this.#games = games;
-    this.#aloud = aloud;
-    this.#store = store;
-    this.#toasts = toasts;
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { games, aloud, store } = needs;
     // After a reload it goes on with the sentence that was being said.
     this.#place = parsePlace(store.get(PLACE_KEY));
     aloud.on.state.$.subscribe((on) => this.#switched(on));
@@ -112,7 +113,7 @@ export class ReadAloud {
   #say(piece: ToSay): void {
     const { words, voice } = piece;
     let ended: Spoken | null = null;
-    const saying = this.#speaker.say({ words, voice, rate: rateOf[this.#aloud.rate.state.value] }).subscribe({
+    const saying = this.#needs.speaker.say({ words, voice, rate: rateOf[this.#needs.aloud.rate.state.value] }).subscribe({
       next: (spoken) => {
         ended = spoken;
       },
@@ -132,14 +133,14 @@ export class ReadAloud {
     }
     // A browser that waits for a press gets one when the player goes on: nothing has failed.
     this.#pause();
-    if (spoken === 'voiceless') this.#toasts.error(VOICELESS);
-    if (spoken === 'failed') this.#toasts.error(BROKEN_OFF);
+    if (spoken === 'voiceless') this.#needs.toasts.error(VOICELESS);
+    if (spoken === 'failed') this.#needs.toasts.error(BROKEN_OFF);
   }
 
   #keep(place: AloudPlace | null): void {
     this.#place = place;
-    if (place === null) this.#store.remove(PLACE_KEY);
-    else this.#store.set(PLACE_KEY, formatPlace(place));
+    if (place === null) this.#needs.store.remove(PLACE_KEY);
+    else this.#needs.store.set(PLACE_KEY, formatPlace(place));
   }
 
   #silence(): void {
@@ -148,6 +149,6 @@ export class ReadAloud {
   }
 
   #newest() {
-    return this.#games.open?.turns.at(-1) ?? null;
+    return this.#needs.games.open?.turns.at(-1) ?? null;
   }
 }

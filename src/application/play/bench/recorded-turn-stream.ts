@@ -2,23 +2,26 @@ import { defer, type Observable, tap } from 'rxjs';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../turn-stream.ts';
 import type { TurnRecorder } from './turn-recorder.ts';
 
+interface Needs {
+  readonly stream: TurnStream;
+  readonly recorder: TurnRecorder;
+}
+
 /** A stream whose events are also recorded. A resumed connection continues the same recording. */
 export class RecordedTurnStream extends TurnStream {
-  readonly #stream: TurnStream;
-  readonly #recorder: TurnRecorder;
+  readonly #needs: Needs;
 
-  constructor(stream: TurnStream, recorder: TurnRecorder) {
+  constructor(needs: Needs) {
     super();
-    this.#stream = stream;
-    this.#recorder = recorder;
+    this.#needs = needs;
   }
 
   open(request: TurnStreamRequest, bearer: string): Observable<TurnSignal> {
     return defer(() => {
-      if (request.kind !== 'resume' || request.after === 0) this.#recorder.begin();
-      return this.#stream
+      if (request.kind !== 'resume' || request.after === 0) this.#needs.recorder.begin();
+      return this.#needs.stream
         .open(request, bearer)
-        .pipe(tap((signal) => signal.kind === 'event' && this.#recorder.add(signal.seq, signal.event)));
+        .pipe(tap((signal) => signal.kind === 'event' && this.#needs.recorder.add(signal.seq, signal.event)));
     });
   }
 }

@@ -18,10 +18,10 @@ let toasts: Toasts;
 let aloud: Aloud;
 
 const visit = () => {
-  games = new GameStore(new Drafts(store, store));
+  games = new GameStore(new Drafts({ store, tab: store }));
   speaker = new StagedSpeaker();
   toasts = new Toasts(new DateClock());
-  aloud = new Aloud(store, true, async (own) => new ReadAloud(speaker, games, own, store, toasts));
+  aloud = new Aloud(store, true, async (own) => new ReadAloud({ speaker, games, aloud: own, store, toasts }));
 };
 const show = (...turns: readonly Turn[]) => games.set({ kind: 'open', turns } as unknown as OpenPlay);
 const reply = (id: string, text: string, changes: Partial<Turn> = {}) => turnOf(id, { text, choices: [], ending: null, ...changes });

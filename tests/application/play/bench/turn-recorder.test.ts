@@ -6,7 +6,7 @@ import { FakeTurnStream } from '#tests/fakes/fake-turn-stream.ts';
 function make() {
   const clock = { time: 1_000, now: () => clock.time };
   const [inner, recorder] = [new FakeTurnStream(), new TurnRecorder(clock)];
-  return { clock, inner, recorder, stream: new RecordedTurnStream(inner, recorder) };
+  return { clock, inner, recorder, stream: new RecordedTurnStream({ stream: inner, recorder }) };
 }
 
 describe('a recorded stream', () => {

@@ -28,7 +28,7 @@ describe('profiles', () => {
   beforeAll(async () => {
     database = await openFreshPostgres();
     who = new SignInWorld(new PlayWorld(database, new PromptedNarrator()));
-    profiles = new Profiles(who.db, reader);
+    profiles = new Profiles({ db: who.db, pictures: reader });
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -23,7 +23,7 @@ describe('Admins', () => {
     database = await openFreshPostgres();
     play = new PlayWorld(database, new PromptedNarrator());
     who = new SignInWorld(play);
-    admins = new Admins(play.db, who.sessions, new Audit(play.db, play.clock));
+    admins = new Admins({ db: play.db, sessions: who.sessions, audit: new Audit({ db: play.db, clock: play.clock }) });
   });
   afterAll(() => database.close());
   beforeEach(async () => {

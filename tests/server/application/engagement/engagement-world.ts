@@ -32,11 +32,11 @@ export class EngagementWorld {
     this.play = new PlayWorld(database, narrator);
     this.who = new SignInWorld(this.play);
     const { db, ledger, clock } = this.play;
-    const rewards = new DailyRewards(db, ledger, clock);
-    this.checkIns = new CheckIns(db, rewards, clock);
-    this.tasks = new DailyTasks(db, rewards);
-    this.invites = new Invites(db, ledger, clock);
-    this.ideas = new StoryIdeas(db, rewards, clock);
+    const rewards = new DailyRewards({ db, ledger, clock });
+    this.checkIns = new CheckIns({ db, rewards, clock });
+    this.tasks = new DailyTasks({ db, rewards });
+    this.invites = new Invites({ db, ledger, clock });
+    this.ideas = new StoryIdeas({ db, rewards, clock });
   }
 
   static async on(database: OpenDatabase): Promise<EngagementWorld> {

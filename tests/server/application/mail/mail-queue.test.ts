@@ -36,12 +36,18 @@ describeOnEachDatabase('the mail queue', (open) => {
   const log: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
   const queueOn = (database: Database, over: MailTransport = transport, secret = TEST_SECRET, from: string | null = null) =>
-    new MailQueue(database, over, [brand], clock, {
-      render: renderMail,
-      secret,
-      from,
-      siteUrl: () => SITE,
-      report: (event, details) => log.push({ event, details }),
+    new MailQueue({
+      db: database,
+      transport: over,
+      brands: [brand],
+      clock,
+      options: {
+        render: renderMail,
+        secret,
+        from,
+        siteUrl: () => SITE,
+        report: (event, details) => log.push({ event, details }),
+      },
     });
 
   beforeAll(async () => {

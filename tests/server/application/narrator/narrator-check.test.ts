@@ -16,7 +16,7 @@ describe('NARR-32: the check that an admin starts', () => {
         return promise;
       },
     };
-    const check = new NarratorCheck(model, new SystemClock(0), () => undefined);
+    const check = new NarratorCheck({ model, clock: new SystemClock(0), log: () => undefined });
     expect(check.report).toEqual({ model: 'fake', running: false, checkedAt: null, findings: [] });
     expect([check.start(), check.start()]).toEqual([true, false]);
     expect(checks).toBe(1);
@@ -28,13 +28,15 @@ describe('NARR-32: the check that an admin starts', () => {
 
   it('that fails is logged, keeps what was found before, and can be started again', async () => {
     const log: string[] = [];
-    const check = new NarratorCheck({ name: 'fake', check: () => Promise.reject(new Error('no')) }, new SystemClock(0), (event) =>
-      log.push(event),
-    );
+    const check = new NarratorCheck({
+      model: { name: 'fake', check: () => Promise.reject(new Error('no')) },
+      clock: new SystemClock(0),
+      log: (event) => log.push(event),
+    });
     check.start();
     await expect.poll(() => check.report.running).toBe(false);
     expect(log).toEqual(['narrator.check-failed']);
     expect(check.start()).toBe(true);
-    expect(new NarratorCheck(null, new SystemClock(0), () => undefined).start()).toBe(false);
+    expect(new NarratorCheck({ model: null, clock: new SystemClock(0), log: () => undefined }).start()).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ export class PaymentWorld {
     const report = (event: string) => void this.reports.push(event);
     const mails = { enqueue: async () => undefined, deliverNow: () => undefined };
     this.ledger = new Ledger(clock);
-    this.spending = new Spending(this.db, clock);
+    this.spending = new Spending({ db: this.db, clock });
     const needs = {
       db: this.db,
       ledger: this.ledger,
@@ -70,9 +70,15 @@ export class PaymentWorld {
       report,
     };
     this.fulfilment = fulfilmentOf(needs).fulfilment;
-    this.checkout = new Checkout(new OpenOrders(this.db, clock), sold, providers, this.fulfilment, faultPoint);
-    this.admins = new Admins(this.db, this.identity.sessions, new Audit(this.db, clock));
-    this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
+    this.checkout = new Checkout({
+      orders: new OpenOrders({ db: this.db, clock }),
+      packs: sold,
+      providers,
+      fulfilment: this.fulfilment,
+      faultPoint,
+    });
+    this.admins = new Admins({ db: this.db, sessions: this.identity.sessions, audit: new Audit({ db: this.db, clock }) });
+    this.reconciliation = new Reconciliation({ db: this.db, checkout: this.checkout, fulfilment: this.fulfilment, clock });
   }
 
   /** Checks every purchase that is due. */

@@ -31,7 +31,7 @@ describeOnEachDatabase('rate limits', (open) => {
 
   beforeAll(async () => {
     ({ db } = await open());
-    [one, other] = [new RateLimits(db, clock, 1), new RateLimits(db, clock, 1)];
+    [one, other] = [new RateLimits({ db, clock, scale: 1 }), new RateLimits({ db, clock, scale: 1 })];
   });
   beforeEach(() => db.deleteFrom('rate_limits').execute());
 

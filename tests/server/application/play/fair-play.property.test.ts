@@ -72,8 +72,8 @@ describeOnPostgres('PLAY-20, MEM-04: random play of a story with any input', (op
     open = await openDatabase();
     const narrator = new ScriptedNarrator(0);
     world = new PlayWorld(open, narrator);
-    tree = new GameTree(world.db, world.clock);
-    memory = new GameMemory(world.db, new Narrators(narrator), world.clock);
+    tree = new GameTree({ db: world.db, clock: world.clock });
+    memory = new GameMemory({ db: world.db, narrators: new Narrators(narrator), clock: world.clock });
     await world.addStory(1, authored.script, authored.story);
   });
   afterAll(() => open.close());

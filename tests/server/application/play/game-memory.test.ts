@@ -52,11 +52,16 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
   beforeAll(async () => {
     open = await openDatabase();
     world = new PlayWorld(open, narrator);
-    tree = new GameTree(world.db, world.clock);
-    memory = new GameMemory(world.db, new Narrators(narrator), world.clock);
+    tree = new GameTree({ db: world.db, clock: world.clock });
+    memory = new GameMemory({ db: world.db, narrators: new Narrators(narrator), clock: world.clock });
     summarizer = new NamingSummarizer();
-    summaries = new Summaries(world.db, summarizer, world.clock, (event, details) => {
-      throw new Error(`${event} ${JSON.stringify(details)}`);
+    summaries = new Summaries({
+      db: world.db,
+      summarizer,
+      clock: world.clock,
+      report: (event, details) => {
+        throw new Error(`${event} ${JSON.stringify(details)}`);
+      },
     });
     const lore = {
       keys: ['lamp'],
@@ -140,7 +145,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
       },
       transformResult: async ({ result }) => result,
     };
-    const counted = new GameTree(world.db.withPlugin(counting), world.clock);
+    const counted = new GameTree({ db: world.db.withPlugin(counting), clock: world.clock });
     const mine = await begin();
     const changed = await play(mine, 1, 1);
     const queryCount = async () => {

@@ -80,7 +80,7 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
   beforeAll(async () => {
     open = await openDatabase();
     world = new PlayWorld(open, narrator);
-    tree = new GameTree(world.db, world.clock);
+    tree = new GameTree({ db: world.db, clock: world.clock });
     await world.addStory(PRICE);
     narrator.reply = narrate;
   });

@@ -22,7 +22,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
   beforeAll(async () => {
     open = await openDatabase();
     world = new PlayWorld(open, narrator);
-    tree = new GameTree(world.db, world.clock);
+    tree = new GameTree({ db: world.db, clock: world.clock });
     await world.addStory(1);
   });
   afterAll(async () => {
@@ -182,11 +182,17 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
   it('a turn of a game with a model is refused while there is no model, and nothing is charged', async () => {
     const { user, game } = await played();
     const scripted = new Narrators(new PromptedNarrator());
-    const acceptance = new TurnAcceptance(world.db, new PlayedContent(world.db), scripted, world.clock, 'p');
+    const acceptance = new TurnAcceptance({
+      db: world.db,
+      content: new PlayedContent(world.db),
+      narrators: scripted,
+      clock: world.clock,
+      processId: 'p',
+    });
     const refused = await acceptance.accept({ user, gameId: game, turnId: randomUUID(), input: { kind: 'continue' }, brand: aBrand });
     expect(!refused.ok && refused.error.code).toBe('NARRATOR_AWAY');
     expect(await world.balance(user)).toBe(9);
-    const games = new Games(world.db, scripted, world.clock, () => undefined, 'p');
+    const games = new Games({ db: world.db, narrators: scripted, clock: world.clock, faultPoint: () => undefined, processId: 'p' });
     const fresh = await games.start(freshGame(user));
     expect(fresh.ok && fresh.value.game.narrator.kind).toBe('scripted');
   });

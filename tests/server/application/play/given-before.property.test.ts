@@ -42,7 +42,7 @@ describeOnPostgres('PLAY-20: coins are only taken for a text not given before', 
   beforeAll(async () => {
     open = await openDatabase();
     world = new PlayWorld(open, new ScriptedNarrator(0));
-    tree = new GameTree(world.db, world.clock);
+    tree = new GameTree({ db: world.db, clock: world.clock });
     await world.addStory(1, script);
   });
   afterAll(() => open.close());

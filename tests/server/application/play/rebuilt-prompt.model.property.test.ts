@@ -105,9 +105,9 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
     const [first = aModelNarrator(llm.baseUrl), second = first] = narrators;
     worlds = [new PlayWorld(open, first), new PlayWorld(open, second)];
     const [{ db, clock }] = worlds;
-    tree = new GameTree(db, clock);
-    memory = new GameMemory(db, new Narrators(first), clock);
-    summaries = new Summaries(db, new CountingSummarizer(), clock, () => undefined);
+    tree = new GameTree({ db, clock });
+    memory = new GameMemory({ db, narrators: new Narrators(first), clock });
+    summaries = new Summaries({ db, summarizer: new CountingSummarizer(), clock, report: () => undefined });
     content = new PlayedContent(db);
     const character = { id: 'character@1', text: 'Play them.' };
     await seedTemplates(db, { story: { id: 'story@1', text: 'Tell it.' }, character }, clock);
@@ -224,7 +224,7 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
   it('a player reads which facts, lore and turns were in the prompt of a reply of theirs, and no secret', async () => {
     llm.answer = narrate;
     const sent = await played(Array.from({ length: 12 }, () => ({ do: 'send', at: 0 }) as const));
-    const sources = new SourcesOfReplies(worlds[0].db, content);
+    const sources = new SourcesOfReplies({ db: worlds[0].db, content });
     const last = [...sent.keys()].at(-1) ?? '';
     const read = await sources.of(user, last);
     expect(read?.sources).toMatchObject({ model: 'fake', exact: true, secrets: 1, lore: [], turns: { to: 11 } });

@@ -27,7 +27,7 @@ describeOnPostgres('recordings of visits', (open) => {
   beforeEach(async () => {
     await db.deleteFrom('recordings').execute();
     clock = new StoppedClock();
-    recordings = new Recordings(db, clock);
+    recordings = new Recordings({ db, clock });
     archive = new RecordingArchive(db);
   });
 
@@ -128,7 +128,7 @@ describeOnPostgres('recordings of visits', (open) => {
   });
 
   it('TRACK-06: nothing of a user remains who refuses, also when a visit begins or goes on at the same time', async () => {
-    const outbox = new EventOutbox(db, clock, new Quotas(db, clock, 1));
+    const outbox = new EventOutbox({ db, clock, quotas: new Quotas({ db, clock, scale: 1 }) });
     for (let race = 0; race < runs(15, 300); race++) {
       const user = await aUser();
       const known = await begin(user);
@@ -150,7 +150,7 @@ describeOnPostgres('recordings of visits', (open) => {
     const user = await aUser();
     const id = await begin(user);
     await recordings.append(user, id, 0, wireRecordedEvents());
-    const sweep = new RecordingSweep(db, clock, () => undefined);
+    const sweep = new RecordingSweep({ db, clock, report: () => undefined });
     clock.ms += 14 * DAY_MS - 1;
     await sweep.run();
     expect(await parts()).toHaveLength(1);

@@ -10,7 +10,7 @@ import { TestClock } from '#tests/server/harness/play-world.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 
 const clock = new TestClock();
-const tokens = new AccessTokens([TEST_SECRET], clock);
+const tokens = new AccessTokens({ secrets: [TEST_SECRET], clock });
 const claims = { user: randomUUID(), session: randomUUID() };
 const key = derivedKey(TEST_SECRET, 'access token');
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -118,14 +118,14 @@ describe('faults S82: key rotation', () => {
   const [older, newer] = ['the-secret-of-last-year-0123456789', 'the-secret-of-this-year-0123456789'];
 
   it('accepts tokens of the previous key until they expire, and none of a removed key', async () => {
-    const token = await new AccessTokens([older], clock).make(claims);
-    const during = new AccessTokens([newer, older], clock);
+    const token = await new AccessTokens({ secrets: [older], clock }).make(claims);
+    const during = new AccessTokens({ secrets: [newer, older], clock });
     clock.offset = (ACCESS_TOKEN_SECONDS - 60) * 1000;
     expect(await during.read(token)).toEqual(claims);
     clock.offset = (ACCESS_TOKEN_SECONDS + 60) * 1000;
     expect(await during.read(token)).toBeNull();
     clock.offset = 0;
-    expect(await new AccessTokens([newer], clock).read(token)).toBeNull();
-    expect(await new AccessTokens([newer], clock).read(await during.make(claims))).toEqual(claims);
+    expect(await new AccessTokens({ secrets: [newer], clock }).read(token)).toBeNull();
+    expect(await new AccessTokens({ secrets: [newer], clock }).read(await during.make(claims))).toEqual(claims);
   });
 });

@@ -36,8 +36,8 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
     };
     play = new PlayWorld(database, narrator);
     who = new SignInWorld(play);
-    [reports, favorites] = [new Reports(play.db, play.clock), new Favorites(play.db, play.clock)];
-    outbox = new EventOutbox(play.db, play.clock, new Quotas(play.db, play.clock, 1));
+    [reports, favorites] = [new Reports({ db: play.db, clock: play.clock }), new Favorites({ db: play.db, clock: play.clock })];
+    outbox = new EventOutbox({ db: play.db, clock: play.clock, quotas: new Quotas({ db: play.db, clock: play.clock, scale: 1 }) });
     await play.addStory(1);
     await play.sweep.sweep();
   });

@@ -58,14 +58,14 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   const queued = () => {
     const transport = new UnreliableTransport();
     const options = { render: renderMail, secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost', report: () => undefined };
-    const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options);
-    const codes = new LoginCodes(
+    const mails = new MailQueue({ db, transport, brands: [testOrigin.brand], clock, options });
+    const codes = new LoginCodes({
       db,
       clock,
-      new LoginCodeLimits(who.limits, new KnownBrowsers(db, clock)),
-      { enqueue: (tx, mail) => mails.enqueue(tx, mail), deliverNow: () => undefined },
-      [TEST_SECRET],
-    );
+      limits: new LoginCodeLimits({ limits: who.limits, browsers: new KnownBrowsers({ db, clock }) }),
+      mails: { enqueue: (tx, mail) => mails.enqueue(tx, mail), deliverNow: () => undefined },
+      secrets: [TEST_SECRET],
+    });
     return { transport, mails, codes };
   };
 

@@ -22,8 +22,13 @@ describeOnEachDatabase('AUTH-23: a guest and an account that both have a story',
   beforeAll(async () => {
     play = new PlayWorld(await open(), new PromptedNarrator());
     who = new SignInWorld(play);
-    catalogue = new Catalogue(play.db, scripted, new SceneKeys([TEST_SECRET], play.clock), play.clock);
-    runs = new GameRuns(play.db, play.clock);
+    catalogue = new Catalogue({
+      db: play.db,
+      traits: scripted,
+      scenes: new SceneKeys({ secrets: [TEST_SECRET], clock: play.clock }),
+      clock: play.clock,
+    });
+    runs = new GameRuns({ db: play.db, clock: play.clock });
     await play.addStory(1);
     await play.addStory(1, '{}', { ...story(1), id: 'lighthouse', category: 'drama' });
   });

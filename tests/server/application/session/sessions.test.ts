@@ -26,12 +26,18 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     clock = new TestClock();
     ledger = new Ledger(clock);
     sessions = sessionsWith(TEST_SECRET);
-    guests = new Guests(db, ledger, sessions, new RateLimits(db, clock, 1000), clock);
+    guests = new Guests({ db, ledger, sessions, limits: new RateLimits({ db, clock, scale: 1000 }), clock });
   });
 
   /** The sessions of one process: signs with the first secret, accepts all. */
   const sessionsWith = (...secrets: [string, ...string[]]) =>
-    new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, (event, details) => security.push({ event, details }));
+    new Sessions({
+      db,
+      tokens: new AccessTokens({ secrets, clock }),
+      secrets,
+      clock,
+      report: (event, details) => security.push({ event, details }),
+    });
   const signUp = (device: string = randomUUID()) => guests.signUp({ deviceId: device, gender: '' }, testOrigin);
   const refreshed = async (token: string): Promise<string> => {
     const pair = await sessions.refresh(token);

@@ -29,8 +29,8 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
   beforeAll(async () => {
     play = new PlayWorld(await open(), new PromptedNarrator());
     who = new SignInWorld(play);
-    admins = new Admins(play.db, who.sessions, new Audit(play.db, play.clock));
-    favorites = new Favorites(play.db, play.clock);
+    admins = new Admins({ db: play.db, sessions: who.sessions, audit: new Audit({ db: play.db, clock: play.clock }) });
+    favorites = new Favorites({ db: play.db, clock: play.clock });
     await play.addStory(1);
     await play.addStory(1, '{}', { ...story(1), id: 'lighthouse', category: 'drama' });
   });

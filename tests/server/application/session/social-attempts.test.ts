@@ -47,7 +47,7 @@ describeOnPostgres('signing in with another account', (open) => {
   beforeEach(async () => {
     clock = new TestClock();
     const providers = [new DiscordProvider(discord), new FacebookProvider(facebook)];
-    attempts = new SocialAttempts(db, providers, clock);
+    attempts = new SocialAttempts({ db, providers, clock });
     await db.deleteFrom('social_attempts').execute();
     [session, stranger] = [await addSession(db), await addSession(db)];
     discord.mode = 'ok';
@@ -87,7 +87,7 @@ describeOnPostgres('signing in with another account', (open) => {
 
   it('creates no attempt while the provider has no address', async () => {
     const nowhere = new DiscordProvider({ ...discord, base: 'http://discord.example' });
-    const lost = new SocialAttempts(db, [nowhere], clock);
+    const lost = new SocialAttempts({ db, providers: [nowhere], clock });
     expect(await lost.begin(session, 'discord', '/', SITE)).toEqual({ ok: false, error: 'PROVIDER_DOWN' });
     expect(await waiting()).toBe(0);
   });

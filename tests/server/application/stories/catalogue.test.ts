@@ -26,7 +26,7 @@ describeOnEachDatabase('the catalogue', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: manyStories.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
-    catalogue = new Catalogue(db, scripted, new SceneKeys([TEST_SECRET], clock), clock);
+    catalogue = new Catalogue({ db, traits: scripted, scenes: new SceneKeys({ secrets: [TEST_SECRET], clock }), clock });
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal' } as const;
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));
     await db.insertInto('users').values(users).execute();

@@ -110,7 +110,7 @@ it('SUB-03: every address gets what waits for it in the first run of a day that 
           },
           deliverNow: () => undefined,
         };
-        const chapterMails = new ChapterMails(db, mails, [testOrigin.brand], clock);
+        const chapterMails = new ChapterMails({ db, mails, brands: [testOrigin.brand], clock });
         for (const one of steps) {
           if (one.do === 'publish') {
             await publish(one.story);

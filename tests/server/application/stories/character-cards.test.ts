@@ -37,8 +37,8 @@ describeOnPostgres('cards of characters', (open) => {
     await world.addStory(1, '{}', { ...story(1), cast });
     const { db, clock } = world;
     const files = new FflateCardFiles();
-    cards = new CharacterCardExport(db, files, painter, clock);
-    intake = new CharacterCardImport(db, files, new Audit(db, clock), clock, () => undefined);
+    cards = new CharacterCardExport({ db, files, painter, clock });
+    intake = new CharacterCardImport({ db, files, audit: new Audit({ db, clock }), clock, onImport: () => undefined });
   });
 
   it('get unique ids when imported at once, none of them of a cast member', async () => {

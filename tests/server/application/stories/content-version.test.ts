@@ -18,7 +18,7 @@ it('changes with what is published: at once here, within a second elsewhere', as
     return seedContent(db, { ...content, stories: [{ ...first, story: { ...first.story, title } }, ...others] }, clock);
   };
   await publish('One');
-  const [here, elsewhere] = [new ContentVersion(db, clock), new ContentVersion(db, clock)];
+  const [here, elsewhere] = [new ContentVersion({ db, clock }), new ContentVersion({ db, clock })];
   const before = await here.current();
   expect(await elsewhere.current()).toBe(before);
   await publish('One');
@@ -42,8 +42,8 @@ it('PAGE-08, SAFE-02: what the shelf costs follows what is published, and leaves
   if (first === undefined) throw new Error('There is no story');
   const publish = (price: number, run: { turns: number; words: number } | undefined) =>
     seedContent(db, { categories, stories: [{ ...first, story: { ...first.story, price, run } }], characters: [] }, clock);
-  const published = new ContentVersion(db, clock);
-  const shelf = new ShelfPrices(db, published, clock);
+  const published = new ContentVersion({ db, clock });
+  const shelf = new ShelfPrices({ db, published, clock });
   await publish(2, { turns: 12, words: 900 });
   expect(await shelf.shownTo(null)).toMatchObject([{ price: 2, run: { turns: 12 } }]);
   await publish(3, undefined);

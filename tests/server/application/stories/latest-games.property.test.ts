@@ -22,7 +22,12 @@ describeOnEachDatabase('AUTH-23: the game that goes on, in the database', (open)
 
   beforeAll(async () => {
     play = new PlayWorld(await open(), new PromptedNarrator());
-    catalogue = new Catalogue(play.db, scripted, new SceneKeys([TEST_SECRET], play.clock), play.clock);
+    catalogue = new Catalogue({
+      db: play.db,
+      traits: scripted,
+      scenes: new SceneKeys({ secrets: [TEST_SECRET], clock: play.clock }),
+      clock: play.clock,
+    });
     await play.addStory(1);
     await play.addStory(1, '{}', { ...story(1), id: 'lighthouse', category: 'drama' });
   });

@@ -26,8 +26,8 @@ describeOnPostgres('PAGE-11: what players thought of a story', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: manyStories.map((story) => ({ story, script: '{}' })), characters: [] }, clock);
-    catalogue = new Catalogue(db, scripted, new SceneKeys([TEST_SECRET], clock), clock);
-    opinions = new Opinions(db, clock);
+    catalogue = new Catalogue({ db, traits: scripted, scenes: new SceneKeys({ secrets: [TEST_SECRET], clock }), clock });
+    opinions = new Opinions({ db, clock });
   });
 
   /** A player who has found an ending of these stories. */

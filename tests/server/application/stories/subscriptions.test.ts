@@ -44,8 +44,8 @@ describeOnPostgres('subscriptions', (open) => {
   });
   beforeEach(() => {
     mails = new FakeQueue();
-    subscriptions = new Subscriptions(db, mails, clock);
-    chapterMails = new ChapterMails(db, mails, [testOrigin.brand], clock);
+    subscriptions = new Subscriptions({ db, mails, clock });
+    chapterMails = new ChapterMails({ db, mails, brands: [testOrigin.brand], clock });
     // Each test has a day of its own.
     clock.ms += 10 * DAY;
   });

@@ -155,7 +155,7 @@ it('CASE-09: pictures stay refused while the database is away, and are served ag
     if (version === null) throw new Error('the database is away');
     return version;
   };
-  const access = new PictureAccess(db, { current }, server.clock);
+  const access = new PictureAccess({ db, published: { current }, clock: server.clock });
   const readers = (kind: 'stories' | 'characters', id: string) => access.readers({ kind, id, path: `/content/${kind}/${id}/cover.svg` });
   const has = () => Promise.all([readers('stories', STORY), readers('characters', CHARACTER)]);
   await expect(has()).rejects.toThrow('away');

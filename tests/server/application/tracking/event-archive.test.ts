@@ -18,7 +18,7 @@ describeOnPostgres('the events that admins see', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     archive = new EventArchive(db);
-    outbox = new EventOutbox(db, clock, new Quotas(db, clock, 1));
+    outbox = new EventOutbox({ db, clock, quotas: new Quotas({ db, clock, scale: 1 }) });
   });
   beforeEach(() => db.deleteFrom('tracking_events').execute());
 

@@ -54,7 +54,7 @@ class History {
   constructor(db: Database, user: string) {
     this.#db = db;
     this.#user = user;
-    this.outbox = new EventOutbox(db, this.clock, new Quotas(db, this.clock, 1_000_000));
+    this.outbox = new EventOutbox({ db, clock: this.clock, quotas: new Quotas({ db, clock: this.clock, scale: 1_000_000 }) });
     // By the click id alone: a hash in the user data may hold any hexadecimal word.
     const isKind = (kind: string) => (event: { event_id: string; user_data: { fbc?: string | undefined } }) =>
       this.#kinds.get(event.event_id) === kind || (event.user_data.fbc?.endsWith(`.${kind}`) ?? false);
@@ -109,7 +109,12 @@ class History {
         throw new Error('killed');
       }
     };
-    const worker = new EventForwarder(this.#db, this.clock, () => undefined, { api, pageOf: () => 'https://lorewick.example/' });
+    const worker = new EventForwarder({
+      db: this.#db,
+      clock: this.clock,
+      report: () => undefined,
+      options: { api, pageOf: () => 'https://lorewick.example/' },
+    });
     await worker.run().catch(() => undefined);
     // A process that was killed holds its lease until it has expired.
     await worker.stop();

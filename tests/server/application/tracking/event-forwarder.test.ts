@@ -22,7 +22,7 @@ describeOnEachDatabase('the outbox of tracking events', (open) => {
   let log: [string, unknown][];
   const pageOf = () => 'https://lorewick.example/';
   const forwarder = (to: ConversionsApi | null = api) =>
-    new EventForwarder(db, clock, (name, details) => log.push([name, details]), { api: to, pageOf });
+    new EventForwarder({ db, clock, report: (name, details) => log.push([name, details]), options: { api: to, pageOf } });
   const now = () => Math.floor(clock.ms / 1000);
   const event = (id: string, changes: Partial<TrackingEvent> = {}) => wireEvent({ event_id: `event-${id}`, event_time: now(), ...changes });
   const rows = () => db.selectFrom('tracking_events').selectAll().orderBy('event_id').execute();
@@ -50,7 +50,7 @@ describeOnEachDatabase('the outbox of tracking events', (open) => {
     await db.deleteFrom('quotas').execute();
     clock = new StoppedClock();
     api = new FakeConversions();
-    outbox = new EventOutbox(db, clock, new Quotas(db, clock, 1));
+    outbox = new EventOutbox({ db, clock, quotas: new Quotas({ db, clock, scale: 1 }) });
     log = [];
   });
 

@@ -33,7 +33,7 @@ describeOnPostgres('what is stored of tracking events', (open) => {
 
   beforeAll(async () => {
     ({ db } = await open());
-    outbox = new EventOutbox(db, clock, new Quotas(db, clock, 1));
+    outbox = new EventOutbox({ db, clock, quotas: new Quotas({ db, clock, scale: 1 }) });
   });
   beforeEach(async () => {
     await db.deleteFrom('tracking_events').execute();
@@ -97,7 +97,7 @@ describeOnPostgres('what is stored of tracking events', (open) => {
     const event = JSON.stringify({ ...wireEvent(), padding: 'x'.repeat(14_000_000) });
     await db.updateTable('tracking_events').set({ event }).where('user_uuid', 'is', null).execute();
     await db.updateTable('tracking_events').set({ status: 'sent' }).where('event_id', '=', 'event-0.3').execute();
-    await new EventForwarder(db, clock, () => undefined, { api: null, pageOf: () => '' }).run();
+    await new EventForwarder({ db, clock, report: () => undefined, options: { api: null, pageOf: () => '' } }).run();
     const kept = await db.selectFrom('tracking_events').select('event_id').orderBy('event_id').execute();
     expect(kept.map(({ event_id }) => event_id)).toEqual(['event-0.1', 'event-0.2', 'purchase.1']);
   });

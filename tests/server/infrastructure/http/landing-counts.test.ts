@@ -30,7 +30,11 @@ describeOnEachDatabase('the counts of landing pages', (open) => {
   /** Landing, play, turn 5, sign-in and purchase of each way. */
   const funnel = async (from: string, to = from): Promise<Record<string, number[]>> => {
     const [first, last] = [from, to].map((day) => utcDay(Date.parse(day))) as [number, number];
-    const rows = await new LandingCounts(app.database.db, app.clock, new Quotas(app.database.db, app.clock, 1)).funnel(first, last);
+    const rows = await new LandingCounts({
+      db: app.database.db,
+      clock: app.clock,
+      quotas: new Quotas({ db: app.database.db, clock: app.clock, scale: 1 }),
+    }).funnel(first, last);
     return Object.fromEntries(
       rows.map(({ brand, variant, source, landing, play, turn5, sign_in, purchase }) => [
         `${brand} ${variant} ${source}`,
@@ -80,7 +84,11 @@ describeOnEachDatabase('the counts of landing pages', (open) => {
 
   it('S141: sources that one address invents are counted as none, and keep no other source out of the counts', async () => {
     const day = nextDay();
-    const counts = new LandingCounts(app.database.db, app.clock, new Quotas(app.database.db, app.clock, 1));
+    const counts = new LandingCounts({
+      db: app.database.db,
+      clock: app.clock,
+      quotas: new Quotas({ db: app.database.db, clock: app.clock, scale: 1 }),
+    });
     const seen = (source: string, address: string) => counts.view({ brand: 'lorewick', variant: 'cover', source }, address);
     for (let invented = 0; invented < 600; invented++) await seen(`invented-${invented}`, '203.0.113.1');
     for (let visit = 0; visit < 3; visit++) await seen('campaign', '203.0.113.2');

@@ -23,7 +23,7 @@ describe('faults S15: mail over an unreliable mail server', () => {
   const queueTo = (url: string) => {
     const report = (event: string, details: object) => events.push(JSON.stringify({ event, ...details }));
     const options = { render: renderMail, secret: TEST_SECRET, from: null, siteUrl: () => 'https://stories.example', report };
-    return new MailQueue(database.db, new SmtpTransport(url), [brand], clock, options);
+    return new MailQueue({ db: database.db, transport: new SmtpTransport(url), brands: [brand], clock, options });
   };
   const mail = { to: 'reader@mail.example', brand, content: { template: 'login-code', code: '482913' } } as const;
 

@@ -72,7 +72,7 @@ function pageWith(picture: { readonly complete: boolean } | null, network = { on
   return { page, window, happen: (what: string, event?: object) => waiting.get(what)?.(event) };
 }
 
-it('UI-07: the root element says the language of the brand and how it is written', () => {
+it('UI-08: the root element says the language of the brand and how it is written', () => {
   const index = readFileSync(new URL('../../../../index.html', import.meta.url), 'utf8');
   expect(emptyDocument(index, config, brand)).toContain('<html lang="en" dir="ltr" class="dark">');
   expect(emptyDocument(index, config, brandOf('x', { language: 'ar-EG' }))).toContain('<html lang="ar-EG" dir="rtl" class="dark">');
