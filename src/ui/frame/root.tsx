@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { focusPage } from '#ui/page/focus-page.ts';
 import { RechargeLayer } from '#ui/payments/recharge-layer.tsx';
 import styles from './root.module.scss';
 import { SignedOutGate } from './signed-out-gate.tsx';
@@ -13,7 +14,7 @@ export function Root() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusPage();
   }, [pathname]);
 
   return (

@@ -15,6 +15,7 @@ import { useBrand } from '#ui/brand/use-brand.ts';
 import { KeepCoins } from '#ui/coins/keep-coins.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { PageMessage } from '#ui/design/page-message.tsx';
+import { focusPage } from '#ui/page/focus-page.ts';
 import { OfflineBanner } from '#ui/page/offline-banner.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -176,7 +177,7 @@ function LookAgain() {
   const look = () => {
     arrival.retry();
     // The pressed button is removed.
-    document.getElementById('main')?.focus();
+    focusPage();
   };
   return (
     <Button look="secondary" onClick={look}>

@@ -1,5 +1,5 @@
-import { type ReactNode, use, useRef } from 'react';
-import { type Block, blocksOf, feed, type Markdown, NO_TEXT } from '#domain/text/markdown.ts';
+import { type ReactNode, use, useState } from 'react';
+import { type Block, blocksOf, feed, NO_TEXT } from '#domain/text/markdown.ts';
 import { numbered, RichBlock } from './rich-text.tsx';
 import { StoryLanguage } from './story-language.tsx';
 import styles from './story-text.module.scss';
@@ -17,11 +17,11 @@ interface StoryTextProps extends BlockProps {
 
 /** A story's prose. A text that arrived in parts renders the same as one that arrived at once. */
 export function StoryText({ text, ...props }: StoryTextProps) {
-  const read = useRef<Markdown>(NO_TEXT);
-  const before = read.current;
-  const known = text.startsWith(before.text) ? before : NO_TEXT;
-  read.current = feed(known, text.slice(known.text.length));
-  return <StoryBlocks blocks={blocksOf(read.current)} {...props} />;
+  const [read, setRead] = useState(() => feed(NO_TEXT, text));
+  const known = text.startsWith(read.text) ? read : NO_TEXT;
+  const now = known.text === text ? known : feed(known, text.slice(known.text.length));
+  if (now !== read) setRead(now);
+  return <StoryBlocks blocks={blocksOf(now)} {...props} />;
 }
 
 /** Blocks of a story. */

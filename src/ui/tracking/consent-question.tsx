@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Consent } from '#application/tracking/consent.ts';
 import { Button } from '#ui/design/button.tsx';
+import { isCovered } from '#ui/design/key-press.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import styles from './consent-question.module.scss';
 
 /** Where Escape closes something else, or clears a field. */
@@ -14,15 +16,11 @@ export function ConsentQuestion() {
   const sheet = useRef<HTMLElement>(null);
   useHeightInStyle(sheet);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-      if (event.target instanceof Element && event.target.closest(HAS_ESCAPE) !== null) return;
-      consent.answer('no');
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [consent]);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isCovered()) return;
+    if (event.target instanceof Element && event.target.closest(HAS_ESCAPE) !== null) return;
+    consent.answer('no');
+  });
 
   return (
     <section ref={sheet} className={styles.sheet} aria-labelledby="consent">

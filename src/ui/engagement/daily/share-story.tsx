@@ -13,15 +13,14 @@ export function ShareStory() {
   const latest = useLive(daily.latest);
   const [said, setSaid] = useState('');
   const story = latest.kind === 'ready' ? latest.value : null;
-  const link = invite.kind === 'ready' ? new URL(invite.value.link) : null;
-  if (link !== null && story !== null) link.pathname = `/story/${story.id}`;
+  const link = invite.kind === 'ready' && story !== null ? linkToStory(story.id, invite.value.link) : null;
   return (
     <>
       <Button
         look="secondary"
-        disabled={link === null || story === null}
+        disabled={link === null}
         onClick={async () => {
-          if (link !== null) setSaid(shareText(await shareLink(story?.title ?? '', link.href)));
+          if (link !== null) setSaid(shareText(await shareLink(story?.title ?? '', link)));
         }}
       >
         <Share />{' '}
@@ -36,4 +35,11 @@ export function ShareStory() {
       <span role="status">{story === null && latest.kind === 'ready' ? 'Play a story first, then share it.' : said}</span>
     </>
   );
+}
+
+/** The link of an invitation, leading to a story. */
+function linkToStory(id: string, invite: string): string {
+  const link = new URL(invite);
+  link.pathname = `/story/${id}`;
+  return link.href;
 }

@@ -7,6 +7,7 @@ import type { ToSay } from '#domain/play/aloud/to-say.ts';
 import { shownWords } from '#domain/text/plain-text.ts';
 import { prefersReducedMotion } from '#ui/design/prefers-reduced-motion.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { readingArea } from '../turn/reading-area.ts';
 
 const MARK = 'aloud';
 const LETTER = /[\p{L}\p{N}]/u;
@@ -75,10 +76,7 @@ function rangeOf(page: Element, text: string, { start, end }: ToSay): Range | nu
 function follow(range: Range): boolean {
   const { top, bottom, height } = range.getBoundingClientRect();
   if (height === 0) return false;
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const scene = document.querySelector('[data-scene]')?.getBoundingClientRect();
-  const from = scene && scene.width >= innerWidth ? Math.max(header, scene.bottom) : header;
-  const to = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? innerHeight;
-  if (top < from || bottom > to) scrollBy({ top: top - from - GAP, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  const area = readingArea();
+  if (top < area.top || bottom > area.bottom) scrollBy({ top: top - area.top - GAP, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   return true;
 }

@@ -5,6 +5,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { useReading } from '../turn/reading.tsx';
 import type { InputKind } from './kinds.tsx';
 
@@ -58,15 +59,11 @@ function useOpenSheet(
   isOpen: boolean,
   close: () => void,
 ): void {
-  const closing = useRef(close);
-  closing.current = close;
   useEffect(() => {
-    if (!isOpen) return;
-    if (document.activeElement !== box.current) box.current?.focus({ preventScroll: true });
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !form.current?.contains(target)) closing.current();
-    };
-    addEventListener('pointerdown', onPointerDown);
-    return () => removeEventListener('pointerdown', onPointerDown);
-  }, [form, box, isOpen]);
+    if (isOpen && document.activeElement !== box.current) box.current?.focus({ preventScroll: true });
+  }, [box, isOpen]);
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !form.current?.contains(target)) close();
+  };
+  useWindowEvent('pointerdown', onPointerDown, { active: isOpen });
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { SingleKeys } from '#application/design/single-keys.ts';
 import { Aloud } from '#application/play/aloud/aloud.ts';
 import type { Play } from '#application/play/play.ts';
 import { isCovered, isIdle, takesText } from '#ui/design/key-press.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import type { OpenDialog } from '../dialogs/play-dialogs.tsx';
 import { type Reading, readOn, useReading } from '../turn/reading.tsx';
 import { type PlayKey, playKey } from './play-keys.ts';
@@ -45,21 +46,18 @@ export function usePlayKeys({ play, screen, showKeys, show }: Omit<PlayKeys, 're
   const reading = useReading();
   const aloud = useCase(Aloud);
   const single = useLive(useCase(SingleKeys).state);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const state = play.state.value;
-      const key = playKey(event, {
-        typing: takesText(event.target),
-        covered: isCovered(),
-        idle: isIdle(event.target),
-        notice: state.kind === 'open' && state.notice !== null,
-        single,
-      });
-      if (key === null) return;
-      act(key, { play, screen, showKeys, show, reading, aloud });
-      event.preventDefault();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [play, screen, showKeys, show, single, reading, aloud]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const state = play.state.value;
+    const key = playKey(event, {
+      typing: takesText(event.target),
+      covered: isCovered(),
+      idle: isIdle(event.target),
+      notice: state.kind === 'open' && state.notice !== null,
+      single,
+    });
+    if (key === null) return;
+    act(key, { play, screen, showKeys, show, reading, aloud });
+    event.preventDefault();
+  };
+  useWindowEvent('keydown', onKeyDown);
 }

@@ -2,19 +2,17 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { Button } from '#ui/design/button.tsx';
 import { isCovered } from '#ui/design/key-press.ts';
+import { focusPage } from '#ui/page/focus-page.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { OpenGame } from '../open-game.tsx';
 import styles from './history.module.scss';
 
 /** The game so far, as a book. */
 export function History({ close }: { readonly close: () => void }) {
-  useEffect(() => {
-    document.getElementById('main')?.focus({ preventScroll: true });
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !isCovered()) close();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [close]);
+  useEffect(focusPage, []);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape' && !isCovered()) close();
+  });
   const header = (
     <header className={styles.header}>
       <h1>Log</h1>

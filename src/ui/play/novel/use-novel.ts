@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
 import type { Scene } from '#domain/characters/speakers.ts';
 import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
@@ -92,9 +92,10 @@ function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOpt
 
 /** How often the text of a turn was taken back and went on as another one. */
 function useTextsBegun({ text, status }: Turn): number {
-  const followedText = useRef(followFrom(text));
-  if (status === 'running') followedText.current = followed(followedText.current, text);
-  return followedText.current.anew;
+  const [before, setBefore] = useState(() => followFrom(text));
+  const now = status === 'running' ? followed(before, text) : before;
+  if (now !== before) setBefore(now);
+  return now.anew;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { SingleKeys } from '#application/design/single-keys.ts';
 import { isCovered, isIdle, takesText } from '#ui/design/key-press.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import type { BoxUse } from './box-tools.tsx';
 import type { NovelPlace } from './use-novel.ts';
 
@@ -46,18 +46,13 @@ function use({ key, target }: KeyboardEvent, { place, box }: Novel, single: bool
 /** Turns pages and uses the tools by keys. On the last page, the keys of the play screen apply. While the box is hidden, any key brings it back. */
 export function usePageKeys(place: NovelPlace, box: BoxUse): void {
   const single = useLive(useCase(SingleKeys).state);
-  const now = useRef({ place, box });
-  now.current = { place, box };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isCovered()) return;
-      const used = now.current.box.hidden ? show(now.current.box) : use(event, now.current, single);
-      if (!used) return;
-      event.preventDefault();
-      // Otherwise Enter would also focus the text box.
-      event.stopImmediatePropagation();
-    };
-    addEventListener('keydown', onKeyDown, true);
-    return () => removeEventListener('keydown', onKeyDown, true);
-  }, [single]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isCovered()) return;
+    const used = box.hidden ? show(box) : use(event, { place, box }, single);
+    if (!used) return;
+    event.preventDefault();
+    // Otherwise Enter would also focus the text box.
+    event.stopImmediatePropagation();
+  };
+  useWindowEvent('keydown', onKeyDown, { capture: true });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { paces } from '#domain/play/reading/reading-speed.ts';
 import { reveal, wholeWords } from '#domain/play/reading/reveal.ts';
@@ -21,28 +21,33 @@ export function useTypewriter(page: string, id: string, known: boolean): Typewri
   const { speed } = useCase(ReadingStyle);
   const start = { id, text: known ? page : '' };
   const [shown, setShown] = useState(start);
-  const at = useRef(start.text.length);
-  if (shown.id !== id) {
-    at.current = start.text.length;
-    setShown(start);
-  }
+  /** How much of which page is revealed; with a fraction, which the next part of the page begins at. */
+  const revealed = useRef({ id, length: start.text.length });
+  if (shown.id !== id) setShown(start);
   const behind = shown.id === id && shown.text !== page && page.startsWith(shown.text.trimEnd());
+
+  const turnPage = useEffectEvent(() => {
+    if (revealed.current.id !== id) revealed.current = { id, length: shown.text.length };
+  });
 
   useEffect(() => {
     if (!behind) return;
+    turnPage();
     let last = performance.now();
     let frame = requestAnimationFrame(function step(time) {
-      at.current = prefersReducedMotion() ? page.length : reveal(at.current, page.length, time - last, paces[speed.state.value]);
+      const { length } = revealed.current;
+      const now = prefersReducedMotion() ? page.length : reveal(length, page.length, time - last, paces[speed.state.value]);
+      revealed.current = { id, length: now };
       last = time;
-      const text = wholeWords(page, at.current, true);
+      const text = wholeWords(page, now, true);
       setShown((before) => (before.text === text ? before : { id, text }));
-      if (at.current < page.length) frame = requestAnimationFrame(step);
+      if (now < page.length) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [page, id, behind, speed]);
 
   const showAll = () => {
-    at.current = page.length;
+    revealed.current = { id, length: page.length };
     setShown({ id, text: page });
   };
   return { text: behind ? shown.text : page, done: !behind, showAll };

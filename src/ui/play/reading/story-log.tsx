@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Play } from '#application/play/play.ts';
 import { isRunning } from '#application/play/play-selectors.ts';
@@ -46,14 +46,9 @@ function EarlierTurns() {
   const play = useCase(Play);
   const turns = useLivePart(play.state, earlier, sameTurns);
   const list = useRef<WindowVirtualizerHandle>(null);
-  const shown = useRef(turns);
   const read = useRef(turns.length);
-  const first = shown.current[0];
-  // Older turns were inserted above: keeps the visible text in place.
-  const shift = first !== undefined && turns[0]?.id !== first.id && turns.some(({ id }) => id === first.id);
-  useLayoutEffect(() => {
-    shown.current = turns;
-  }, [turns]);
+  const [shown, setShown] = useState({ turns, shift: false });
+  if (shown.turns !== turns) setShown({ turns, shift: isLongerAbove(turns, shown.turns) });
 
   const onScroll = () => {
     const { current } = list;
@@ -67,7 +62,7 @@ function EarlierTurns() {
   };
 
   return (
-    <WindowVirtualizer ref={list} data={turns} shift={shift} itemSize={USUAL_HEIGHT} bufferSize={AROUND} onScroll={onScroll}>
+    <WindowVirtualizer ref={list} data={turns} shift={shown.shift} itemSize={USUAL_HEIGHT} bufferSize={AROUND} onScroll={onScroll}>
       {(turn, index) => (
         <div key={turn.id} data-turn={turn.id}>
           {isUnloaded(turn) ? (
@@ -81,17 +76,23 @@ function EarlierTurns() {
   );
 }
 
+/** Whether older turns were inserted above, so that the visible text has to stay in place. */
+function isLongerAbove(turns: readonly Turn[], before: readonly Turn[]): boolean {
+  const [first] = before;
+  return first !== undefined && turns[0]?.id !== first.id && turns.some(({ id }) => id === first.id);
+}
+
 function Older() {
   const play = useCase(Play);
   const older = useLivePart(play.state, olderOf);
   const top = useRef<HTMLDivElement>(null);
   const isAvailable = older === 'available';
-  const wasAvailable = useRef(false);
-  if (isAvailable) wasAvailable.current = true;
+  const [wasAvailable, setWasAvailable] = useState(isAvailable);
+  if (isAvailable && !wasAvailable) setWasAvailable(true);
   useNearAfterScroll(top, isAvailable, () => play.older());
 
   // Keeps its space after the last page, or everything below would move up.
-  if (!wasAvailable.current) return null;
+  if (!wasAvailable) return null;
   return (
     <div ref={top} className={styles.older}>
       {older !== 'none' && (
@@ -107,12 +108,12 @@ const scrolling = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** Calls `onNear` when an element comes near the screen, while `active`. Only after the reader scrolls: a game opens at its end and passes the top on the way. */
 function useNearAfterScroll(element: RefObject<HTMLElement | null>, active: boolean, onNear: () => void): void {
-  const near = useRef(onNear);
+  const isNear = useEffectEvent(onNear);
   useEffect(() => {
     const { current: place } = element;
     if (!active || !place) return;
     let moved = false;
-    const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && near.current(), {
+    const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && isNear(), {
       rootMargin: '1600px',
     });
     const onMove = () => {

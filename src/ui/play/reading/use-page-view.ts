@@ -53,8 +53,8 @@ interface ShownView {
 /** Follows the reading position on the page, and moves it where the rules say so. */
 export function usePageView(screen: RefObject<HTMLElement | null>): ShownView & { readonly go: (event: ReadingEvent) => void } {
   const play = useCase(Play);
-  const reading = useReading();
-  const pendingReply = useLive(reading.pendingReply) !== null;
+  const { pendingReply: reply, nextScreen } = useReading();
+  const pendingReply = useLive(reply) !== null;
   const over = useLivePart(play.state, isOver);
   const [shown, setShown] = useState<ShownView>({ dock: pendingReply ? 'pendingReply' : 'write', below: false });
   const stop = useRef<() => void>(() => undefined);
@@ -84,7 +84,10 @@ export function usePageView(screen: RefObject<HTMLElement | null>): ShownView & 
     },
     [screen],
   );
-  reading.nextScreen = () => go('nextScreen');
+  useEffect(() => {
+    nextScreen.set(() => go('nextScreen'));
+    return () => nextScreen.set(null);
+  }, [nextScreen, go]);
 
   useOpening(screen);
   useNewTurn(screen, go);

@@ -12,6 +12,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useShowDialog } from '../dialogs/play-dialogs.tsx';
 import styles from './passage.module.scss';
+import { readingArea } from './reading-area.ts';
 import { TurnMenu } from './turn-menu.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -117,10 +118,7 @@ function usePlace(bar: RefObject<HTMLElement | null>, block: number, takesFocus:
     const [tools, host] = [bar.current, bar.current?.parentElement];
     const paragraph = host?.querySelector(`[data-block="${block}"]`)?.getBoundingClientRect();
     if (!tools || !host || !paragraph) return;
-    const scene = document.querySelector('[data-scene]')?.getBoundingClientRect();
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const isAbove = scene !== undefined && scene.width >= innerWidth;
-    const free = Math.max(header, isAbove ? scene.bottom : 0) + GAP;
+    const free = readingArea().top + GAP;
     const above = paragraph.top - 2 * GAP - tools.offsetHeight;
     const top = above >= free ? above : paragraph.bottom + 2 * GAP;
     tools.style.top = `${top - host.getBoundingClientRect().top}px`;

@@ -1,6 +1,7 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import type { Turn } from '#domain/play/turn.ts';
 import { isCovered } from '#ui/design/key-press.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { StoryText } from '#ui/text/story-text.tsx';
 import styles from './passage.module.scss';
 import { PassageTools } from './passage-tools.tsx';
@@ -27,11 +28,11 @@ export function Passage({ turn, newest, edit }: PassageProps) {
   const host = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<number | null>(null);
   const [byKey, setByKey] = useState(false);
-  const close = useCallback(() => {
+  const close = () => {
     const opener = host.current?.querySelector<HTMLElement>('[data-marked] [data-tools]');
     if (host.current?.querySelector('[role="toolbar"]')?.contains(document.activeElement)) opener?.focus();
     setMarked(null);
-  }, []);
+  };
   useClosing(host, marked !== null, close);
 
   const onClick = ({ target }: MouseEvent) => {
@@ -64,22 +65,15 @@ export function Passage({ turn, newest, edit }: PassageProps) {
 }
 
 /** Closes the tools on Escape and on a press elsewhere. */
-function useClosing(host: { readonly current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isCovered()) return;
-      close();
-      event.stopPropagation();
-    };
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !host.current?.contains(target) && !isCovered()) close();
-    };
-    addEventListener('keydown', onKeyDown, true);
-    addEventListener('pointerdown', onPointerDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown, true);
-      removeEventListener('pointerdown', onPointerDown);
-    };
-  }, [host, isOpen, close]);
+function useClosing(host: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isCovered()) return;
+    close();
+    event.stopPropagation();
+  };
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !host.current?.contains(target) && !isCovered()) close();
+  };
+  useWindowEvent('keydown', onKeyDown, { active: isOpen, capture: true });
+  useWindowEvent('pointerdown', onPointerDown, { active: isOpen });
 }

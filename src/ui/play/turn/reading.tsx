@@ -7,14 +7,14 @@ export interface Reading {
   readonly pendingReply: LiveState<(() => void) | 'shown' | null>;
   /** Whether the player is writing. */
   readonly writing: LiveState<boolean>;
-  /** Goes on by one screen. Set by the page. */
-  nextScreen: () => void;
+  /** Goes on by one screen; null where nothing can. */
+  readonly nextScreen: LiveState<(() => void) | null>;
 }
 
 const makeReading = (): Reading => ({
   pendingReply: new LiveState<(() => void) | 'shown' | null>(null),
   writing: new LiveState(false),
-  nextScreen: () => undefined,
+  nextScreen: new LiveState<(() => void) | null>(null),
 });
 
 const ReadingContext = createContext<Reading>(makeReading());
@@ -30,7 +30,7 @@ export function ReadingPage({ children }: { readonly children: ReactNode }) {
 /** What a tap on the text, Space and Page Down do: the rest of the reply that is coming, then the next screen. */
 export function readOn({ pendingReply, nextScreen }: Reading): void {
   if (typeof pendingReply.value === 'function') pendingReply.value();
-  else nextScreen();
+  else nextScreen.value?.();
 }
 
 /** Announces a reply that is coming, until it is `done`. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { paces } from '#domain/play/reading/reading-speed.ts';
 import { reveal, wholeWords } from '#domain/play/reading/reveal.ts';
@@ -36,15 +36,14 @@ export function useRevealed(now: () => Growing): Revealed {
   const [shown, setShown] = useState({ text: first.text, done: first.status !== 'running' });
   const at = useRef(first.text.length);
   const atOnce = useRef(false);
-  const read = useRef(now);
-  read.current = now;
+  const read = useEffectEvent(now);
   const done = shown.done;
 
   useEffect(() => {
     if (done) return;
     let last = performance.now();
     const step = setInterval(() => {
-      const { text, status } = read.current();
+      const { text, status } = read();
       const complete = status !== 'running';
       const time = performance.now();
       const pace = atOnce.current || prefersReducedMotion() ? paces['at-once'] : paces[speed.state.value];
