@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { rulesOf } from './styles.ts';
 import { type Node, nodesOf, programOf, sourcesIn } from './syntax.ts';
 
-/** Where a primitive stands on its page: all that a view's own sheet may say of one. */
+/** Where a primitive stands on its page, and how what is in it stands there: all that a view's own sheet may say of one. */
 const PLACE =
-  /^(?:margin(?:-.+)?|grid-(?:area|row|column)(?:-.+)?|(?:justify|align|place)-self|order|flex(?:-.+)?|(?:min-|max-)?(?:width|inline-size)|display|position|inset(?:-.+)?|z-index|visibility)$/;
+  /^(?:margin(?:-.+)?|scroll-margin(?:-.+)?|grid-.+|(?:row-|column-)?gap|(?:justify|align|place)-(?:self|items|content)|order|flex(?:-.+)?|(?:min-|max-)?(?:width|height|inline-size)|display|position|inset(?:-.+)?|z-index|visibility|text-align|container-type)$/;
 
 const views = sourcesIn('src/ui').filter(({ file }) => file.endsWith('.tsx'));
 const isPrimitive = (name: string): boolean =>
@@ -42,4 +42,11 @@ it('UI-06: a view places a primitive and never redraws it: what differs is a pro
       ),
   );
   expect([...new Set(redrawn)]).toEqual([]);
+});
+
+it('UI-06: the look of a primitive is imported by the primitive alone', () => {
+  const borrowed = views
+    .filter(({ file }) => !file.startsWith('src/ui/design/'))
+    .flatMap(({ file, source }) => [...source.matchAll(/'(#ui\/design\/[^']+\.module\.scss)'/g)].map(([, sheet]) => `${file} ${sheet}`));
+  expect(borrowed).toEqual([]);
 });

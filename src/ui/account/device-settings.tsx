@@ -4,6 +4,7 @@ import { agoText } from '#domain/text/duration-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { FirstEmail } from '#ui/session/first-email.tsx';
@@ -31,7 +32,11 @@ function MemberDevices() {
     <>
       <div className={rows.devices}>
         {state.kind === 'ready' && <DeviceRows list={state.value} signOut={(id) => devices.signOut(id)} />}
-        {state.kind === 'loading' && <span className={rows.skeleton} aria-busy="true" />}
+        {state.kind === 'loading' && (
+          <span aria-busy="true">
+            <Skeleton width="10rem" height="1.25rem" />
+          </span>
+        )}
         {state.kind === 'failed' && (
           <div className={rows.row}>
             <span role="alert">Your devices could not be read.</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#ui/design/card.tsx';
 import styles from './settings-section.module.scss';
 
 interface SettingsSectionProps {
@@ -12,9 +13,9 @@ interface SettingsSectionProps {
 export function SettingsSection({ id, title, children }: SettingsSectionProps) {
   return (
     // The key recreates the section when it gets content: its height changes, and a new element counts as no layout shift.
-    <section key={String(children === null)} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <Card key={String(children === null)} id={id} look="page" className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children ?? <div className={styles.unknown} aria-busy="true" />}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { isMember } from '#domain/session/is-member.ts';
 import { socialTitle } from '#domain/session/social-title.ts';
 import type { User } from '#domain/session/user.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { FirstEmail } from '#ui/session/first-email.tsx';
@@ -62,7 +63,12 @@ function MemberSignIn({ user }: { readonly user: User }) {
 }
 
 function LinkedAccounts({ state, retry }: { readonly state: Remote<LinkedIdentities>; readonly retry: () => void }) {
-  if (state.kind === 'loading') return <span className={rows.skeleton} aria-busy="true" />;
+  if (state.kind === 'loading')
+    return (
+      <span aria-busy="true">
+        <Skeleton width="10rem" height="1.25rem" />
+      </span>
+    );
   if (state.kind === 'failed')
     return (
       <>

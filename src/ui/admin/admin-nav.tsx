@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Chip } from '#ui/design/chip.tsx';
 import styles from './admin-nav.module.scss';
 
 const pages = [
@@ -18,9 +19,9 @@ export function AdminNav() {
       <ul className={styles.pages}>
         {pages.map(([path, name]) => (
           <li key={path}>
-            <Link to={path} className={styles.page} aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}>
+            <Chip to={path} size="bareOnPhones" aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}>
               {name}
-            </Link>
+            </Chip>
           </li>
         ))}
       </ul>

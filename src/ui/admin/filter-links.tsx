@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Chip } from '#ui/design/chip.tsx';
 import styles from './filter-links.module.scss';
 
 interface FilterLinksProps<Value extends string | null> {
@@ -16,12 +17,18 @@ interface FilterLinksProps<Value extends string | null> {
 /** Links that show a part of an admin's list. */
 export function FilterLinks<Value extends string | null>({ label, options, chosen, to, narrow = false }: FilterLinksProps<Value>) {
   return (
-    <ul className={narrow ? `${styles.filters} ${styles.narrow}` : styles.filters} aria-label={label}>
+    <ul className={styles.filters} aria-label={label}>
       {options.map(([value, name]) => (
         <li key={value}>
-          <Link to={to(value)} className={styles.filter} aria-current={value === chosen ? 'true' : undefined} preventScrollReset replace>
+          <Chip
+            to={to(value)}
+            size={narrow ? 'narrow' : 'narrowOnPhones'}
+            aria-current={value === chosen ? 'true' : undefined}
+            preventScrollReset
+            replace
+          >
             {name}
-          </Link>
+          </Chip>
         </li>
       ))}
     </ul>

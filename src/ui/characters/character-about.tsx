@@ -7,6 +7,7 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { characterSharePicture } from '#domain/stories/share-pictures.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { categoryName } from '#ui/stories/category-name.ts';
@@ -138,17 +139,17 @@ export function CharacterSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
       <PageHead />
-      <div className={`${styles.portrait} ${styles.skeleton}`} />
+      <div className={styles.portrait} />
       <div className={styles.head}>
         <p className="visually-hidden" role="status">
           Looking for them
         </p>
-        <span className={styles.skeleton} style={{ width: '70%', height: '2.5rem' }} />
-        <span className={styles.skeleton} style={{ width: '50%', height: '1.5rem' }} />
-        <span className={styles.skeleton} style={{ width: '13rem', height: '3.125rem', borderRadius: '2rem' }} />
+        <Skeleton width="70%" height="2.5rem" />
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton shape="button" width="13rem" height="3.125rem" />
       </div>
       <div className={styles.greeting}>
-        <span className={styles.skeleton} style={{ height: '9rem' }} />
+        <Skeleton height="9rem" />
       </div>
     </div>
   );

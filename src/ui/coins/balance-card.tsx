@@ -6,6 +6,7 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { total } from '#domain/coins/wallet.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './balance-card.module.scss';
 import { KeepCoins } from './keep-coins.tsx';
@@ -26,7 +27,7 @@ export function BalanceCard({ wallet }: WalletProps) {
   const recharge = useCase(Recharge);
   const coins = wallet ? total(wallet) : sessionCoins;
   return (
-    <section className={styles.card} aria-label="Balance">
+    <Card className={styles.card} aria-label="Balance">
       <p className={styles.total}>
         <Coins />
         <strong>{shown(coins ?? undefined)}</strong> {coins === 1 ? 'coin' : 'coins'}
@@ -45,7 +46,7 @@ export function BalanceCard({ wallet }: WalletProps) {
           Recharge
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
-import { Notice } from '#ui/design/notice.tsx';
+import { Empty } from '#ui/design/empty.tsx';
 
 interface FailedPageProps {
   readonly title: string;
@@ -13,11 +13,11 @@ interface FailedPageProps {
 /** In place of a page whose content could not be read: the reason, and a way to read it again. */
 export function FailedPage({ title, text = 'The connection broke off. Try again in a moment.', icon, retry }: FailedPageProps) {
   return (
-    <Notice icon={icon} title={title} text={text}>
+    <Empty icon={icon} title={title} text={text}>
       <PageHead />
       <Button look="primary" onClick={retry}>
         Try again
       </Button>
-    </Notice>
+    </Empty>
   );
 }

@@ -21,8 +21,8 @@ export function CoinsScreen() {
         <h1>Your coins</h1>
         {/* The keys recreate what follows an element that changes height: a new element counts as no layout shift. */}
         <BalanceCard key={`balance ${(wallet?.debt ?? 0) > 0}`} wallet={wallet} />
-        <StatementList key={`statement ${newest}`} />
-        <PurchaseList key={`purchases ${newest}`} />
+        <StatementList key={`statement ${newest}`} className={styles.statement} />
+        <PurchaseList key={`purchases ${newest}`} className={styles.purchases} />
         {isAdmin && (
           <p className={styles.admin}>
             <Button to="/admin/orders" look="secondary">

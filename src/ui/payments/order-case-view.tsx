@@ -5,7 +5,9 @@ import type { SoldOrder } from '#application/payments/order-list.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
+import { Card } from '#ui/design/card.tsx';
 import { ListFailed } from '#ui/design/list-states.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './order-case-view.module.scss';
@@ -20,7 +22,7 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
   if (orderCase === undefined) return null;
   const retry = () => cases.open(order);
   return (
-    <div className={styles.case}>
+    <Card as="div" className={styles.case}>
       <div className={styles.sides}>
         <section>
           <h2>Order</h2>
@@ -45,7 +47,7 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
         <h2>Ledger of this buyer</h2>
         <UserLedgerView ledger={orderCase.ledger} orderId={order.id} retry={retry} />
       </section>
-    </div>
+    </Card>
   );
 }
 
@@ -109,7 +111,7 @@ function FactsSkeleton({ lines }: { readonly lines: number }) {
   return (
     <div className={styles.skeleton} aria-busy="true">
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <span key={line} />
+        <Skeleton key={line} width="70%" height="1.375rem" />
       ))}
     </div>
   );

@@ -7,6 +7,7 @@ import { packWorth } from '#domain/payments/pack-worth.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './pack-list.module.scss';
@@ -95,9 +96,9 @@ function PackListSkeleton() {
       <ul aria-hidden="true">
         {[1, 2, 3, 4].map((row) => (
           <li key={row} className={styles.pack}>
-            <span className={styles.skeletonCoins} />
-            <span className={styles.skeletonPer} />
-            <span className={styles.skeletonBuy} />
+            <Skeleton width="6.5rem" height="1.375rem" />
+            <Skeleton width="8rem" height="0.75rem" className={styles.skeletonPer} />
+            <Skeleton shape="button" width="8.25rem" height="var(--touch)" className={styles.skeletonBuy} />
           </li>
         ))}
       </ul>

@@ -1,54 +1,49 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CoinsAccount, type Order } from '#application/coins/coins-account.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
-import styles from '#ui/design/rows.module.scss';
+import { List } from '#ui/design/list.tsx';
+import { ListFailed, ListNone, ListSkeleton } from '#ui/design/list-states.tsx';
+import { Row } from '#ui/design/row.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { orderExplanation, orderStatus } from './order-text.ts';
 import { providerName } from './provider-name.ts';
+import styles from './purchase-list.module.scss';
 
 /** The purchases, the latest first, with a receipt each. */
-export function PurchaseList() {
+export function PurchaseList({ className }: { readonly className: string | undefined }) {
   const account = useCase(CoinsAccount);
   const state = useLive(account.purchases);
   return (
-    <section className={styles.purchases} aria-labelledby="purchases">
-      <h2 id="purchases">Purchases</h2>
+    <List title="Purchases" className={className}>
       {state.kind === 'loading' && <ListSkeleton rows={2} />}
       {state.kind === 'failed' && <ListFailed text="Your purchases could not be read." retry={() => account.retry()} />}
       {state.kind === 'ready' && state.value.orders.length === 0 && (
-        <p className={styles.none}>You have not bought any coins. When you do, the receipt stands here.</p>
+        <ListNone>You have not bought any coins. When you do, the receipt stands here.</ListNone>
       )}
       {state.kind === 'ready' && state.value.orders.length > 0 && (
         <ul>
           {state.value.orders.map((order) => (
-            <li key={order.id}>
-              <Purchase order={order} />
-            </li>
+            <Purchase key={order.id} order={order} />
           ))}
         </ul>
       )}
-    </section>
+    </List>
   );
 }
 
 function Purchase({ order }: { readonly order: Order }) {
   return (
-    <details className={styles.purchase}>
-      <summary className={styles.row}>
-        <span className={styles.what}>
-          {coinsText(order.coins)} <ChevronDown />
-        </span>
-        <span className={styles.when}>{momentText(order.paid ?? order.created)}</span>
-        <span className={styles.price}>{priceText(order)}</span>
-        <span className={styles.status}>{orderStatus(order)}</span>
-      </summary>
+    <Row
+      title={coinsText(order.coins)}
+      detail={momentText(order.paid ?? order.created)}
+      end={priceText(order)}
+      endDetail={orderStatus(order)}
+    >
       <Receipt order={order} />
-    </details>
+    </Row>
   );
 }
 

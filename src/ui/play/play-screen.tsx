@@ -8,7 +8,8 @@ import { Session } from '#application/session/session.ts';
 import { runPage } from '#domain/stories/game-page.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
-import { Notice } from '#ui/design/notice.tsx';
+import { Empty } from '#ui/design/empty.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -98,14 +99,14 @@ function Left() {
       <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" className={`${styles.main} ${styles.instead}`} tabIndex={-1}>
         {presence.kind === 'member' ? (
-          <Notice
+          <Empty
             title="Another account is signed in now"
             text="This story was open for the account before. What was written in it waits for that account."
           >
             <Button look="primary" onClick={open}>
               Open the story
             </Button>
-          </Notice>
+          </Empty>
         ) : (
           <SignedOutNotice reason={presence.kind === 'guest' ? 'unknown' : presence.reason} begin={open} />
         )}
@@ -128,18 +129,18 @@ function OpenFailed() {
         {code === 'AGE_UNKNOWN' && <AgeQuestion storyId={storyId} answered={() => play.retry()} />}
         {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
         {code === 'STORY_HIDDEN' && (
-          <Notice title="This story is away for now" text={message}>
+          <Empty title="This story is away for now" text={message}>
             <Button to="/" look="primary">
               To the stories
             </Button>
-          </Notice>
+          </Empty>
         )}
         {!explained.has(code) && (
-          <Notice title="The story could not be opened" text={message}>
+          <Empty title="The story could not be opened" text={message}>
             <Button look="primary" onClick={() => play.retry()}>
               Try again
             </Button>
-          </Notice>
+          </Empty>
         )}
       </main>
     </>
@@ -158,7 +159,7 @@ function PlaySkeleton() {
           Opening the story
         </p>
         {LINES.map((width) => (
-          <span key={width} className={styles.skeleton} style={{ width }} />
+          <Skeleton key={width} width={width} className={styles.skeleton} />
         ))}
       </main>
     </>

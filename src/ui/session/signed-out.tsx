@@ -6,7 +6,7 @@ import type { LossReason } from '#domain/session/presence.ts';
 import { signedOutText } from '#domain/session/signed-out-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
-import { Notice } from '#ui/design/notice.tsx';
+import { Empty } from '#ui/design/empty.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -23,10 +23,10 @@ export function SignedOutNotice({ reason, begin }: SignedOutProps) {
   const { title, text } = signedOutText(reason);
   const { supportEmail } = useBrand();
   return (
-    <Notice icon={<LogIn />} title={title} text={text}>
+    <Empty icon={<LogIn />} title={title} text={text}>
       <Ways reason={reason} begin={begin} />
       {reason === 'banned' && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-    </Notice>
+    </Empty>
   );
 }
 

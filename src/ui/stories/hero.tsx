@@ -3,6 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { Cover } from './cover.tsx';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './hero.module.scss';
@@ -54,13 +55,13 @@ export function HeroSkeleton() {
   return (
     <div className={styles.hero} aria-hidden="true">
       <div className={styles.cover}>
-        <span className={`${styles.skeletonCover} ${styles.skeleton}`} />
+        <Skeleton shape="picture" />
       </div>
       <div className={styles.words}>
-        <span className={styles.skeleton} style={{ width: '8rem', height: '1rem' }} />
-        <span className={styles.skeleton} style={{ width: '80%', height: '3.5rem' }} />
-        <span className={styles.skeleton} style={{ width: '95%', height: '3rem' }} />
-        <span className={styles.skeleton} style={{ width: '12rem', height: '2.75rem' }} />
+        <Skeleton width="8rem" height="1rem" />
+        <Skeleton width="80%" height="3.5rem" />
+        <Skeleton width="95%" height="3rem" />
+        <Skeleton width="12rem" height="2.75rem" />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import BookX from 'lucide-react/icons/book-x';
 import { useNavigate } from 'react-router';
 import { filterToParams, isNarrowed, NO_FILTER, type StoryFilter, sameFilter } from '#domain/stories/story-filter.ts';
 import { Button } from '#ui/design/button.tsx';
-import { Notice } from '#ui/design/notice.tsx';
+import { Empty } from '#ui/design/empty.tsx';
 
 /** Says what was looked for without success, and leads to more. */
 export function NoStories({ filter }: { readonly filter: StoryFilter }) {
@@ -10,7 +10,7 @@ export function NoStories({ filter }: { readonly filter: StoryFilter }) {
   const onlyPlayed = sameFilter({ ...filter, unplayed: false, sort: NO_FILTER.sort }, NO_FILTER) && filter.unplayed;
   if (onlyPlayed) {
     return (
-      <Notice
+      <Empty
         icon={<BookX />}
         title="You have played them all"
         text="Every story has a game of yours. Most have endings you have not found yet."
@@ -18,12 +18,12 @@ export function NoStories({ filter }: { readonly filter: StoryFilter }) {
         <Button look="primary" onClick={() => navigate('/')}>
           Show all stories
         </Button>
-      </Notice>
+      </Empty>
     );
   }
   const wider = isNarrowed(filter) && filter.query !== '';
   return (
-    <Notice
+    <Empty
       icon={<BookX />}
       title="No story fits"
       text={`No story has all of that. Try another word${isNarrowed(filter) ? ' or fewer tags' : ''}.`}
@@ -36,6 +36,6 @@ export function NoStories({ filter }: { readonly filter: StoryFilter }) {
       <Button look={wider ? 'quiet' : 'primary'} onClick={() => navigate('/')}>
         Show all stories
       </Button>
-    </Notice>
+    </Empty>
   );
 }

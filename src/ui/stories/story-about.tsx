@@ -7,6 +7,7 @@ import { storySharePicture } from '#domain/stories/share-pictures.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useStoryText } from '#ui/text/story-language.tsx';
@@ -128,19 +129,19 @@ export function StoryAboutSkeleton() {
     <div className={styles.page} aria-busy="true">
       <PageHead />
       <div className={styles.cover}>
-        <span className={`${styles.skeletonCover} ${styles.skeleton}`} />
+        <Skeleton shape="picture" />
       </div>
       <div className={styles.head}>
         <p className="visually-hidden" role="status">
           Opening the story
         </p>
-        <span className={styles.skeleton} style={{ width: '6rem', height: '1.25rem' }} />
-        <span className={styles.skeleton} style={{ width: '70%', height: '3.25rem' }} />
-        <span className={styles.skeleton} style={{ width: '90%', height: '3rem' }} />
-        <span className={styles.skeleton} style={{ width: '14rem', height: '3.125rem', borderRadius: '2rem' }} />
+        <Skeleton width="6rem" height="1.25rem" />
+        <Skeleton width="70%" height="3.25rem" />
+        <Skeleton width="90%" height="3rem" />
+        <Skeleton shape="button" width="14rem" height="3.125rem" />
       </div>
       <div className={styles.body}>
-        <span className={styles.skeleton} style={{ height: '9rem' }} />
+        <Skeleton height="9rem" />
       </div>
     </div>
   );

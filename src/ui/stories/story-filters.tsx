@@ -5,6 +5,9 @@ import { StoryTags } from '#application/stories/story-tags.ts';
 import { isNarrowed, type StoryFilter } from '#domain/stories/story-filter.ts';
 import { turnTag } from '#domain/stories/turn-tag.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
+import { Chip } from '#ui/design/chip.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './story-filters.module.scss';
@@ -23,7 +26,7 @@ export function StoryFilters({ id, filter, onChange }: ShelfFiltersProps) {
   const chosen = [...filter.tags, ...filter.without];
   const listed = known.kind === 'ready' ? known.value.map(({ name }) => name) : [];
   return (
-    <section id={id} className={styles.filters} aria-label="Filters">
+    <Card id={id} look="small" className={styles.filters} aria-label="Filters">
       <label className={styles.played}>
         <input type="checkbox" checked={filter.unplayed} onChange={(event) => onChange({ ...filter, unplayed: event.target.checked })} />
         Hide what I played
@@ -37,7 +40,11 @@ export function StoryFilters({ id, filter, onChange }: ShelfFiltersProps) {
             <TagButton tag={tag} filter={filter} onTurn={() => onChange(turnTag(filter, tag))} />
           </li>
         ))}
-        {known.kind === 'loading' && chosen.length === 0 && <li className={styles.loading} aria-hidden="true" />}
+        {known.kind === 'loading' && chosen.length === 0 && (
+          <li className={styles.loading}>
+            <Skeleton height="2.75rem" />
+          </li>
+        )}
       </ul>
       {known.kind === 'failed' && (
         <p className={styles.hint}>
@@ -48,7 +55,7 @@ export function StoryFilters({ id, filter, onChange }: ShelfFiltersProps) {
         </p>
       )}
       {isNarrowed(filter) && <ClearButton onClear={() => onChange({ ...filter, tags: [], without: [], unplayed: false })} />}
-    </section>
+    </Card>
   );
 }
 
@@ -67,13 +74,13 @@ interface TagButtonProps {
 function TagButton({ tag, filter, onTurn }: TagButtonProps) {
   const included = filter.tags.includes(tag);
   const leftOut = filter.without.includes(tag);
-  const state = included ? styles.included : leftOut ? styles.without : '';
+  const state = included ? 'included' : leftOut ? 'without' : undefined;
   return (
-    <button type="button" className={`${styles.tag} ${state}`} onClick={onTurn}>
+    <Chip state={state} onClick={onTurn}>
       {included && <Plus />}
       {leftOut && <Minus />}
       <bdi>{tag.replaceAll('-', ' ')}</bdi>
       {(included || leftOut) && <span className="visually-hidden">{included ? ', looked for' : ', left out'}</span>}
-    </button>
+    </Chip>
   );
 }

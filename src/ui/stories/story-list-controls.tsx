@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useCallback, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Toasts } from '#application/design/toasts.ts';
 import { loadChunk } from '#application/platform/load-chunk.ts';
 import type { Category } from '#domain/stories/story.ts';
 import { filterToParams, isNarrowed, type StoryFilter, type StorySort } from '#domain/stories/story-filter.ts';
+import { Chip } from '#ui/design/chip.tsx';
 import { type Option, Options } from '#ui/design/options.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
@@ -47,16 +48,10 @@ export function StoryListControls({ filter, categories, loadBindings }: ShelfCon
     <>
       <div className={styles.controls}>
         <CategoryChips filter={filter} categories={categories} />
-        <button
-          type="button"
-          className={styles.filter}
-          aria-expanded={open}
-          aria-controls={open ? panel : undefined}
-          onClick={() => setOpen(!open)}
-        >
+        <Chip aria-expanded={open} aria-controls={open ? panel : undefined} onClick={() => setOpen(!open)}>
           Filters
           <ChosenCount filter={filter} />
-        </button>
+        </Chip>
         <SortOrder filter={filter} />
       </div>
       {open && Filters && <Filters id={panel} filter={filter} onChange={change} />}
@@ -69,14 +64,9 @@ function CategoryChips({ filter, categories }: FilterProps & { readonly categori
     <ul className={styles.chips} aria-label="Categories">
       {[{ id: '', name: 'All' }, ...categories].map(({ id, name }) => (
         <li key={id}>
-          <Link
-            to={addressOf({ ...filter, category: id })}
-            className={styles.chip}
-            aria-current={id === filter.category ? 'true' : undefined}
-            {...inPlace}
-          >
+          <Chip to={addressOf({ ...filter, category: id })} aria-current={id === filter.category ? 'true' : undefined} {...inPlace}>
             {name}
-          </Link>
+          </Chip>
         </li>
       ))}
     </ul>

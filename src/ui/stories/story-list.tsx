@@ -6,7 +6,7 @@ import { featuredOf } from '#domain/stories/front-order.ts';
 import { isNewStory } from '#domain/stories/new-stories.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
-import { Notice } from '#ui/design/notice.tsx';
+import { Empty } from '#ui/design/empty.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -29,11 +29,11 @@ export function Shelf() {
     <>
       <Cards />
       {phase === 'failed' ? (
-        <Notice title="The rest did not come" text="The connection broke off half-way down the shelf.">
+        <Empty title="The rest did not come" text="The connection broke off half-way down the shelf.">
           <Button look="secondary" onClick={() => shelf.retry()}>
             Try again
           </Button>
-        </Notice>
+        </Empty>
       ) : (
         more && <MoreStories key={stories.length} load={() => shelf.more()} busy={phase === 'loading-more'} />
       )}

@@ -4,6 +4,7 @@ import { wayName } from '#domain/stories/ways-to-read.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import styles from './which-game.module.scss';
 
 export const WHICH_GAME = 'You have two games of this story to go on with';
@@ -24,7 +25,7 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
       <p className={styles.why}>One you played before you signed in, one in your account. Go on with which? Both are kept.</p>
       <ul className={styles.games}>
         {games.map((game, at) => (
-          <li key={game.id} className={styles.game}>
+          <Card as="li" look="small" key={game.id} className={styles.game}>
             <p className={styles.place}>
               <strong>{placeText(game)}</strong>
               <span>
@@ -45,7 +46,7 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
             >
               Go on with this one
             </Button>
-          </li>
+          </Card>
         ))}
       </ul>
     </>

@@ -4,7 +4,7 @@ import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
-import { Notice } from '#ui/design/notice.tsx';
+import { Empty } from '#ui/design/empty.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -25,24 +25,21 @@ export function CaseScreen() {
       );
     case 'missing':
       return (
-        <Notice
-          title="There is nothing under this number"
-          text="Check it for slips: it has no 0, O, 1, I or L after the first two letters."
-        >
+        <Empty title="There is nothing under this number" text="Check it for slips: it has no 0, O, 1, I or L after the first two letters.">
           <PageHead page="Your complaint" />
           <Button to="/complaints" look="primary">
             To the form
           </Button>
-        </Notice>
+        </Empty>
       );
     case 'failed':
       return (
-        <Notice title="This could not be looked up" text={state.message}>
+        <Empty title="This could not be looked up" text={state.message}>
           <PageHead page="Your complaint" />
           <Button look="primary" onClick={() => page.retry()}>
             Try again
           </Button>
-        </Notice>
+        </Empty>
       );
     case 'ready':
       return <Case reported={state.value} />;

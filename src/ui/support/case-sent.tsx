@@ -4,6 +4,7 @@ import type { SentCase } from '#application/support/case-form.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import { copyText } from '#ui/platform/share-link.ts';
 import styles from './support.module.scss';
 
@@ -60,7 +61,7 @@ function ReferenceNumber({ reference, path }: { readonly reference: string; read
     setCopied(done ? 'The link is copied.' : 'The link could not be copied. Write the number down instead.');
   };
   return (
-    <div className={styles.number}>
+    <Card as="div" className={styles.number}>
       <p>Your reference number</p>
       <p className={styles.reference}>{reference}</p>
       <Button look="secondary" onClick={copy}>
@@ -70,6 +71,6 @@ function ReferenceNumber({ reference, path }: { readonly reference: string; read
       <p role="status" className={styles.hint}>
         {copied}
       </p>
-    </div>
+    </Card>
   );
 }

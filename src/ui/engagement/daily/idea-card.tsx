@@ -3,6 +3,7 @@ import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.t
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
 import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -12,7 +13,7 @@ import styles from './idea-card.module.scss';
 export function IdeaCard() {
   const ideas = useLive(useCase(StoryIdeas).ideas);
   return (
-    <section id="idea" className={styles.card} aria-labelledby="idea-title" tabIndex={-1}>
+    <Card id="idea" className={styles.card} aria-labelledby="idea-title" tabIndex={-1}>
       <h2 id="idea-title">A story of yours</h2>
       <p className={styles.line}>Tell the studio what you would like to play. It reads every idea, and answers here.</p>
       <IdeaForm />
@@ -23,7 +24,7 @@ export function IdeaCard() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { DailyTasks, type Invite } from '#application/engagement/daily-tasks.ts'
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import { copyText, type Shared, shareLink, shareText } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -17,7 +18,7 @@ export function InviteCard({ member }: { readonly member: boolean }) {
   const daily = useCase(DailyTasks);
   const invite = useLive(daily.invite);
   return (
-    <section className={styles.card} aria-labelledby="invite" aria-busy={invite.kind === 'loading'}>
+    <Card aria-labelledby="invite" aria-busy={invite.kind === 'loading'}>
       <h2 id="invite">Bring a friend</h2>
       <p className={styles.line}>
         {INVITE_COINS} coins for each of you, once your friend has confirmed an e-mail address and played a turn.
@@ -43,7 +44,7 @@ export function InviteCard({ member }: { readonly member: boolean }) {
           turn.
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -9,6 +9,8 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import { clockText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
+import { Meter } from '#ui/design/meter.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { EmailNeeded } from './email-needed.tsx';
@@ -21,12 +23,12 @@ export function TaskList({ member }: { readonly member: boolean }) {
   const tasks = useLive(daily.tasks);
   if (tasks.kind === 'failed')
     return (
-      <section className={styles.card} aria-label="Today">
+      <Card aria-label="Today">
         <p role="alert">{tasks.message}</p>
         <Button look="secondary" onClick={() => daily.retry()}>
           Try again
         </Button>
-      </section>
+      </Card>
     );
   return (
     <section aria-labelledby="today" aria-busy={tasks.kind === 'loading'}>
@@ -34,11 +36,11 @@ export function TaskList({ member }: { readonly member: boolean }) {
         <h2 id="today">Today</h2>
         {tasks.kind === 'ready' && <TakenToday tasks={tasks.value} />}
       </header>
-      <ul className={styles.card}>
+      <Card as="ul" look="list">
         {tasks.kind === 'loading'
           ? [1, 2, 3].map((row) => <li key={row} className={`${styles.task} ${styles.skeleton}`} />)
           : tasks.value.map((task) => <TaskRow key={task.id} task={task} member={member} />)}
-      </ul>
+      </Card>
     </section>
   );
 }
@@ -72,7 +74,7 @@ function TaskRow({ task, member }: { readonly task: TaskToday; readonly member: 
       </div>
       {!taken && task.target > 1 && (
         <p className={styles.progress}>
-          <progress max={task.target} value={task.done} aria-label={title} />
+          <Meter max={task.target} value={task.done} label={title} />
           <span>
             {task.done} of {task.target}
           </span>

@@ -6,6 +6,7 @@ import { type CalendarDay, CHECK_IN_COINS, calendarOf } from '#domain/engagement
 import { clockText } from '#domain/text/date-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { DayMark } from './day-mark.tsx';
@@ -19,22 +20,22 @@ export function WeekCard() {
   const today = useLive(checkIn.today);
   if (today.kind === 'failed')
     return (
-      <section className={styles.card} aria-label="Check-in">
+      <Card className={styles.card} aria-label="Check-in">
         <p role="alert">{today.message}</p>
         <Button look="secondary" onClick={() => checkIn.retry()}>
           Try again
         </Button>
-      </section>
+      </Card>
     );
   const ready = today.kind === 'ready';
   const value = ready ? today.value : EMPTY_WEEK;
   return (
-    <section className={ready ? styles.card : `${styles.card} ${styles.loading}`} aria-labelledby="week" aria-busy={!ready}>
+    <Card className={ready ? styles.card : `${styles.card} ${styles.loading}`} aria-labelledby="week" aria-busy={!ready}>
       <h2 id="week">{ready ? weekTitle(value) : 'This week'}</h2>
       <p className={styles.line}>{ready ? weekLine(value) : '\u00a0'}</p>
       <Week today={value} known={ready} />
       <TakeCoins today={value} known={ready} />
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,8 @@ import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { shownLevel } from '#domain/engagement/level.ts';
 import type { User } from '#domain/session/user.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
+import { Card } from '#ui/design/card.tsx';
+import { Meter } from '#ui/design/meter.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './level-card.module.scss';
@@ -14,14 +16,14 @@ export function LevelCard({ user }: { readonly user: Pick<User, 'level'> | null 
   const { level, progress } = shownLevel(user?.level ?? 0, turns);
   if (!waiting && level === null && turns === null) return null;
   return (
-    <section className={styles.card} aria-label="Level" aria-busy={waiting}>
+    <Card className={styles.card} aria-label="Level" aria-busy={waiting}>
       <p className={styles.head}>
         <strong>{levelText(level, waiting)}</strong>
         <span>{turns === null ? '' : counted(turns, 'turn')}</span>
       </p>
       {waiting && <Way max={1} value={0} line={'\u00a0'} />}
       {!waiting && progress !== null && turns !== null && <Way {...wayFrom(turns, progress)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -40,7 +42,7 @@ function wayFrom(turns: number, { level, from, next }: Progress) {
 function Way({ max, value, line }: { readonly max: number; readonly value: number; readonly line: string }) {
   return (
     <>
-      <progress max={max} value={value} aria-label="Way to the next level" />
+      <Meter max={max} value={value} label="Way to the next level" />
       <p className={styles.line}>{line}</p>
     </>
   );

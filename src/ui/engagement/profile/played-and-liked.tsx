@@ -5,6 +5,7 @@ import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Tabs } from '#ui/design/tabs.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './played-and-liked.module.scss';
@@ -17,17 +18,21 @@ export function PlayedAndLiked() {
   const lists = { played: useLive(profile.played), liked: useLive(profile.liked) };
   const [tab, setTab] = useState<Tab>('played');
   const likes = new Set(lists.liked.kind === 'ready' ? lists.liked.value.map(({ id }) => id) : []);
-  const choice = (name: Tab, text: string) => (
-    <button type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
-      {text} {lists[name].kind === 'ready' && lists[name].value.length}
-    </button>
-  );
+  const nameOf = (name: Tab, text: string) => {
+    const list = lists[name];
+    return list.kind === 'ready' ? `${text} ${list.value.length}` : text;
+  };
   return (
     <section className={styles.section} aria-label="Stories">
-      <div className={styles.tabs}>
-        {choice('played', 'Played')}
-        {choice('liked', 'Liked')}
-      </div>
+      <Tabs
+        label="Stories"
+        tabs={[
+          ['played', nameOf('played', 'Played')],
+          ['liked', nameOf('liked', 'Liked')],
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      />
       <Stories list={lists[tab]} likes={likes} retry={() => profile.retry()}>
         {tab === 'liked' ? (
           'Stories you mark with a heart stand here.'

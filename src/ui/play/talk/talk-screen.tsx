@@ -5,6 +5,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { type CharacterDetail, portraitIn } from '#domain/characters/character.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import { MoodPortrait } from '#ui/characters/mood-portrait.tsx';
+import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useStoryText } from '#ui/text/story-language.tsx';
@@ -120,7 +121,7 @@ function TalkSkeleton() {
         </div>
         <div className={styles.skeletonText}>
           {LINES.map((width) => (
-            <span key={width} style={{ width }} />
+            <Skeleton key={width} width={width} className={styles.skeletonLine} />
           ))}
         </div>
       </main>

@@ -3,6 +3,7 @@ import { Session } from '#application/session/session.ts';
 import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '#application/support/desk-case.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -25,7 +26,7 @@ export function AnswerForm({ file }: { readonly file: CaseFile }) {
   const isMine = file.holder !== null && file.holder.uuid === own;
   const isOver = file.status === 'answered' || file.status === 'withdrawn';
   return (
-    <section className={styles.place} aria-labelledby="decide">
+    <Card className={styles.place} aria-labelledby="decide">
       <h3 id="decide">Decide and answer</h3>
       {isOver && <Over file={file} />}
       {!isOver && !isMine && (
@@ -44,7 +45,7 @@ export function AnswerForm({ file }: { readonly file: CaseFile }) {
       <p role="alert" className={support.problem}>
         {moving.kind === 'failed' && moving.message}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { scaleLinear } from '@visx/scale';
 import { countText } from '#domain/text/count-text.ts';
 import { percentText } from '#domain/text/percent-text.ts';
 import { funnelSteps, type Split, type StepCounts, shareOf, stepNames } from '#domain/tracking/funnel.ts';
+import { Card } from '#ui/design/card.tsx';
 import styles from './funnel-bars.module.scss';
 
 const HEIGHT = 38;
@@ -13,7 +14,7 @@ export function FunnelBars({ split, counts }: { readonly split: Split; readonly 
   const [landing = 0] = counts;
   const x = scaleLinear<number>({ domain: [0, Math.max(1, landing)], range: [0, 100] });
   return (
-    <section className={styles.card}>
+    <Card>
       <h2>All {split}s</h2>
       <ol className={styles.steps}>
         {funnelSteps.map((step, index) => {
@@ -39,6 +40,6 @@ export function FunnelBars({ split, counts }: { readonly split: Split; readonly 
           );
         })}
       </ol>
-    </section>
+    </Card>
   );
 }

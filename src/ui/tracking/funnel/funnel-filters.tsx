@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Clock } from '#application/platform/clock.ts';
 import { type FunnelRow, splits } from '#domain/tracking/funnel.ts';
 import { type FunnelQuery, funnelSearch, lastDays, rangeOf, ranges } from '#domain/tracking/funnel-query.ts';
+import { Chip } from '#ui/design/chip.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './funnel-filters.module.scss';
 import { groupName } from './funnel-text.ts';
@@ -46,14 +47,14 @@ export function FunnelFilters({ query, rows }: FunnelFiltersProps) {
       <ul className={styles.splits} aria-label="Split by">
         {splits.map((split) => (
           <li key={split}>
-            <Link
+            <Chip
               to={{ search: funnelSearch({ ...query, split }) }}
               aria-current={split === query.split ? 'true' : undefined}
               preventScrollReset
               replace
             >
               {split.charAt(0).toUpperCase() + split.slice(1)}
-            </Link>
+            </Chip>
           </li>
         ))}
       </ul>

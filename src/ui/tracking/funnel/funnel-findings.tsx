@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { differences, type FunnelGroup, funnelSteps, type Split, stepShare } from '#domain/tracking/funnel.ts';
+import { Card } from '#ui/design/card.tsx';
 import styles from './funnel-findings.module.scss';
 import { groupName } from './funnel-text.ts';
 
@@ -22,19 +23,21 @@ export function FunnelFindings({ split, groups }: FunnelFindingsProps) {
   const nameOf = ({ key }: FunnelGroup) => <b>{groupName(split, key).name}</b>;
   const inHundred = (group: FunnelGroup, step: number) => Math.round(100 * (stepShare(group, step)?.value ?? 0));
   return (
-    <section className={styles.findings} aria-label="What the figures say">
-      <MessageCircle />
-      {found.length === 0 && <p>No difference yet that is more than chance.</p>}
-      {found.length > 0 && (
-        <ul>
-          {found.map(({ step, best, worst }) => (
-            <li key={step}>
-              Most people {actions[funnelSteps[step] ?? 'landing']} from {nameOf(best)}: {inHundred(best, step)} in 100, against{' '}
-              {inHundred(worst, step)} from {nameOf(worst)}.
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Card aria-label="What the figures say">
+      <div className={styles.findings}>
+        <MessageCircle />
+        {found.length === 0 && <p>No difference yet that is more than chance.</p>}
+        {found.length > 0 && (
+          <ul>
+            {found.map(({ step, best, worst }) => (
+              <li key={step}>
+                Most people {actions[funnelSteps[step] ?? 'landing']} from {nameOf(best)}: {inHundred(best, step)} in 100, against{' '}
+                {inHundred(worst, step)} from {nameOf(worst)}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
   );
 }

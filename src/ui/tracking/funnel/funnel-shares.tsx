@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { percentText, shortPercent } from '#domain/text/percent-text.ts';
 import { type FunnelGroup, funnelSteps, type Share, type Split, stepNames, stepShare } from '#domain/tracking/funnel.ts';
+import { Card } from '#ui/design/card.tsx';
 import { GroupMark } from './funnel-mark.tsx';
 import styles from './funnel-shares.module.scss';
 import { groupName } from './funnel-text.ts';
@@ -13,7 +14,7 @@ interface FunnelSharesProps {
 /** One plot per step: which share of each group goes on, with the range in which it lies with 95 % certainty. The table holds the same figures. */
 export function FunnelShares({ split, groups }: FunnelSharesProps) {
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.head}>
         <h2>Step by step</h2>
         <p>Mark: share who went on. Bar: where it lies with 95% certainty. Where bars overlap, it may be chance.</p>
@@ -23,7 +24,7 @@ export function FunnelShares({ split, groups }: FunnelSharesProps) {
           <StepPlot key={step} step={step} split={split} groups={groups} />
         ))}
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -1,8 +1,9 @@
 import { countText } from '#domain/text/count-text.ts';
 import { percentText } from '#domain/text/percent-text.ts';
 import { type FunnelGroup, funnelSteps, perThousand, type Split, type StepCounts, stepNames, stepShare } from '#domain/tracking/funnel.ts';
+import { Card } from '#ui/design/card.tsx';
+import { Table } from '#ui/design/table.tsx';
 import { GroupMark } from './funnel-mark.tsx';
-import styles from './funnel-table.module.scss';
 import { groupName } from './funnel-text.ts';
 
 interface FunnelTableProps {
@@ -14,36 +15,27 @@ interface FunnelTableProps {
 /** Every figure of the charts. */
 export function FunnelTable({ split, groups, total }: FunnelTableProps) {
   return (
-    <section className={styles.card} aria-labelledby="figures">
+    <Card aria-labelledby="figures">
       <h2 id="figures">Figures</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table on a narrow screen */}
-      <section className={styles.scroll} aria-label="Figures, scrollable" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{split.charAt(0).toUpperCase() + split.slice(1)}</th>
-              {funnelSteps.map((step) => (
-                <th key={step} scope="col">
-                  {stepNames[step]}
-                </th>
-              ))}
-              <th scope="col">Purchases per 1,000 visits</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group, index) => (
-              <Group key={group.key} split={split} group={group} index={index} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              <Counts group={{ counts: total }} />
-            </tr>
-          </tfoot>
-        </table>
-      </section>
-    </section>
+      <Table
+        label="Figures"
+        columns={[
+          split.charAt(0).toUpperCase() + split.slice(1),
+          ...funnelSteps.map((step) => stepNames[step]),
+          'Purchases per 1,000 visits',
+        ]}
+        foot={
+          <tr>
+            <th scope="row">All</th>
+            <Counts group={{ counts: total }} />
+          </tr>
+        }
+      >
+        {groups.map((group, index) => (
+          <Group key={group.key} split={split} group={group} index={index} />
+        ))}
+      </Table>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './notice.module.scss';
+import styles from './empty.module.scss';
 
-interface NoticeProps {
+interface EmptyProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text: string;
@@ -10,9 +10,9 @@ interface NoticeProps {
 }
 
 /** Replaces content that is empty or failed: what happened, and what to do. */
-export function Notice({ icon, title, text, children }: NoticeProps) {
+export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
-    <div className={styles.notice}>
+    <div className={styles.empty}>
       {icon}
       <h2>{title}</h2>
       <p>{text}</p>
