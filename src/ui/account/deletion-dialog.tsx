@@ -5,6 +5,7 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './deletion-dialog.module.scss';
@@ -58,18 +59,24 @@ interface PhraseFieldProps {
 }
 
 const PhraseField = ({ typed, readOnly, type }: PhraseFieldProps) => (
-  <label className={styles.words}>
-    <span>
-      To go on, type <strong>{DELETION_PHRASE}</strong>
-    </span>
-    <input
-      type="text"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      readOnly={readOnly}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-    />
-  </label>
+  <Field
+    label={
+      <>
+        To go on, type <strong>{DELETION_PHRASE}</strong>
+      </>
+    }
+  >
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={readOnly}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+    )}
+  </Field>
 );

@@ -1,11 +1,12 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { FormEvent } from 'react';
 import { Profile } from '#application/account/profile.ts';
 import { type Gender, MAX_NAME_LENGTH, parseGender, profileChange } from '#domain/account/profile.ts';
 import type { User } from '#domain/session/user.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
-import { type Option, Options } from '#ui/design/options.tsx';
+import { Field } from '#ui/design/field.tsx';
+import type { Option } from '#ui/design/options.tsx';
+import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -38,19 +39,21 @@ export function ProfileForm({ user }: ProfileFormProps) {
     <>
       <PictureForm user={user} />
       <form className={styles.form} onSubmit={submit}>
-        <label>
-          <span>Name</span>
-          <input
-            type="text"
-            {...PEOPLES_TEXT}
-            autoComplete="nickname"
-            maxLength={MAX_NAME_LENGTH}
-            placeholder="What stories may call you"
-            disabled={user === null}
-            value={edits.name ?? user?.name ?? ''}
-            onChange={(event) => profile.edit({ name: event.target.value })}
-          />
-        </label>
+        <Field label="Name">
+          {(control) => (
+            <input
+              {...control}
+              {...PEOPLES_TEXT}
+              type="text"
+              autoComplete="nickname"
+              maxLength={MAX_NAME_LENGTH}
+              placeholder="What stories may call you"
+              disabled={user === null}
+              value={edits.name ?? user?.name ?? ''}
+              onChange={(event) => profile.edit({ name: event.target.value })}
+            />
+          )}
+        </Field>
         <GenderField user={user} />
         <div className={styles.ways}>
           <Button type="submit" look="primary" disabled={!changed || saving.kind === 'running'}>
@@ -67,19 +70,17 @@ function GenderField({ user }: ProfileFormProps) {
   const profile = useCase(Profile);
   const edits = useLive(profile.edits);
   return (
-    <label>
-      <span>Gender</span>
-      <span className={styles.select}>
-        <select
+    <Field label="Gender">
+      {(control) => (
+        <Select
+          {...control}
+          options={genderNames}
           autoComplete="sex"
           disabled={user === null}
           value={edits.gender ?? parseGender(user?.gender ?? '')}
           onChange={(event) => profile.edit({ gender: parseGender(event.target.value) })}
-        >
-          <Options of={genderNames} />
-        </select>
-        <ChevronDown />
-      </span>
-    </label>
+        />
+      )}
+    </Field>
   );
 }

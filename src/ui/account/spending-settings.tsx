@@ -4,6 +4,7 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { clockText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './spending-settings.module.scss';
@@ -41,25 +42,31 @@ function LimitForm({ limit, failed }: LimitFormProps) {
     account.limit(value);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label htmlFor="daily-limit">Coins a day, at most</label>
-      <div className={styles.line}>
-        <input
-          id="daily-limit"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="No limit"
-          aria-describedby="daily-limit-means"
-          disabled={limit === null}
-          value={value}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" look="primary" disabled={limit === null || saving.kind === 'running' || value.trim() === limit}>
-          Save
-        </Button>
-        {failed ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
-      </div>
+    <form className={styles.line} onSubmit={submit}>
+      <Field label="Coins a day, at most" size="short">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="No limit"
+            aria-describedby="daily-limit-means"
+            disabled={limit === null}
+            value={value}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        look="primary"
+        className={styles.save}
+        disabled={limit === null || saving.kind === 'running' || value.trim() === limit}
+      >
+        Save
+      </Button>
+      {failed ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type EditableMemory, GameMemory, type RememberedFact, type RememberedLore } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH } from '#domain/memory/memory.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './memory-dialog.module.scss';
@@ -80,14 +81,18 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
   return (
     <Line text={fact.text} turn={fact.turn} mark={pinned && <Pin aria-label="Pinned" role="img" />}>
       <form className={styles.editor} onSubmit={save}>
-        <textarea
-          {...storyText}
-          rows={1}
-          aria-label="Fact"
-          maxLength={MAX_FACT_LENGTH}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Field label="Fact" labelHidden>
+          {(control) => (
+            <textarea
+              {...control}
+              {...storyText}
+              rows={1}
+              maxLength={MAX_FACT_LENGTH}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
         <div className={styles.acts}>
           <Button type="submit" look="secondary" disabled={saving || !changed}>
             Save

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { GameMemory } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '#domain/memory/memory.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
@@ -35,15 +36,19 @@ function NewFact({ used, saving }: MemoryOwnProps) {
   };
   return (
     <form className={styles.add} onSubmit={add}>
-      <input
-        type="text"
-        {...storyText}
-        aria-label="A new fact"
-        placeholder={used ? 'What the story should know' : 'Something to remember'}
-        maxLength={MAX_FACT_LENGTH}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <Field label="A new fact" labelHidden className={styles.fact}>
+        {(control) => (
+          <input
+            {...control}
+            {...storyText}
+            type="text"
+            placeholder={used ? 'What the story should know' : 'Something to remember'}
+            maxLength={MAX_FACT_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
       <Button type="submit" look="secondary" disabled={saving || typed.trim() === ''}>
         Add
       </Button>
@@ -72,15 +77,22 @@ function NewLore({ saving }: { readonly saving: boolean }) {
     <details className={styles.more}>
       <summary>Something to tell when it comes up</summary>
       <form onSubmit={add}>
-        <label>
-          Words that call it up, separated by commas
-          <input type="text" {...storyText} value={keys} onChange={(event) => setKeys(event.target.value)} />
-        </label>
+        <Field label="Words that call it up, separated by commas" className={styles.lore}>
+          {(control) => <input {...control} {...storyText} type="text" value={keys} onChange={(event) => setKeys(event.target.value)} />}
+        </Field>
         <p role="status">{problem}</p>
-        <label>
-          What is true
-          <textarea {...storyText} rows={3} maxLength={MAX_LORE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
-        </label>
+        <Field label="What is true" className={styles.lore}>
+          {(control) => (
+            <textarea
+              {...control}
+              {...storyText}
+              rows={3}
+              maxLength={MAX_LORE_LENGTH}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
         <Button type="submit" look="secondary" disabled={!ready}>
           Add
         </Button>

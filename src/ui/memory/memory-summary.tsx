@@ -3,6 +3,7 @@ import { GameMemory, type RememberedSummary } from '#application/memory/game-mem
 import { MAX_SUMMARY_LENGTH } from '#domain/memory/memory.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './memory-dialog.module.scss';
@@ -33,14 +34,18 @@ export function MemorySummary({ summary, saving }: MemorySummaryProps) {
             {counted(summary.turns, 'turn')}
             {summary.by === 'player' ? ', in your words.' : ', as the story sums them up.'}
           </p>
-          <textarea
-            {...storyText}
-            rows={5}
-            aria-label="What happened so far"
-            maxLength={MAX_SUMMARY_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <Field label="What happened so far" labelHidden className={styles.lore}>
+            {(control) => (
+              <textarea
+                {...control}
+                {...storyText}
+                rows={5}
+                maxLength={MAX_SUMMARY_LENGTH}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
           <Button type="submit" look="secondary" disabled={saving || same}>
             Save
           </Button>

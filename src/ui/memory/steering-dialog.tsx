@@ -3,6 +3,7 @@ import { type EditableMemory, GameMemory } from '#application/memory/game-memory
 import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '#domain/memory/steering.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -72,17 +73,19 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
 }
 
 const NoteField = ({ note, change }: { readonly note: string; readonly change: (note: string) => void }) => (
-  <label>
-    A note that stays
-    <textarea
-      {...PEOPLES_TEXT}
-      rows={3}
-      maxLength={MAX_STEERING_NOTE_LENGTH}
-      placeholder="Like: more talk, less weather"
-      value={note}
-      onChange={(event) => change(event.target.value)}
-    />
-  </label>
+  <Field label="A note that stays">
+    {(control) => (
+      <textarea
+        {...control}
+        {...PEOPLES_TEXT}
+        rows={3}
+        maxLength={MAX_STEERING_NOTE_LENGTH}
+        placeholder="Like: more talk, less weather"
+        value={note}
+        onChange={(event) => change(event.target.value)}
+      />
+    )}
+  </Field>
 );
 
 interface LengthFieldProps {
@@ -110,16 +113,18 @@ interface WordsFieldProps {
 }
 
 const WordsField = ({ typed, type, isInvalid, problemId }: WordsFieldProps) => (
-  <label>
-    Words never to be used, separated by commas
-    <textarea
-      {...PEOPLES_TEXT}
-      rows={2}
-      placeholder="Like: suddenly, a shiver"
-      aria-invalid={isInvalid}
-      aria-describedby={problemId}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-    />
-  </label>
+  <Field label="Words never to be used, separated by commas">
+    {(control) => (
+      <textarea
+        {...control}
+        {...PEOPLES_TEXT}
+        rows={2}
+        placeholder="Like: suddenly, a shiver"
+        aria-invalid={isInvalid}
+        aria-describedby={problemId}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+    )}
+  </Field>
 );

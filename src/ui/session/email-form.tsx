@@ -1,28 +1,28 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { type ComponentProps, type FormEvent, useEffect } from 'react';
 import { type EmailStep, SignIn } from '#application/session/sign-in.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
 import { useProblemFocus } from './use-problem-focus.ts';
 
 /** The form for the address that gets the code. */
 export function EmailForm({ step }: { readonly step: EmailStep }) {
   const signIn = useCase(SignIn);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.sendCode();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <label className={styles.label} htmlFor={id}>
-        E-mail address
-      </label>
-      <EmailField id={id} step={step} />
-      <FieldNotes id={id} problem={step.problem}>
-        We send you a code of six digits. There is no password to remember.
-      </FieldNotes>
+      <Field
+        label="E-mail address"
+        hint="We send you a code of six digits. There is no password to remember."
+        problem={step.problem}
+        notes="reserved"
+      >
+        {(control) => <EmailInput {...control} step={step} />}
+      </Field>
       <Button type="submit" look="primary" size="large" aria-busy={step.sending}>
         {step.sending ? 'Sending the code…' : 'Send me a code'}
       </Button>
@@ -30,7 +30,7 @@ export function EmailForm({ step }: { readonly step: EmailStep }) {
   );
 }
 
-function EmailField({ id, step }: { readonly id: string; readonly step: EmailStep }) {
+function EmailInput({ step, ...control }: Omit<ComponentProps<'input'>, 'step'> & { readonly step: EmailStep }) {
   const signIn = useCase(SignIn);
   const field = useProblemFocus(step.problem);
 
@@ -41,9 +41,8 @@ function EmailField({ id, step }: { readonly id: string; readonly step: EmailSte
 
   return (
     <input
+      {...control}
       ref={field}
-      id={id}
-      className={styles.input}
       // A field of type "email" would turn what is beyond ASCII into punycode before it can be read.
       type="text"
       name="email"
@@ -55,8 +54,6 @@ function EmailField({ id, step }: { readonly id: string; readonly step: EmailSte
       placeholder="name@example.com"
       value={step.value}
       readOnly={step.sending}
-      aria-invalid={step.problem !== null}
-      aria-describedby={`${id}-hint ${id}-problem`}
       onChange={(event) => signIn.typeEmail(event.target.value)}
     />
   );

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { AgeAnswer } from '#application/stories/age-answer.ts';
 import { OpenStories } from '#application/stories/open-stories.ts';
 import { RatedStory } from '#application/stories/rated-story.ts';
@@ -7,6 +6,9 @@ import { StoryList } from '#application/stories/story-list.ts';
 import { OLDEST } from '#domain/stories/age-gate.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
+import type { Option } from '#ui/design/options.tsx';
+import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './age-question.module.scss';
@@ -26,7 +28,6 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
   const answer = useCase(AgeAnswer);
   const state = useLive(answer.state);
   const [year, setYear] = useState('');
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (year !== '') answer.send(Number(year), answered);
@@ -34,11 +35,21 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <Asking storyId={storyId} />
-      <label htmlFor={id}>In what year were you born?</label>
-      <BirthYear id={id} year={year} choose={setYear} />
-      <p id={`${id}-kept`} className={styles.kept}>
-        We keep the age group, never the year. It decides which stories open, and nothing else.
-      </p>
+      <Field
+        label="In what year were you born?"
+        hint="We keep the age group, never the year. It decides which stories open, and nothing else."
+        className={styles.year}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={yearsUpTo(new Date().getFullYear())}
+            value={year}
+            autoComplete="bday-year"
+            onChange={({ target }) => setYear(target.value)}
+          />
+        )}
+      </Field>
       <p role="alert" className={styles.problem}>
         {state.kind === 'failed' && state.message}
       </p>
@@ -75,28 +86,11 @@ function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
   );
 }
 
-interface BirthYearProps {
-  readonly id: string;
-  /** Empty until one is chosen. */
-  readonly year: string;
-  readonly choose: (year: string) => void;
-}
-
-function BirthYear({ id, year, choose }: BirthYearProps) {
-  return (
-    <span className={styles.year}>
-      <select id={id} value={year} autoComplete="bday-year" aria-describedby={`${id}-kept`} onChange={({ target }) => choose(target.value)}>
-        <option value="">Choose a year</option>
-        <Years newest={new Date().getFullYear()} />
-      </select>
-      <ChevronDown />
-    </span>
-  );
-}
-
 /** The newest first. */
-const Years = ({ newest }: { readonly newest: number }) =>
-  Array.from({ length: OLDEST + 1 }, (_, index) => newest - index).map((year) => <option key={year}>{year}</option>);
+const yearsUpTo = (newest: number): readonly Option[] => [
+  ['', 'Choose a year'],
+  ...Array.from({ length: OLDEST + 1 }, (_, index) => String(newest - index)).map((year) => [year, year] as const),
+];
 
 /** The way on for a player who is too young: stories that are open to them, with their covers. */
 export function ForOlderReaders() {

@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useId } from 'react';
 import { StorySubscription, type Subscription } from '#application/stories/story-subscription.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './subscribe-dialog.module.scss';
@@ -68,7 +69,6 @@ function SubscribeForm({ title, form }: FormOf & { readonly title: string }) {
   const subscription = useCase(StorySubscription);
   const email = useLive(subscription.email);
   const subscribing = useLive(subscription.subscribing);
-  const id = useId();
   const problem = subscribing.kind === 'failed' ? subscribing.message : '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,22 +79,20 @@ function SubscribeForm({ title, form }: FormOf & { readonly title: string }) {
       <p>
         We write when <bdi>{title}</bdi> has a new chapter: one mail a day at most.
       </p>
-      <label htmlFor={id}>E-mail address</label>
-      <input
-        id={id}
-        type="text"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={email}
-        aria-invalid={problem !== ''}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => subscription.type(event.target.value)}
-      />
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <Field label="E-mail address" problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => subscription.type(event.target.value)}
+          />
+        )}
+      </Field>
     </form>
   );
 }

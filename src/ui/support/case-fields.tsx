@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { countText } from '#domain/text/count-text.ts';
+import { Field } from '#ui/design/field.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './support.module.scss';
 
@@ -40,33 +41,29 @@ export function ChoiceField<Value extends string>({ name, legend, choices, value
           </label>
         ))}
       </div>
-      <Problem id={id} text={problem} />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
     </fieldset>
   );
 }
 
 /** The text of a case, with its length. */
 export function LongField({ label, value, problem, onChange }: FieldProps<string> & { readonly label: string }) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name="text"
-        {...PEOPLES_TEXT}
-        rows={6}
-        maxLength={MAX_CASE_LENGTH}
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {countText(value.length)} of {countText(MAX_CASE_LENGTH)} characters
-      </p>
-      <Problem id={id} text={problem} />
-    </div>
+    <Field label={label} hint={`${countText(value.length)} of ${countText(MAX_CASE_LENGTH)} characters`} problem={problem}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...PEOPLES_TEXT}
+          name="text"
+          rows={6}
+          maxLength={MAX_CASE_LENGTH}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -78,60 +75,40 @@ interface LineFieldProps extends FieldProps<string> {
 }
 
 export function LineField({ name, label, hint, maxLength, value, problem, onChange }: LineFieldProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        {...PEOPLES_TEXT}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-      <Problem id={id} text={problem} />
-    </div>
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          {...PEOPLES_TEXT}
+          name={name}
+          autoComplete="off"
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
 /** Where the answer goes. It may stay empty. */
 export function EmailField({ value, problem, onChange }: FieldProps<string>) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>E-mail address for our answer</label>
-      <input
-        id={id}
-        type="text"
-        name="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={styles.hint}>
-        Only for this. Leave it out, and the answer waits at your number.
-      </p>
-      <Problem id={id} text={problem} />
-    </div>
-  );
-}
-
-function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
-  return (
-    <p id={`${id}-problem`} role="alert" className={styles.problem}>
-      {text}
-    </p>
+    <Field label="E-mail address for our answer" hint="Only for this. Leave it out, and the answer waits at your number." problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { CasePage, type ReportedCase } from '#application/support/case-page.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { Empty } from '#ui/design/empty.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -93,24 +94,24 @@ function AddForm({ withdraw }: { readonly withdraw: () => void }) {
   const draft = useLive(page.draft);
   const adding = useLive(page.adding);
   const withdrawing = useLive(page.withdrawing);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     page.add();
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <div className={styles.field}>
-        <label htmlFor={id}>Add something</label>
-        <textarea
-          id={id}
-          {...PEOPLES_TEXT}
-          rows={3}
-          maxLength={MAX_CASE_LENGTH}
-          value={draft}
-          onChange={(event) => page.type(event.target.value)}
-        />
-      </div>
+      <Field label="Add something">
+        {(control) => (
+          <textarea
+            {...control}
+            {...PEOPLES_TEXT}
+            rows={3}
+            maxLength={MAX_CASE_LENGTH}
+            value={draft}
+            onChange={(event) => page.type(event.target.value)}
+          />
+        )}
+      </Field>
       <p role="alert" className={styles.problem}>
         {adding.kind === 'failed' && adding.message}
         {withdrawing.kind === 'failed' && withdrawing.message}

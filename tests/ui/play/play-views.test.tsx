@@ -374,7 +374,7 @@ describe('MEM-01: the memory dialog', () => {
   it('shows facts with their turn, summary and lore, with their actions', () => {
     const html = dialog(memory(true));
     for (const each of ['The keeper is deaf.', 'They met.', 'The lamp is cold.', 'Wren hates the sea.']) expect(html).toContain(each);
-    expect(html).toContain('aria-label="A new fact"');
+    expect(html).toContain('>A new fact</label>');
     const text = textOf(html);
     for (const label of ['Pin', 'Forget', 'Do not tell this']) expect(text).toContain(label);
     expect(text).toContain('The keeper is deaf. Turn 3');

@@ -1,9 +1,10 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
 import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -32,35 +33,36 @@ function IdeaForm() {
   const ideas = useCase(StoryIdeas);
   const draft = useLive(ideas.draft);
   const sending = useLive(ideas.sending);
-  const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
     ideas.send();
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <label htmlFor={`${id}-title`}>Title</label>
-      <input
-        id={`${id}-title`}
-        {...PEOPLES_TEXT}
-        value={draft.title}
-        maxLength={MAX_IDEA_TITLE_LENGTH}
-        autoComplete="off"
-        onChange={(event) => ideas.edit({ title: event.target.value })}
-      />
-      <label htmlFor={`${id}-text`}>What happens, and to whom?</label>
-      <textarea
-        id={`${id}-text`}
-        {...PEOPLES_TEXT}
-        rows={4}
-        value={draft.text}
-        maxLength={MAX_IDEA_LENGTH}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => ideas.edit({ text: event.target.value })}
-      />
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
-        {sending.kind === 'failed' && sending.message}
-      </p>
+      <Field label="Title" className={styles.field}>
+        {(control) => (
+          <input
+            {...control}
+            {...PEOPLES_TEXT}
+            value={draft.title}
+            maxLength={MAX_IDEA_TITLE_LENGTH}
+            autoComplete="off"
+            onChange={(event) => ideas.edit({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="What happens, and to whom?" problem={sending.kind === 'failed' ? sending.message : null} className={styles.field}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...PEOPLES_TEXT}
+            rows={4}
+            value={draft.text}
+            maxLength={MAX_IDEA_LENGTH}
+            onChange={(event) => ideas.edit({ text: event.target.value })}
+          />
+        )}
+      </Field>
       <Button type="submit" look="secondary" disabled={sending.kind === 'running'}>
         Send it in
       </Button>

@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { StoryList } from '#application/stories/story-list.ts';
 import { Button } from '#ui/design/button.tsx';
-import { type Option, Options } from '#ui/design/options.tsx';
+import { Field } from '#ui/design/field.tsx';
+import type { Option } from '#ui/design/options.tsx';
+import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './bench-form.module.scss';
@@ -26,24 +28,30 @@ export function BenchForm() {
   };
   return (
     <form className={styles.form} onSubmit={begin}>
-      <label>
-        Story
-        <select name="story" value={story?.id ?? ''} onChange={(event) => setChosen(event.target.value)}>
-          <Options of={stories.map(({ id, title }) => [id, title])} />
-        </select>
-      </label>
-      <label>
-        Character
-        <select key={story?.id} name="actor">
-          <Options of={[['', 'Nobody in particular'], ...people.map(({ id, name }): Option => [id, name])]} />
-        </select>
-      </label>
-      <label>
-        Mode
-        <select name="mode">
-          <Options of={modes} />
-        </select>
-      </label>
+      <Field label="Story" className={styles.field}>
+        {(control) => (
+          <Select
+            {...control}
+            name="story"
+            options={stories.map(({ id, title }) => [id, title])}
+            value={story?.id ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Character" className={styles.field}>
+        {(control) => (
+          <Select
+            {...control}
+            key={story?.id}
+            name="actor"
+            options={[['', 'Nobody in particular'], ...people.map(({ id, name }): Option => [id, name])]}
+          />
+        )}
+      </Field>
+      <Field label="Mode" className={styles.field}>
+        {(control) => <Select {...control} name="mode" options={modes} />}
+      </Field>
       <label className={styles.fresh}>
         <input type="checkbox" name="fresh" value="1" />
         Start a new game

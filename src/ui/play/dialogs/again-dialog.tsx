@@ -6,6 +6,7 @@ import { isVisible } from '#domain/text/visible-text.ts';
 import { costText } from '#ui/coins/cost-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
+import { Field } from '#ui/design/field.tsx';
 import styles from '#ui/memory/steering-dialog.module.scss';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
@@ -48,10 +49,18 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
     >
       <form id="again" className={styles.form} onSubmit={submit}>
         <p>The reply that is there now is kept beside it.</p>
-        <label>
-          What should be different
-          <input type="text" {...storyText} maxLength={MAX_BUT_LENGTH} value={but} onChange={(event) => setBut(event.target.value)} />
-        </label>
+        <Field label="What should be different">
+          {(control) => (
+            <input
+              {...control}
+              {...storyText}
+              type="text"
+              maxLength={MAX_BUT_LENGTH}
+              value={but}
+              onChange={(event) => setBut(event.target.value)}
+            />
+          )}
+        </Field>
         <Examples take={setBut} />
       </form>
     </Dialog>

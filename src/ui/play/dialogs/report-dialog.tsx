@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Report, type ReportReason } from '#application/play/report.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -47,10 +48,18 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
     >
       <form id="report" className={styles.form} onSubmit={submit}>
         <ReasonField chosen={reason} choose={setReason} />
-        <label className={styles.note}>
-          Anything we should know (you can leave this empty)
-          <textarea {...PEOPLES_TEXT} rows={3} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
-        </label>
+        <Field label="Anything we should know (you can leave this empty)">
+          {(control) => (
+            <textarea
+              {...control}
+              {...PEOPLES_TEXT}
+              rows={3}
+              maxLength={MAX_NOTE_LENGTH}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
       </form>
       <p role="alert">{state.kind === 'failed' ? state.message : ''}</p>
     </Dialog>

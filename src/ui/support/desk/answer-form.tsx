@@ -1,9 +1,10 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { Session } from '#application/session/session.ts';
 import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '#application/support/desk-case.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -91,23 +92,19 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
 
 function AnswerField({ file, text }: { readonly file: CaseFile; readonly text: string }) {
   const desk = useCase(DeskCase);
-  const id = useId();
   return (
-    <div className={support.field}>
-      <label htmlFor={id}>{file.reference === null ? 'Note for the file' : 'What the reporter will read'}</label>
-      <textarea
-        id={id}
-        {...PEOPLES_TEXT}
-        rows={8}
-        maxLength={MAX_CASE_LENGTH}
-        value={text}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => desk.type(file.id, { text: event.target.value })}
-      />
-      <p id={`${id}-hint`} className={support.hint}>
-        {whoReads(file)}
-      </p>
-    </div>
+    <Field label={file.reference === null ? 'Note for the file' : 'What the reporter will read'} hint={whoReads(file)}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...PEOPLES_TEXT}
+          rows={8}
+          maxLength={MAX_CASE_LENGTH}
+          value={text}
+          onChange={(event) => desk.type(file.id, { text: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }
 
