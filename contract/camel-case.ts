@@ -34,8 +34,11 @@ export const toCamelCase = <S extends v.GenericSchema>(
 ): CamelCased<v.InferOutput<S>> => renamed(schema, value, 'camel') as CamelCased<v.InferOutput<S>>;
 
 /** The reverse of `toCamelCase`. The value is not checked: one that does not match the schema stays invalid. */
-export const toSnakeCase = <S extends v.GenericSchema>(schema: S, value: CamelCased<v.InferInput<S>>): v.InferInput<S> =>
-  renamed(schema, value, 'snake') as v.InferInput<S>;
+export function toSnakeCase<S extends v.GenericSchema>(schema: S, value: CamelCased<v.InferOutput<S>>): v.InferOutput<S>;
+export function toSnakeCase<S extends v.GenericSchema>(schema: S, value: CamelCased<v.InferInput<S>>): v.InferInput<S>;
+export function toSnakeCase(schema: v.GenericSchema, value: unknown): unknown {
+  return renamed(schema, value, 'snake');
+}
 
 function renamed(schema: SchemaParts, value: unknown, naming: Naming): unknown {
   if (schema.wrapped) return renamed(schema.wrapped, value, naming);
@@ -60,6 +63,7 @@ function renamedVariant({ key = '', options = [] }: SchemaParts, value: object, 
 const mapEntries = (value: object, change: (key: string, each: unknown) => [string, unknown]): object =>
   Object.fromEntries(Object.entries(value).map(([key, each]) => change(key, each)));
 
-const camelKey = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+// Most names are one word, which needs no replacement.
+const camelKey = (key: string): string => (key.includes('_') ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key);
 
-const snakeKey = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeKey = (key: string): string => (/[A-Z]/.test(key) ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : key);

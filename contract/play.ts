@@ -8,7 +8,7 @@ import { gameMode, playerText, queryFlag, queryNumber, saidText, slug, timeCurso
 import { knownEnding } from './stories.ts';
 
 /** A player's input. `choice` names one of the offered choices; `continue` has no text. Fields that its kind does not have are left out. */
-const turnInput = v.variant('kind', [
+export const turnInput = v.variant('kind', [
   v.object({ kind: v.picklist(['do', 'say', 'story']), text: saidText(MAX_INPUT_LENGTH) }),
   v.object({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   v.object({ kind: v.literal('continue') }),
@@ -39,7 +39,7 @@ const reachedEnding = v.object({ id: v.string(), name: v.string(), text: v.strin
 const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
 
 /** A player's input as it is shown above the reply, with the label of a choice. */
-const shownInput = v.object({
+export const shownInput = v.object({
   kind: v.string(),
   text: v.optional(v.string()),
   choice_id: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TurnInput } from '#contract/play.ts';
+import type { TurnInput } from '#domain/play/turn.ts';
 import type { Narration, NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 
 type Finish = Extract<Narration, { type: 'finish' }>;
@@ -80,7 +80,7 @@ export function narratorContract(name: string, { narrator, request, stuck }: Nar
     it('answers every choice it offers', async () => {
       const { finish } = await open();
       for (const { id } of finish?.choices ?? []) {
-        const reply = await replyTo({ kind: 'choice', choice_id: id });
+        const reply = await replyTo({ kind: 'choice', choiceId: id });
         expect(reply.text.trim()).not.toBe('');
         expect(reply.finish).toBeDefined();
       }

@@ -69,7 +69,7 @@ it('a pack is paid for with it, from the order to the coins', async () => {
   const world = new PaymentWorld(open, [provider]);
   const buyer = await world.play.addPlayer(0);
   const [pack] = packs;
-  const buy = () => world.buy(buyer, pack?.price_id, 'payment_17952192000001a', TILLBELL);
+  const buy = () => world.buy(buyer, pack?.priceId, 'payment_17952192000001a', TILLBELL);
   const first = await buy();
   if (!first.ok) throw new Error(first.error);
   expect(await buy()).toEqual(first);

@@ -1,5 +1,6 @@
-import type { Choice, StoryState, TurnInput } from '#contract/play.ts';
+import type { StoryState } from '#contract/play.ts';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import type { LlmMessage } from '#server/dev/model/llm-request.ts';
 import type { FakeLlm } from '#server/dev/model/start-llm.ts';
@@ -43,7 +44,7 @@ export async function playGame(llm: FakeLlm, story: AuthoredStory, player: (view
   const turns: PlayedTurn[] = [];
   for (let number = 1; number <= MOST_TURNS; number += 1) {
     const input = player({ story, choices: game.choices, fulfilled: game.state.objectives ?? [], turn: number });
-    const label = input.kind === 'choice' ? (game.choices.find(({ id }) => id === input.choice_id)?.label ?? '') : undefined;
+    const label = input.kind === 'choice' ? (game.choices.find(({ id }) => id === input.choiceId)?.label ?? '') : undefined;
     const shown = label === undefined ? input : { ...input, label };
     const request = aNarrationRequest({ ...game, story, turn: number, input, shown, history: async (limit) => game.history.slice(-limit) });
     const played = await playTurn(narrator.narrate(request, { signal: new AbortController().signal, pace: false }), game);

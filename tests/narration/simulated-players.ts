@@ -1,4 +1,4 @@
-import type { Choice, TurnInput } from '#contract/play.ts';
+import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { pick, seeded } from './seeded.ts';
 
@@ -10,7 +10,7 @@ export interface PlayerView {
   readonly turn: number;
 }
 
-const choose = ({ id }: Choice): TurnInput => ({ kind: 'choice', choice_id: id });
+const choose = ({ id }: Choice): TurnInput => ({ kind: 'choice', choiceId: id });
 const act = (text: string): TurnInput => ({ kind: 'do', text });
 
 /** Players by what they tend to do. Each is the same for the same view. */

@@ -35,11 +35,11 @@ export class Characters {
       listedCharacters(this.#needs.db).orderBy('characters.id').execute(),
       ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
     ]);
-    const ids = [...new Set(characters.map(({ story_id }) => story_id))];
+    const ids = [...new Set(characters.map(({ storyId }) => storyId))];
     const rows = await newestVersions(this.#needs.db).select(listedStory).where(sql<SqlBool>`stories.id = ANY (${ids}::text[])`).execute();
     const stories = new Map(rows.map((story) => [story.id, story]));
     return characters.flatMap((character) => {
-      const story = stories.get(character.story_id);
+      const story = stories.get(character.storyId);
       return story ? [summary(character, story, open)] : [];
     });
   }
@@ -54,7 +54,7 @@ export class Characters {
       row &&
       (await newestVersions(this.#needs.db)
         .select([...listedStory, languageOfStory])
-        .where('stories.id', '=', row.story_id)
+        .where('stories.id', '=', row.storyId)
         .executeTakeFirst());
     if (!story) return null;
     const { character } = row;
@@ -90,10 +90,10 @@ const listedStory = [
 const listedCharacters = (db: Database) =>
   newestCharacters(db).select([
     'characters.id',
-    'character_versions.story_id',
+    'character_versions.story_id as storyId',
     'character_versions.name',
     'character_versions.personality',
-    'character_versions.first_words',
+    'character_versions.first_words as firstWords',
     'character_versions.portrait',
   ]);
 
@@ -104,7 +104,7 @@ type ListedCharacter = Awaited<ReturnType<ReturnType<typeof listedCharacters>['e
  * others say nothing.
  */
 function summary(
-  { id, name, personality, first_words, portrait, story_id }: ListedCharacter,
+  { id, name, personality, firstWords, portrait, storyId }: ListedCharacter,
   story: Pick<AuthoredStory, 'title' | 'cover' | 'cast' | 'rating'>,
   open: readonly Rating[],
 ) {
@@ -113,10 +113,10 @@ function summary(
     id,
     name: member?.name ?? name,
     role: member?.role ?? clipped(textForPlayer(personality, name), MAX_ROLE_LENGTH),
-    greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForPlayer(first_words, name), MAX_GREETING_LENGTH)) : '',
+    greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForPlayer(firstWords, name), MAX_GREETING_LENGTH)) : '',
     portrait: portraitOf(portrait, story, id),
-    story_id,
-    story_title: story.title,
+    storyId,
+    storyTitle: story.title,
   };
 }
 

@@ -7,8 +7,8 @@ interface WalletState {
   readonly bonus: number;
   readonly bought: number;
   readonly debt: number;
-  readonly daily_limit: number | null;
-  readonly spent_today: number;
+  readonly dailyLimit: number | null;
+  readonly spentToday: number;
 }
 
 interface Needs {
@@ -29,12 +29,12 @@ export class Spending {
     const wallet = await db
       .selectFrom('wallets')
       .innerJoin('users', 'users.uuid', 'wallets.user_uuid')
-      .select(['bonus', 'bought', 'held_bonus', 'held_bought', 'debt', 'users.daily_limit'])
+      .select(['bonus', 'bought', 'held_bonus as heldBonus', 'held_bought as heldBought', 'debt', 'users.daily_limit as dailyLimit'])
       .where('wallets.user_uuid', '=', user)
       .executeTakeFirstOrThrow();
-    const { bonus, bought, held_bonus, held_bought, debt, daily_limit } = wallet;
-    const spent_today = (await this.#settledToday(db, user)) + held_bonus + held_bought;
-    return { bonus: bonus - held_bonus, bought: bought - held_bought, debt, daily_limit, spent_today };
+    const { bonus, bought, heldBonus, heldBought, debt, dailyLimit } = wallet;
+    const spentToday = (await this.#settledToday(db, user)) + heldBonus + heldBought;
+    return { bonus: bonus - heldBonus, bought: bought - heldBought, debt, dailyLimit, spentToday };
   }
 
   async setLimit(user: string, limit: number | null): Promise<void> {

@@ -11,8 +11,8 @@ const MAX_KEPT = 500;
 
 /** The latest turn of a run from which another ending can be reached. */
 interface EndingWay {
-  readonly ending_id: string;
-  readonly turn_id: string;
+  readonly endingId: string;
+  readonly turnId: string;
   /** How many turns lie between it and the opening. */
   readonly depth: number;
 }
@@ -26,7 +26,7 @@ interface RunWays {
 interface BranchTurn {
   readonly id: string;
   readonly depth: number;
-  readonly narrator_state: string;
+  readonly narratorState: string;
 }
 
 interface Needs {
@@ -52,7 +52,7 @@ export class EndingWays {
     const game = await this.#needs.db
       .selectFrom('turns')
       .innerJoin('games', 'games.id', 'turns.game_id')
-      .select(['games.story_id', 'games.story_version', 'games.narrator', 'turns.ending'])
+      .select(['games.story_id as storyId', 'games.story_version as version', 'games.narrator', 'turns.ending'])
       .where('turns.id', '=', turnId)
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
@@ -66,23 +66,20 @@ export class EndingWays {
     return ways;
   }
 
-  async #search(turnId: string, game: { story_id: string; story_version: number; narrator: string; ending: string }): Promise<RunWays> {
-    const [branch, { story, script }] = await Promise.all([
-      this.#branch(turnId),
-      this.#needs.content.story(game.story_id, game.story_version),
-    ]);
+  async #search(turnId: string, game: { storyId: string; version: number; narrator: string; ending: string }): Promise<RunWays> {
+    const [branch, { story, script }] = await Promise.all([this.#branch(turnId), this.#needs.content.story(game.storyId, game.version)]);
     const turns = branch.at(-1)?.depth ?? 0;
     const steps = this.#needs.narrators.of(game.narrator)?.stepsOf(script);
     if (!steps) return { turns, ways: [] };
     const before = branch.slice(0, -1);
     const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
-    const search = { branch: before.map((turn) => turn.narrator_state), steps, endings, budget: BUDGET };
+    const search = { branch: before.map((turn) => turn.narratorState), steps, endings, budget: BUDGET };
     const searched = this.#searching.then(() => inSlices(latestWays(search)));
     this.#searching = searched.catch(() => undefined);
     const found = await searched;
-    const ways = [...found].flatMap(([ending_id, at]) => {
+    const ways = [...found].flatMap(([endingId, at]) => {
       const turn = before[at];
-      return turn ? [{ ending_id, turn_id: turn.id, depth: turn.depth }] : [];
+      return turn ? [{ endingId, turnId: turn.id, depth: turn.depth }] : [];
     });
     return { turns, ways };
   }
@@ -99,7 +96,7 @@ export class EndingWays {
       )
       .selectFrom('path')
       .innerJoin('turns', 'turns.id', 'path.id')
-      .select(['turns.id', 'turns.depth', 'turns.narrator_state'])
+      .select(['turns.id', 'turns.depth', 'turns.narrator_state as narratorState'])
       .orderBy('turns.depth')
       .execute();
   }

@@ -14,9 +14,9 @@ interface StoryAround {
   readonly id: string;
   readonly title: string;
   readonly language: string;
-  readonly one_liner: string;
+  readonly oneLiner: string;
   readonly cover: string;
-  readonly cover_alt: string;
+  readonly coverAlt: string;
 }
 
 /** An ending as its finder sees it. Of the others only the hints are shown until they are found. */
@@ -64,7 +64,7 @@ export class Endings {
       this.#foundBy(user, storyId),
       this.#needs.counts.rarities(storyId),
     ]);
-    const found = new Map(rows.map((row) => [row.ending_id, row]));
+    const found = new Map(rows.map((row) => [row.endingId, row]));
     const ending = story?.endings.find(({ id }) => id === endingId);
     if (!story || !ending || !found.has(endingId)) return fail('NOT_FOUND');
     const tooYoung = await ageProblem(this.#needs.db, user, story.rating, this.#needs.clock.now());
@@ -100,7 +100,7 @@ export class Endings {
   /** The endings that a player has found, each with the reply that first reached it and its scene. */
   async #foundBy(user: string, storyId: string): Promise<readonly FoundRow[]> {
     const { rows } = await sql<FoundRow>`
-      SELECT DISTINCT ON (found.ending_id) found.ending_id, turns.state ->> 'scene' AS scene, turns.text, turns.state -> 'objectives' AS objectives
+      SELECT DISTINCT ON (found.ending_id) found.ending_id AS "endingId", turns.state ->> 'scene' AS scene, turns.text, turns.state -> 'objectives' AS objectives
       FROM endings_found AS found
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id
@@ -111,7 +111,7 @@ export class Endings {
 }
 
 interface FoundRow {
-  readonly ending_id: string;
+  readonly endingId: string;
   readonly scene: string | null;
   readonly text: string | null;
   readonly objectives: readonly string[] | null;
@@ -120,11 +120,11 @@ interface FoundRow {
 const replyOf = (row: FoundRow | undefined): EndingReply | null =>
   row && row.text !== null ? { text: row.text, objectives: row.objectives ?? [] } : null;
 
-const around = ({ id, language = USUAL_LANGUAGE, title, one_liner, cover, cover_alt }: AuthoredStory): StoryAround => ({
+const around = ({ id, language = USUAL_LANGUAGE, title, one_liner: oneLiner, cover, cover_alt: coverAlt }: AuthoredStory): StoryAround => ({
   id,
   language,
   title,
-  one_liner,
+  oneLiner,
   cover,
-  cover_alt,
+  coverAlt,
 });

@@ -17,22 +17,22 @@ interface ShelvedEnding {
   readonly id: string;
   readonly name: string | null;
   readonly hint: string;
-  readonly found_at: string | null;
+  readonly foundAt: string | null;
   readonly scene: { readonly image: string; readonly alt: string } | null;
 }
 
 interface EndingShelf {
-  readonly story_id: string;
+  readonly storyId: string;
   readonly title: string;
   readonly cover: string;
-  readonly cover_alt: string;
+  readonly coverAlt: string;
   readonly endings: readonly ShelvedEnding[];
 }
 
 interface FoundEnding {
-  readonly story_id: string;
-  readonly ending_id: string;
-  readonly found_at: Date;
+  readonly storyId: string;
+  readonly endingId: string;
+  readonly foundAt: Date;
   /** The scene in which the ending was reached; null when the game was deleted. */
   readonly scene: string | null;
 }
@@ -65,7 +65,7 @@ export class EndingShelves {
     return ids.flatMap((id) => {
       const story = byId.get(id);
       if (!story) return [];
-      const here = found.filter(({ story_id }) => story_id === id);
+      const here = found.filter(({ storyId }) => storyId === id);
       const sceneOf = (name: string) => {
         const scene = open.includes(story.rating) ? story.scenes[name] : undefined;
         return scene ? this.#needs.scenes.opened({ image: scene.image, alt: scene.alt }, story.rating) : null;
@@ -92,7 +92,8 @@ export class EndingShelves {
 
   async #found(user: string): Promise<readonly FoundEnding[]> {
     const { rows } = await sql<FoundEnding>`
-      SELECT DISTINCT ON (found.story_id, found.ending_id) found.story_id, found.ending_id, found.found_at, turns.state ->> 'scene' AS scene
+      SELECT DISTINCT ON (found.story_id, found.ending_id) found.story_id AS "storyId", found.ending_id AS "endingId", found.found_at AS "foundAt",
+        turns.state ->> 'scene' AS scene
       FROM endings_found AS found
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id
@@ -103,16 +104,16 @@ export class EndingShelves {
 }
 
 function shelfOf(story: AuthoredStory, found: readonly FoundEnding[], sceneOf: (name: string) => ShelvedEnding['scene']): EndingShelf {
-  const { id, title, cover, cover_alt } = story;
+  const { id, title, cover, cover_alt: coverAlt } = story;
   const endings = story.endings.map((ending) => {
-    const at = found.find(({ ending_id }) => ending_id === ending.id);
+    const at = found.find(({ endingId }) => endingId === ending.id);
     return {
       id: ending.id,
       name: at ? ending.name : null,
       hint: ending.hint,
-      found_at: at?.found_at.toISOString() ?? null,
+      foundAt: at?.foundAt.toISOString() ?? null,
       scene: at?.scene ? sceneOf(at.scene) : null,
     };
   });
-  return { story_id: id, title, cover, cover_alt, endings };
+  return { storyId: id, title, cover, coverAlt, endings };
 }

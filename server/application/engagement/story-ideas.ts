@@ -14,7 +14,7 @@ interface SentIdea {
   readonly text: string;
   readonly status: IdeaStatus;
   readonly answer: string;
-  readonly created_at: Date;
+  readonly createdAt: Date;
 }
 
 /** `guest`: only members can be answered. `known`: the player sent the same text before. */
@@ -55,7 +55,7 @@ export class StoryIdeas {
   list(user: string): Promise<readonly SentIdea[]> {
     return this.#needs.db
       .selectFrom('story_ideas')
-      .select(['id', 'title', 'text', 'status', 'answer', 'created_at'])
+      .select(['id', 'title', 'text', 'status', 'answer', 'created_at as createdAt'])
       .where('user_uuid', '=', user)
       .orderBy('created_at', 'desc')
       .orderBy('id')

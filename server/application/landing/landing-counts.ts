@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LandingVariant } from '#contract/landing.ts';
-import type { FunnelRow } from '#contract/tracking.ts';
 import { dayEnd, dayStart, type UtcDay, utcDay } from '#domain/text/utc-day.ts';
+import type { FunnelRow } from '#domain/tracking/funnel.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { Quotas } from '#server/application/platform/quotas.ts';
@@ -83,7 +83,7 @@ export class LandingCounts {
         FROM people GROUP BY brand, variant, source
       )
       SELECT brand, variant, source, greatest(sum(landing), sum(play))::int AS landing, sum(play)::int AS play, sum(turn5)::int AS turn5,
-        sum(sign_in)::int AS sign_in, sum(purchase)::int AS purchase
+        sum(sign_in)::int AS "signIn", sum(purchase)::int AS purchase
       FROM counted GROUP BY brand, variant, source ORDER BY brand, variant, source`.execute(this.#needs.db);
     return rows;
   }

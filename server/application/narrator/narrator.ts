@@ -1,7 +1,8 @@
-import type { Choice, ShownInput, StoryState, TurnInput } from '#contract/play.ts';
+import type { StoryState } from '#contract/play.ts';
 import type { GameMode } from '#contract/shapes.ts';
 import type { Memory } from '#domain/memory/memory.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';

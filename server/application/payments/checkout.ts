@@ -59,7 +59,7 @@ export class Checkout {
     for (const provider of names.flatMap((name) => this.#providerOf(name) ?? []))
       for (const pack of this.packs) {
         const price = provider.price(pack);
-        if (!price.ok) return `The pack ${pack.price_id} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
+        if (!price.ok) return `The pack ${pack.priceId} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
       }
     return null;
   }
@@ -69,7 +69,7 @@ export class Checkout {
    * that it can still be paid.
    */
   async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem>> {
-    const pack = this.packs.find(({ price_id }) => price_id === request.priceId);
+    const pack = this.packs.find(({ priceId }) => priceId === request.priceId);
     if (!pack) return fail('no-pack');
     const price = this.#providerOf(request.provider)?.price(pack);
     if (!price?.ok) return fail('refused');
@@ -90,7 +90,7 @@ export class Checkout {
     { provider }: CheckoutRequest,
     pack: SoldPack,
   ): Promise<Result<OpenedCheckout, CheckoutProblem>> | Result<never, CheckoutProblem> {
-    if (order.price_id !== pack.price_id || order.provider !== provider) return fail('conflict');
+    if (order.price_id !== pack.priceId || order.provider !== provider) return fail('conflict');
     return order.status === 'open' ? this.#open(order) : fail('closed');
   }
 

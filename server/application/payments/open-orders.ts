@@ -105,7 +105,7 @@ export class OpenOrders {
         brand: brand.id,
         provider,
         attempt,
-        price_id: pack.price_id,
+        price_id: pack.priceId,
         coins: pack.coins,
         amount: pack.amount,
         currency: pack.currency,
@@ -124,14 +124,14 @@ export class OpenOrders {
 }
 
 /** The order that the unique index `orders_one_open` holds for this offer. */
-const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { price_id, coins, amount, currency }: SoldPack) =>
+const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { priceId, coins, amount, currency }: SoldPack) =>
   tx
     .selectFrom('orders')
     .selectAll()
     .where('user_uuid', '=', user)
     .where('brand', '=', brand.id)
     .where('provider', '=', provider)
-    .where('price_id', '=', price_id)
+    .where('price_id', '=', priceId)
     .where('coins', '=', coins)
     .where('amount', '=', amount)
     .where('currency', '=', currency)

@@ -32,7 +32,7 @@ export class PurchaseEffects {
       user: order.user_uuid,
       email,
       brand,
-      customData: purchaseData(order),
+      customData: purchaseData({ ...order, priceId: order.price_id }),
     } as const;
     if (!order.tracking_refused) await this.#needs.conversions.record(tx, conversion);
     if (email === null) return;

@@ -9,6 +9,11 @@ const LATEST: TimeOrder = { time: 'orders.created_at', id: 'orders.id', directio
 
 type Order = Selectable<Tables['orders']>;
 
+/** A purchase that was asked for. */
+interface FoundPurchase extends Pick<Order, 'id' | 'status' | 'credited' | 'coins' | 'amount' | 'currency' | 'digits'> {
+  readonly priceId: string;
+}
+
 /** Purchases as shown to buyers and admins. */
 export class Purchases {
   readonly #db: Database;
@@ -22,8 +27,12 @@ export class Purchases {
     user: string,
     provider: ProviderName,
     by: { providerId?: string | undefined; attempt?: string | undefined },
-  ): Promise<Order | null> {
-    const mine = this.#db.selectFrom('orders').selectAll().where('user_uuid', '=', user).where('provider', '=', provider);
+  ): Promise<FoundPurchase | null> {
+    const mine = this.#db
+      .selectFrom('orders')
+      .select(['id', 'status', 'credited', 'coins', 'amount', 'currency', 'digits', 'price_id as priceId'])
+      .where('user_uuid', '=', user)
+      .where('provider', '=', provider);
     const { providerId, attempt } = by;
     const found = providerId
       ? await mine.where('provider_id', '=', providerId).executeTakeFirst()
@@ -65,7 +74,7 @@ export class Purchases {
       .limit(PAGE + 1)
       .execute();
     const page = rows.slice(0, PAGE);
-    const orders = page.map((row) => ({ ...purchase(row), user: row.user_uuid, provider_id: row.provider_id, reason: row.quarantine }));
+    const orders = page.map((row) => ({ ...purchase(row), user: row.user_uuid, providerId: row.provider_id, reason: row.quarantine }));
     return { orders, before: rows.length > PAGE ? (page.at(-1)?.cursor ?? null) : null };
   }
 }

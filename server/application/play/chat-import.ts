@@ -26,10 +26,10 @@ interface ChatToImport {
 
 export interface ImportedGame {
   readonly id: string;
-  readonly story_id: string;
-  readonly actor_id: string;
+  readonly storyId: string;
+  readonly actorId: string;
   readonly turns: number;
-  readonly left_out: LeftOut;
+  readonly leftOut: LeftOut;
 }
 
 /** `OTHER_CHARACTER`: the chat is with another character than the one that was chosen. `PLAYER_GONE`: merged or deleted meanwhile. */
@@ -74,9 +74,7 @@ export class ChatImport {
     const stored = await this.#needs.db
       .transaction()
       .execute((tx) => this.#store(tx, { id, user, storyId, characterId }, game.value, tree));
-    return stored
-      ? ok({ id, story_id: storyId, actor_id: characterId, turns: chat.turns.length + 1, left_out: chat.leftOut })
-      : fail('PLAYER_GONE');
+    return stored ? ok({ id, storyId, actorId: characterId, turns: chat.turns.length + 1, leftOut: chat.leftOut }) : fail('PLAYER_GONE');
   }
 
   /** Every reply continues from the state of the opening, because no narrator of this site wrote it. */

@@ -19,14 +19,14 @@ import { recordRevision } from './turn-changes.ts';
 
 /** A story's memory at the current turn, as its player may read it. */
 interface MemoryView {
-  readonly turn_id: string;
+  readonly turnId: string;
   readonly used: boolean;
   readonly met: readonly string[];
   readonly facts: readonly FactView[];
   readonly summary: { readonly text: string; readonly by: 'story' | 'player'; readonly turns: number } | null;
   readonly lore: readonly LoreView[];
-  /** `for_new_games`: the player's new games begin with the same excluded words. */
-  readonly steering: Steering & { readonly for_new_games: boolean };
+  /** `forNewGames`: the player's new games begin with the same excluded words. */
+  readonly steering: Steering & { readonly forNewGames: boolean };
 }
 
 interface FactView extends Pick<Fact, 'id' | 'text' | 'by' | 'pinned'> {
@@ -46,7 +46,7 @@ interface LoreView {
 export type MemoryCorrection =
   | Exclude<Correction, { what: 'steering' }>
   | { readonly what: 'summary'; readonly text: string }
-  | ({ readonly what: 'steering'; readonly for_new_games: boolean } & Steering);
+  | ({ readonly what: 'steering'; readonly forNewGames: boolean } & Steering);
 
 type ChangeProblem = 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS';
 type ChangedMemory = Result<MemoryView, ChangeProblem>;
@@ -82,7 +82,7 @@ export class GameMemory {
     if (!changed.ok) return changed;
     if (change.what === 'steering') {
       // After the transaction, which locks the game: others lock the player first.
-      const kept = wordsForNewGames(await this.#wordsOfPlayer(user), change.never, change.for_new_games);
+      const kept = wordsForNewGames(await this.#wordsOfPlayer(user), change.never, change.forNewGames);
       await this.#needs.db
         .updateTable('users')
         .set({ never_words: JSON.stringify(kept) })
@@ -140,7 +140,7 @@ export class GameMemory {
     const summary = await validSummary(this.#needs.db, memory.summary);
     const texts = await branchTexts(this.#needs.db, id);
     return {
-      turn_id: id,
+      turnId: id,
       used: this.#needs.narrators.traitsOf(game.narrator).remembers,
       met: await membersMet(game.story, texts),
       facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
@@ -152,7 +152,7 @@ export class GameMemory {
 }
 
 function steeringView({ note, length, never }: Steering = NO_STEERING, kept: readonly string[]): MemoryView['steering'] {
-  return { note, length, never, for_new_games: never.length > 0 && sameWords(never, kept) };
+  return { note, length, never, forNewGames: never.length > 0 && sameWords(never, kept) };
 }
 
 type BranchTexts = Awaited<ReturnType<typeof branchTexts>>;

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import type { Turn, TurnStatus } from '#contract/play.ts';
+import type { TurnStatus } from '#contract/play.ts';
+import type { Turn } from '#domain/play/turn.ts';
 import { retryPrice, storyMoves } from '#domain/play/turn-charge.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 import { IMPORTED } from '#server/domain/play/silly-tavern-chat.ts';
+import { shownInput } from './stored-input.ts';
 
 /** A stored turn, without the fields derived from other rows of its game. */
-export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {
+export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retryPrice'> & {
   readonly depth: number;
-  readonly variant_of: string | null;
+  readonly variantOf: string | null;
   readonly moved: boolean;
 };
 
@@ -42,12 +44,12 @@ const pathUp = (db: Database | Tx, place: Place<PathEnd>) =>
 const branch = preparedQuery((db, place: Place<PathEnd>) =>
   pathUp(db, place)
     .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
-    .select(['status', 'ending', 'cost', 'created_at', 'original_text', 'variant_of'])
+    .select(['status', 'ending', 'cost', 'created_at as createdAt', 'original_text as originalText', 'variant_of as variantOf'])
     .select(sql<string | null>`prompt ->> 'model'`.as('model')),
 );
 
 const branchText = preparedQuery((db, place: Place<PathEnd>) =>
-  pathUp(db, place).select(['turns.parent', 'depth', 'text', 'original_text', 'status']),
+  pathUp(db, place).select(['turns.parent', 'depth', 'text', 'original_text as originalText', 'status']),
 );
 
 /**
@@ -55,11 +57,12 @@ const branchText = preparedQuery((db, place: Place<PathEnd>) =>
  */
 export async function pathTo(db: Database | Tx, last: string, limit: number): Promise<TurnRow[]> {
   const rows = await branch(db, { last, limit });
-  return rows.map(({ created_at, original_text, ...row }) => ({
+  return rows.map(({ createdAt, originalText, ...row }) => ({
     ...row,
-    created: created_at.toISOString(),
-    edited: original_text !== null,
-    moved: hasMoved({ ...row, original_text }),
+    input: shownInput(row.input),
+    created: createdAt.toISOString(),
+    edited: originalText !== null,
+    moved: hasMoved({ ...row, originalText }),
   }));
 }
 
@@ -107,12 +110,12 @@ async function inParts<R extends { readonly parent: string | null }>(read: (last
 const hasMoved = ({
   status,
   text,
-  original_text,
+  originalText,
 }: {
   readonly status: TurnStatus;
   readonly text: string;
-  readonly original_text: string | null;
-}) => status !== 'running' && storyMoves({ status, text: original_text ?? text, free: false });
+  readonly originalText: string | null;
+}) => status !== 'running' && storyMoves({ status, text: originalText ?? text, free: false });
 
 /** The part of a turn that narrators and summaries read. */
 export const pastTurn = ({ id, depth, input, text, choices }: TurnRow): PastTurn => ({
@@ -129,7 +132,7 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
   const [first] = ids;
   if (first === undefined) return [];
   const price = await priceOf(db, first);
-  const groups = [...new Set(rows.map((row) => row.variant_of ?? row.id))];
+  const groups = [...new Set(rows.map((row) => row.variantOf ?? row.id))];
   const byInput = Map.groupBy(await repliesTo(db, groups), (reply) => reply.first);
   const reasoningRows = await db
     .selectFrom('turn_events')
@@ -139,8 +142,8 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
   const reasoned = new Set(reasoningRows.map((row) => row.turn_id));
-  return rows.map(({ depth: _, moved: __, variant_of, ...turn }) => {
-    const replies = byInput.get(variant_of ?? turn.id) ?? [];
+  return rows.map(({ depth: _, moved: __, variantOf, ...turn }) => {
+    const replies = byInput.get(variantOf ?? turn.id) ?? [];
     // Empty replies are no variants, except the requested turn.
     const shown = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
     return {
@@ -149,7 +152,7 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
       choices: turn.status === 'running' ? [] : turn.choices,
       variants: shown.length > 1 ? shown.map(({ id }) => id) : [],
       reasoned: reasoned.has(turn.id),
-      retry_price: turn.input === null ? null : retryPrice(price, replies),
+      retryPrice: turn.input === null ? null : retryPrice(price, replies),
     };
   });
 }
@@ -168,11 +171,11 @@ async function priceOf(db: Database | Tx, turn: string): Promise<number> {
 async function repliesTo(db: Database | Tx, groups: readonly string[]) {
   const rows = await db
     .selectFrom('turns')
-    .select(['id', 'status', 'price', 'variant_of', 'owner', (turn) => turn('text', '=', '').as('empty')])
+    .select(['id', 'status', 'price', 'variant_of as variantOf', 'owner', (turn) => turn('text', '=', '').as('empty')])
     .select((turn) => [turn.fn.coalesce('variant_of', 'id').as('first'), turn.fn.coalesce('original_text', 'text').as('text')])
     .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ variant_of, owner, ...row }) => ({ ...row, retried: variant_of !== null || owner === IMPORTED }));
+  return rows.map(({ variantOf, owner, ...row }) => ({ ...row, retried: variantOf !== null || owner === IMPORTED }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { CamelCased } from '#contract/camel-case.ts';
 import type { listGameRuns } from '#contract/play.ts';
-import type { AnswerOf, DeepReadonly } from '#contract/route.ts';
+import type { AnswerOf } from '#contract/route.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -8,7 +9,7 @@ import { GAME_AGE, gameAgeProblem } from '#server/application/stories/age-verifi
 import { IS_BEGUN } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
 
-type RunsPage = DeepReadonly<AnswerOf<typeof listGameRuns>>;
+type RunsPage = CamelCased<AnswerOf<typeof listGameRuns>>;
 
 interface SoughtRuns {
   /** Games of this story alone. */
@@ -44,9 +45,9 @@ export class GameRuns {
       .execute();
     const page = rows.slice(0, limit);
     const now = this.#needs.clock.now();
-    const runs = page.map(({ cursor: _, updated_at, ending, story_rating, version_rating, age_band, age_year, ...run }) => {
-      const opens = gameAgeProblem({ story_rating, version_rating, age_band, age_year }, now) !== 'AGE_RESTRICTED';
-      return { ...run, ended: ending !== null, ending: opens ? ending : null, opens, played: updated_at.toISOString() };
+    const runs = page.map(({ cursor: _, playedAt, ending, storyRating, versionRating, ageBand, ageYear, ...run }) => {
+      const opens = gameAgeProblem({ storyRating, versionRating, ageBand, ageYear }, now) !== 'AGE_RESTRICTED';
+      return { ...run, ended: ending !== null, ending: opens ? ending : null, opens, played: playedAt.toISOString() };
     });
     return { runs, before: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null };
   }
@@ -80,8 +81,9 @@ const runsOf = (db: Database, user: string) =>
     .leftJoin('character_versions as character', (join) =>
       join.onRef('character.character_id', '=', 'games.actor_id').onRef('character.version', '=', 'games.actor_version'),
     )
-    .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
-    .select(['newest.title', 'newest.cover', 'newest.cover_alt', 'character.name as character', ...GAME_AGE])
+    .select(['games.id', 'games.story_id as storyId', 'games.actor_id as actorId', 'games.mode', 'games.updated_at as playedAt'])
+    .select('turns.depth as turns')
+    .select(['newest.title', 'newest.cover', 'newest.cover_alt as coverAlt', 'character.name as character', ...GAME_AGE])
     .select(sql<string | null>`turns.ending ->> 'name'`.as('ending'))
     .where('games.user_uuid', '=', user)
     .where('stories.hidden_at', 'is', null);

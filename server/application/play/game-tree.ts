@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_TREE_NODES } from '#contract/limits.ts';
-import type { TreeNode, Turn } from '#contract/play.ts';
+import type { TreeNode } from '#contract/play.ts';
+import type { Turn } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';

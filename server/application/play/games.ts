@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Game, Turn } from '#contract/play.ts';
 import type { GameMode } from '#contract/shapes.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import { NO_STEERING } from '#domain/memory/steering.ts';
+import type { Turn } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Game } from '#domain/stories/game.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -114,13 +115,13 @@ export class Games {
     if (problem !== null) return fail(problem);
     const turns = await path();
     const kept = turns.slice(-limit);
-    const { created_at, updated_at, narrator, story_rating: _, version_rating: __, age_band: ___, age_year: ____, ...game } = row;
+    const { createdAt, updatedAt, narrator, storyRating: _, versionRating: __, ageBand: ___, ageYear: ____, ...game } = row;
     return ok({
       game: {
         ...game,
         narrator: this.#needs.narrators.traitsOf(narrator),
-        created: created_at.toISOString(),
-        updated: updated_at.toISOString(),
+        created: createdAt.toISOString(),
+        updated: updatedAt.toISOString(),
       },
       turns: await shownTurns(this.#needs.db, kept),
       before: turns.length > limit ? (kept[0]?.id ?? null) : null,
@@ -219,14 +220,14 @@ function gameRows(db: Database | Tx, user: string) {
     .leftJoin('turns as head_turn', 'head_turn.id', 'games.head')
     .select([
       'games.id',
-      'games.story_id',
-      'games.actor_id',
+      'games.story_id as storyId',
+      'games.actor_id as actorId',
       'games.mode',
       'games.narrator',
       'games.head',
       'head_turn.last_child as redo',
-      'games.created_at',
-      'games.updated_at',
+      'games.created_at as createdAt',
+      'games.updated_at as updatedAt',
       'story_versions.price',
       ...GAME_AGE,
     ])

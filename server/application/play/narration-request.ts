@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ShownInput, TurnInput } from '#contract/play.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
+import type { ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { Database, Tables } from '#server/application/db/database.ts';
 import { untilAvailable } from '#server/application/db/database-outage.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { TurnInput } from '#contract/play.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';
 import { promptDigest } from '#server/application/narrator/prompt-record.ts';
@@ -10,6 +9,7 @@ import { turnsToRead } from '#server/domain/narrator/prompt/prompt-history.ts';
 import type { ChatMessage, PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { pastTurn, pathTo } from './game-path.ts';
+import { requestedInput, shownInput } from './stored-input.ts';
 import { atRevision } from './turn-changes.ts';
 
 /** A prompt built again from what is stored. */
@@ -49,8 +49,8 @@ export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId
     state: { ...before.state, memory: undefined },
     narratorState: before.narrator_state,
     memory,
-    input: JSON.parse(turn.first_request) as TurnInput,
-    shown: turn.input,
+    input: requestedInput(turn.first_request),
+    shown: shownInput(turn.input),
     history: path.filter(({ moved }) => moved).map((past) => ({ ...pastTurn(past), text: texts.get(past.id) ?? past.text })),
     summary: await validSummary(db, memory.summary, seen),
   };

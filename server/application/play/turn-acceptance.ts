@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Choice, ShownInput, TurnInput } from '#contract/play.ts';
 import { split, total, type Wallet } from '#domain/coins/wallet.ts';
 import type { Steering } from '#domain/memory/steering.ts';
+import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import { retryPrice, retryPriceAfter } from '#domain/play/turn-charge.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { spendable } from '#server/application/coins/ledger.ts';
@@ -17,6 +17,7 @@ import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';
 import { IMPORTED } from '#server/domain/play/silly-tavern-chat.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { narrationRequest } from './narration-request.ts';
+import { requestedInput, requestText, shownInput } from './stored-input.ts';
 import { type GameOfTurn, type ParentTurn, readParent, readTurnBasis, storeTurn, type TurnBasis } from './turn-basis.ts';
 import { NARRATOR_AWAY, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
 
@@ -115,12 +116,13 @@ export class TurnAcceptance {
       if (basis.status === 'running') return fail(TURN_RUNNING);
       const replies = await repliesToSameInput(this.#needs.db, turnId);
       const first = replies[0];
-      if (!first?.parent || !first.input) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
+      const firstInput = shownInput(first?.input ?? null);
+      if (!first?.parent || firstInput === null) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
       const before = await readParent(this.#needs.db, first.parent);
       // What the player requested of the narrator at the reply holds for another one in its place.
       const steering = replies.find(({ id }) => id === turnId)?.steering ?? undefined;
       const parent = { ...before, memory: { ...before.memory, steering } };
-      return ok({ parent, input: JSON.parse(first.request), shown: but === undefined ? first.input : { ...first.input, but }, replies });
+      return ok({ parent, input: requestedInput(first.request), shown: but === undefined ? firstInput : { ...firstInput, but }, replies });
     });
   }
 
@@ -158,8 +160,14 @@ export class TurnAcceptance {
     );
     if (!priced.ok) return priced;
     const { request, price, hold, balance } = priced.value;
-    const retry_price = retryPriceAfter(story.price, replies);
-    const event = { type: 'accepted', turn_id: key.id, cost: price, balance, parent: parent.id, retry_price } as const;
+    const event = {
+      type: 'accepted',
+      turn_id: key.id,
+      cost: price,
+      balance,
+      parent: parent.id,
+      retry_price: retryPriceAfter(story.price, replies),
+    } as const;
     const turn = {
       id: key.id,
       request: key.request,
@@ -222,14 +230,9 @@ async function repliesToSameInput(db: Database, turnId: string) {
 /** The input with the label of its choice, which must be one of the offered ones. */
 function checkedInput(input: TurnInput, choices: readonly Choice[]): Result<ShownInput, Rejection> {
   if (input.kind !== 'choice') return ok(input);
-  const choice = choices.find((offered) => offered.id === input.choice_id);
+  const choice = choices.find((offered) => offered.id === input.choiceId);
   if (!choice) return fail({ code: 'INVALID_INPUT', message: 'This choice is not on offer any more.' });
   return ok({ ...input, label: choice.label });
-}
-
-/** A canonical text: the order of keys makes no difference. */
-function requestText(input: TurnInput): string {
-  return JSON.stringify(input, ['kind', 'text', 'choice_id']);
 }
 
 const admitAll: AdmitTurn = async () => null;

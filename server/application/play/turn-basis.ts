@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { ShownInput, TurnEvent } from '#contract/play.ts';
+import type { TurnEvent } from '#contract/play.ts';
 import type { Wallet } from '#domain/coins/wallet.ts';
+import type { ShownInput } from '#domain/play/turn.ts';
 import { holdCoins } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
 import { GAME_AGE } from '#server/application/stories/age-verification.ts';
+import { storedInput } from './stored-input.ts';
 
 /** The player's game that a turn is sent to: by its id, or by that of one of its turns. */
 export type GameOfTurn = { readonly gameId: string } | { readonly turnId: string };
@@ -114,7 +116,7 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
       INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, changes_seen, created_at)
-      SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${JSON.stringify(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory',
+      SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${storedInput(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory',
         (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
         narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, changes, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id

@@ -13,11 +13,11 @@ export type Rejection =
   | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }
   | { readonly code: 'SPENDING_LIMIT'; readonly message: string; readonly limit: number };
 
-/** Too many replies of the player are running, or the rate limit is reached; `retry_after` is in seconds. */
+/** Too many replies of the player are running, or the rate limit is reached; `retryAfter` is in seconds. */
 export interface TooManyTurns {
   readonly code: 'TOO_MANY_REQUESTS';
   readonly message: string;
-  readonly data?: { readonly retry_after: number };
+  readonly data?: { readonly retryAfter: number };
 }
 
 export const TOO_MANY_RUNNING: TooManyTurns = {

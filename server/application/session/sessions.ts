@@ -14,8 +14,8 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 export const REFRESH_TOKEN_SECONDS = 2_592_000;
 
 export interface AuthPair {
-  readonly access_token: string;
-  readonly refresh_token: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
   /** Seconds the access token lives. */
   readonly expires: number;
 }
@@ -239,8 +239,8 @@ export class Sessions {
 
   async #pair(user: string, session: string, number: number): Promise<AuthPair> {
     return {
-      access_token: await this.#needs.tokens.make({ user, session }),
-      refresh_token: `${session}.${number}.${sign(this.#keys[0], session, number)}`,
+      accessToken: await this.#needs.tokens.make({ user, session }),
+      refreshToken: `${session}.${number}.${sign(this.#keys[0], session, number)}`,
       expires: ACCESS_TOKEN_SECONDS,
     };
   }

@@ -25,15 +25,15 @@ export class Users {
       name: user.name,
       username: user.username,
       email: user.email ?? '',
-      avatar_url: user.avatar_url || `/avatars/${uuid}.svg`,
+      avatarUrl: user.avatar_url || `/avatars/${uuid}.svg`,
       gender: user.gender,
       coins: await this.#needs.ledger.balance(this.#needs.db, uuid),
       level: levelOf(progress.turns),
-      vip_level: vipLevelOf(progress.bought),
+      vipLevel: vipLevelOf(progress.bought),
       role: user.role,
       status: user.status,
-      create_time: user.created_at.toISOString(),
-      is_guest: user.role === 'guest',
+      createTime: user.created_at.toISOString(),
+      isGuest: user.role === 'guest',
     };
   }
 

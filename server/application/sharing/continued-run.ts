@@ -10,8 +10,8 @@ import { readableRuns } from './shared-runs.ts';
 
 interface ContinuedRun {
   readonly id: string;
-  readonly story_id: string;
-  readonly actor_id: string;
+  readonly storyId: string;
+  readonly actorId: string;
   readonly mode: GameMode;
 }
 
@@ -69,7 +69,7 @@ export class ContinuedRuns {
         .values({ ...game, id, user_uuid: user, head, created_at: now, updated_at: now })
         .execute();
       await this.#copyTurns(tx, id, copies);
-      return ok({ id, story_id: game.story_id, actor_id: game.actor_id, mode: game.mode });
+      return ok({ id, storyId: game.story_id, actorId: game.actor_id, mode: game.mode });
     });
   }
 

@@ -30,12 +30,10 @@ export class SharePictures {
   /** Null when there is no such story. */
   async story(id: string, brand: Brand): Promise<Uint8Array | null> {
     const story = await newestVersions(this.#needs.db)
-      .select(['story_versions.title', 'story_versions.one_liner', 'story_versions.cover'])
+      .select(['story_versions.title', 'story_versions.one_liner as oneLiner', 'story_versions.cover'])
       .where('stories.id', '=', id)
       .executeTakeFirst();
-    return story
-      ? this.#drawn({ over: '', title: story.title, line: story.one_liner, foot: brand.tagline, art: story.cover }, brand)
-      : null;
+    return story ? this.#drawn({ over: '', title: story.title, line: story.oneLiner, foot: brand.tagline, art: story.cover }, brand) : null;
   }
 
   /** Null when there is no such character. */
@@ -61,7 +59,7 @@ export class SharePictures {
     if (!announced) return null;
     const { story, ending, rarity } = announced;
     const foot = rarity === null ? 'An ending' : `Found by ${rarityText(rarity)} of players`;
-    return this.#drawn({ over: story.title, title: ending.name, line: story.one_liner, foot, art: story.cover }, brand);
+    return this.#drawn({ over: story.title, title: ending.name, line: story.oneLiner, foot, art: story.cover }, brand);
   }
 
   #drawn(picture: SharePicture, brand: Brand): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ShownInput } from '#contract/play.ts';
+import type { ShownInput } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -31,9 +31,9 @@ interface RunToRead {
     readonly id: string;
     readonly language: string;
     readonly title: string;
-    readonly one_liner: string;
+    readonly oneLiner: string;
     readonly cover: string;
-    readonly cover_alt: string;
+    readonly coverAlt: string;
   };
   /** The kind of the narrator. */
   readonly narrator: string;
@@ -120,14 +120,20 @@ export class SharedRuns {
   /** `NOT_FOUND`: the link does not exist, was taken back, is hidden, or belonged to an account that is closed. `reader` is null without a session. */
   async read(reader: string | null, token: string): Promise<Result<RunToRead, 'NOT_FOUND' | RatedRun>> {
     const run = await readableRuns(this.#needs.db, token)
-      .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title', 'story_versions.rating'])
-      .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt', languageOfStory])
+      .select([
+        'shared_runs.turn_id as turnId',
+        'games.narrator',
+        'games.story_id as storyId',
+        'story_versions.title',
+        'story_versions.rating',
+      ])
+      .select(['story_versions.one_liner as oneLiner', 'story_versions.cover', 'story_versions.cover_alt as coverAlt', languageOfStory])
       .executeTakeFirst();
     if (!run) return fail('NOT_FOUND');
     const problem = await ageProblem(this.#needs.db, reader, run.rating, this.#needs.clock.now());
-    if (problem !== null) return fail({ problem, storyId: run.story_id });
-    const { turn_id, narrator, rating: _, story_id: id, ...about } = run;
-    const turns = await pathTo(this.#needs.db, turn_id, MOST_TURNS);
+    if (problem !== null) return fail({ problem, storyId: run.storyId });
+    const { turnId, narrator, rating: _, storyId: id, ...about } = run;
+    const turns = await pathTo(this.#needs.db, turnId, MOST_TURNS);
     return ok({ story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) });
   }
 }

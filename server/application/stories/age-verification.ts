@@ -21,23 +21,23 @@ export async function ageProblem(db: Database | Tx, user: string | null, rating:
 
 /** What decides whether a game opens to its player: the ratings of the newest version and of the one that is played, and the player's age group. */
 export const GAME_AGE = [
-  'stories.rating as story_rating',
-  'story_versions.rating as version_rating',
-  'users.age_band',
-  'users.age_year',
+  'stories.rating as storyRating',
+  'story_versions.rating as versionRating',
+  'users.age_band as ageBand',
+  'users.age_year as ageYear',
 ] as const;
 
 interface GameAge {
-  readonly story_rating: Rating;
-  readonly version_rating: Rating;
-  readonly age_band: AgeBand | null;
-  readonly age_year: number | null;
+  readonly storyRating: Rating;
+  readonly versionRating: Rating;
+  readonly ageBand: AgeBand | null;
+  readonly ageYear: number | null;
 }
 
 /** Why a player may not go on with a game of theirs; null when they may. A game can come by a merge to a player who could not have begun it. */
-export function gameAgeProblem({ story_rating, version_rating, age_band, age_year }: GameAge, now: Date): AgeProblem | null {
-  const kept = age_band && age_year ? { band: age_band, year: age_year } : null;
-  const gates = [story_rating, version_rating].map((rating) => ageGate(rating, kept, now.getUTCFullYear()));
+export function gameAgeProblem({ storyRating, versionRating, ageBand, ageYear }: GameAge, now: Date): AgeProblem | null {
+  const kept = ageBand && ageYear ? { band: ageBand, year: ageYear } : null;
+  const gates = [storyRating, versionRating].map((rating) => ageGate(rating, kept, now.getUTCFullYear()));
   if (gates.includes('closed')) return 'AGE_RESTRICTED';
   return gates.includes('ask') ? 'AGE_UNKNOWN' : null;
 }

@@ -17,7 +17,7 @@ import { storySummaries, summariesOf, summary, type Visitor } from './story-summ
 /** The player's latest game of a story. */
 interface LatestGame {
   readonly id: string;
-  readonly actor_id: string;
+  readonly actorId: string;
   readonly mode: GameMode;
   readonly turns: number;
   readonly ended: boolean;
@@ -67,7 +67,7 @@ export class Catalogue {
     const { story, ...listed } = row;
     // Lines and scenes are for players whom the story opens to; its cover and its summary are for all.
     const readable = open.includes(story.rating);
-    const gated = readable ? {} : { opening_lines: [], scenes: {} };
+    const gated = readable ? {} : { openingLines: [], scenes: {} };
     const game = games.get(id) ?? null;
     return {
       ...summary(listed, open),
@@ -150,17 +150,16 @@ export class Catalogue {
     if (user === null) return new Map();
     let rows = gamesWithText(this.#needs.db, user)
       .distinctOn('games.story_id')
-      .select(sql<Date>`max(${WENT_ON_AT}) OVER (PARTITION BY games.story_id)`.as('used_at'))
+      .select(sql<Date>`max(${WENT_ON_AT}) OVER (PARTITION BY games.story_id)`.as('usedAt'))
       .orderBy('games.story_id');
     if (story !== null) rows = rows.where('games.story_id', '=', story).orderBy(sql`games.mode = 'character'`);
     const latest = await byLatest(rows).execute();
-    latest.sort((a, b) => b.used_at.getTime() - a.used_at.getTime());
+    latest.sort((a, b) => b.usedAt.getTime() - a.usedAt.getTime());
     const games = new Map<string, LatestGame>();
     for (const [place, row] of latest.entries()) {
       // A list shows only the recap of its first game.
-      const tells =
-        (story !== null || place === 0) && !row.ended && needsRecap(row.updated_at.getTime(), this.#needs.clock.now().getTime());
-      games.set(row.story_id, await this.#brief(row, tells));
+      const tells = (story !== null || place === 0) && !row.ended && needsRecap(row.updatedAt.getTime(), this.#needs.clock.now().getTime());
+      games.set(row.storyId, await this.#brief(row, tells));
     }
     return games;
   }
@@ -177,18 +176,18 @@ export class Catalogue {
     return Promise.all(rows.map((row) => this.#brief(row, true)));
   }
 
-  async #brief({ id, actor_id, mode, turns, ended, updated_at, text, summary: told }: GameWithText, tells: boolean): Promise<LatestGame> {
+  async #brief({ id, actorId, mode, turns, ended, updatedAt, text, summary: told }: GameWithText, tells: boolean): Promise<LatestGame> {
     const recap = tells ? recapOf((await validSummary(this.#needs.db, told))?.text ?? null, text) : null;
-    return { id, actor_id, mode, turns, ended, updated: updated_at.toISOString(), recap };
+    return { id, actorId, mode, turns, ended, updated: updatedAt.toISOString(), recap };
   }
 
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {
-    const { language = USUAL_LANGUAGE, synopsis, run, opening_lines, scenes, objectives, narrator } = story;
+    const { language = USUAL_LANGUAGE, synopsis, run, opening_lines: openingLines, scenes, objectives, narrator } = story;
     return {
       language,
       synopsis,
       run: run ?? null,
-      opening_lines,
+      openingLines,
       objectives,
       scenes: Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, this.#needs.scenes.opened(scene, story.rating)])),
       narrator: { ...this.#needs.traits, ...narrator, id: narratorId(story.id) },
@@ -204,7 +203,8 @@ const gamesWithText = (db: Database, user: string) =>
   db
     .selectFrom('games')
     .innerJoin('turns', 'turns.id', 'games.head')
-    .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
+    .select(['games.id', 'games.story_id as storyId', 'games.actor_id as actorId', 'games.mode', 'games.updated_at as updatedAt'])
+    .select('turns.depth as turns')
     .select(sql<boolean>`turns.ending <> 'null'::jsonb`.as('ended'))
     .select(
       sql<string>`CASE WHEN length(turns.text) > 2000 THEN left(turns.text, 1000) || ' ' || right(turns.text, 1000) ELSE turns.text END`.as(

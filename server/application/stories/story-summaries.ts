@@ -36,18 +36,18 @@ export const storySummaries = (db: Database, user: Visitor) =>
       'stories.id',
       'stories.plays',
       'story_versions.title',
-      'story_versions.one_liner',
+      'story_versions.one_liner as oneLiner',
       'story_versions.cover',
-      'story_versions.cover_alt',
+      'story_versions.cover_alt as coverAlt',
       'story_versions.category',
       'story_versions.tags',
       'story_versions.rating',
       'story_versions.price',
       'story_versions.published',
-      'story_versions.endings_total',
+      'story_versions.endings_total as endingsTotal',
       'story_versions.cast_members as cast',
       pages.as('pages'),
-      foundBy(user).as('endings_found'),
+      foundBy(user).as('endingsFound'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof storySummaries>['executeTakeFirstOrThrow']>>;
@@ -58,7 +58,7 @@ export const summary = ({ cast, pages: withPage, ...story }: Row, open: readonly
   cast: cast.map((member) => ({
     ...member,
     greeting: open.includes(story.rating) ? member.greeting : '',
-    has_page: withPage.includes(member.id),
+    hasPage: withPage.includes(member.id),
   })),
 });
 

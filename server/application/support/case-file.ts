@@ -11,31 +11,31 @@ export async function caseFile(db: Database | Tx, id: string) {
       'cases.link',
       'cases.text',
       'cases.email',
-      'cases.created_at',
+      'cases.created_at as createdAt',
       'cases.decision',
       'reports.reason',
-      'reports.turn_id',
-      'reports.user_uuid',
+      'reports.turn_id as turnId',
+      'reports.user_uuid as userUuid',
       'turns.text as reply',
-      sql<boolean | null>`CASE WHEN stories.id IS NOT NULL THEN stories.hidden_at IS NOT NULL END`.as('story_hidden'),
+      sql<boolean | null>`CASE WHEN stories.id IS NOT NULL THEN stories.hidden_at IS NOT NULL END`.as('storyHidden'),
       sql<
         boolean | null
       >`CASE WHEN shared_runs.token IS NOT NULL OR games.links_hidden_at IS NOT NULL OR ${hasLinks} THEN games.links_hidden_at IS NOT NULL END`.as(
-        'run_hidden',
+        'runHidden',
       ),
     ])
     .where('cases.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { created_at, reason, turn_id, user_uuid, reply, ...shown } = row;
+  const { createdAt, reason, turnId, userUuid, reply, ...shown } = row;
   const steps = await db.selectFrom('case_steps').select(['id', 'step', 'text', 'at']).where('case_id', '=', id).orderBy('id').execute();
   return {
     ...listedCase(shown),
-    created: created_at.toISOString(),
-    last_step: Number(steps.at(-1)?.id ?? 0),
+    created: createdAt.toISOString(),
+    lastStep: Number(steps.at(-1)?.id ?? 0),
     steps: steps.map(({ step, text, at }) => ({ step, text, at: at.toISOString() })),
-    reply: turn_id === null ? null : { text: reply ?? '', reason: reason as Reason, reports: await reportsOf(db, turn_id) },
-    earlier: await earlier(db, id, user_uuid, shown.email),
+    reply: turnId === null ? null : { text: reply ?? '', reason: reason as Reason, reports: await reportsOf(db, turnId) },
+    earlier: await earlier(db, id, userUuid, shown.email),
   };
 }
 

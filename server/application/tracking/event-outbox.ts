@@ -256,7 +256,9 @@ async function missedConversion(
   if (name !== 'Purchase') return null;
   const orders = await tx.selectFrom('orders').selectAll().where('user_uuid', '=', user).where('paid_at', 'is not', null).execute();
   const order = orders.find((one) => purchaseEventId(one.id) === id);
-  return order && !order.tracking_refused ? { name, id, user, email, brand, customData: purchaseData(order), at: order.paid_at } : null;
+  return order && !order.tracking_refused
+    ? { name, id, user, email, brand, customData: purchaseData({ ...order, priceId: order.price_id }), at: order.paid_at }
+    : null;
 }
 
 type EventKey = Pick<TrackingEvent, 'event_name' | 'event_id'>;

@@ -8,10 +8,10 @@ interface PaidPack extends SoldPack {
 
 /** What a purchase event says: one pack, its price in units of the currency. */
 export function purchaseData(order: PaidPack): TrackingEvent['custom_data'] {
-  const { id, price_id, coins, currency } = order;
+  const { id, priceId, coins, currency } = order;
   const price = unitsOf(order);
   const pack = {
-    id: price_id,
+    id: priceId,
     quantity: 1,
     item_price: price,
     title: `${coins} coins`,

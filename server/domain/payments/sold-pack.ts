@@ -2,6 +2,6 @@ import type { Money } from '#domain/text/money.ts';
 
 /** A pack of coins with its price. */
 export interface SoldPack extends Money {
-  readonly price_id: string;
+  readonly priceId: string;
   readonly coins: number;
 }

@@ -1,4 +1,4 @@
-import type { ShownInput } from '#contract/play.ts';
+import type { ShownInput } from '#domain/play/turn.ts';
 
 /** One branch of a game, for an export. */
 export interface ExportedBranch {

@@ -31,7 +31,7 @@ export function readPacks(file: string): readonly SoldPack[] {
   const ids = read.output.map(({ price_id }) => price_id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) throw new ContentError(`${file}: the price_id ${twice} stands twice.`);
-  return read.output.map((one) => ({ ...one, digits: cardDigits(one.currency) })).sort(bySize);
+  return read.output.map(({ price_id: priceId, ...one }) => ({ priceId, ...one, digits: cardDigits(one.currency) })).sort(bySize);
 }
 
 function problemOf({ path, expected }: v.BaseIssue<unknown>, listed: unknown): string {

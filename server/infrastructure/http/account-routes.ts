@@ -46,7 +46,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
   registerAvatars(app, parts);
   const { users, ages, dataExport, deletion, erasure } = parts;
 
-  serve(app, answerAge, async ({ birth_year: birthYear }, caller) => ok({ band: await ages.answer(caller.uuid, birthYear) }));
+  serve(app, answerAge, async ({ birthYear }, caller) => ok({ band: await ages.answer(caller.uuid, birthYear) }));
 
   serve(app, listIdentities, async (_, caller) => ok(await users.waysToSignIn(caller.uuid)));
 
@@ -98,8 +98,8 @@ function registerDeviceRoutes(app: FastifyInstance, { sessions }: AccountParts):
     return ok({ sessions: devices.map((device) => ({ ...device, current: device.id === caller.sessionId })) });
   });
 
-  serve(app, revokeSession, async ({ session_id }, caller) => {
-    const ended = await sessions.end(caller.uuid, session_id, 'signed out from another device');
+  serve(app, revokeSession, async ({ sessionId }, caller) => {
+    const ended = await sessions.end(caller.uuid, sessionId, 'signed out from another device');
     return ended ? ok(null) : fail({ code: 'NOT_FOUND', message: 'This device is not signed in.' });
   });
 

@@ -17,12 +17,12 @@ export function registerSettingsRoutes(app: FastifyInstance, settings: PublicSet
   serve(app, listSysconfig, async () =>
     ok({
       config: {
-        app_name: settings.appName,
+        appName: settings.appName,
         narrator: settings.narrator,
-        guest_sign_up_coins: GUEST_SIGN_UP_GRANT,
-        verified_email_coins: VERIFIED_EMAIL_GRANT,
-        social_providers: settings.socialProviders.join(','),
-        dev_mailbox: settings.devMailbox,
+        guestSignUpCoins: GUEST_SIGN_UP_GRANT,
+        verifiedEmailCoins: VERIFIED_EMAIL_GRANT,
+        socialProviders: settings.socialProviders.join(','),
+        devMailbox: settings.devMailbox,
       },
     }),
   );

@@ -34,8 +34,8 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
   };
   serve(app, exportCharacter, exportCard, { expensive: always });
 
-  const take = async (admin: string, file: Uint8Array, { name, story_id }: { readonly name: string; readonly story_id: string }) => {
-    const imported = await cardImport.import(admin, file, story_id);
+  const take = async (admin: string, file: Uint8Array, { name, storyId }: { readonly name: string; readonly storyId: string }) => {
+    const imported = await cardImport.import(admin, file, storyId);
     if (imported.ok) return imported;
     if (imported.error.kind === 'story') return fail(NO_STORY);
     return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });

@@ -14,23 +14,23 @@ const NOT_FOUND_YET: Refusal = { code: 'NOT_FOUND', message: 'You have not found
 
 /** The calls about endings. */
 export function registerEndingRoutes(app: FastifyInstance, { endings, ways }: { endings: Endings; ways: EndingWays }): void {
-  serve(app, getEnding, async ({ story_id: storyId, ending_id: endingId }, caller) => {
+  serve(app, getEnding, async ({ storyId, endingId }, caller) => {
     const found = await endings.found(caller.uuid, storyId, endingId);
     if (!found.ok) return fail(found.error === 'NOT_FOUND' ? NOT_FOUND_YET : ageRefusals[found.error]);
     const { ending, ...around } = found.value;
     return ok({ ...around, id: ending.id, name: ending.name, text: ending.text, epilogue: ending.epilogue });
   });
-  serve(app, announcedEnding, async ({ story_id: storyId, ending_id: endingId }) => {
+  serve(app, announcedEnding, async ({ storyId, endingId }) => {
     const ending = await endings.announced(storyId, endingId);
     return ending ? ok(ending) : fail({ code: 'NOT_FOUND', message: 'Nobody has found this ending yet.' });
   });
   serve(
     app,
     endingWays,
-    async ({ turn_id: turnId }, caller) => {
+    async ({ turnId }, caller) => {
       const found = await ways.of(caller.uuid, turnId);
       return found ? ok(found) : fail(NO_TURN);
     },
-    { ownGame: 'turn_id', expensive: always, limit: perUser(endingWaysLimits, 'You looked for many ways in a short time.') },
+    { ownGame: 'turnId', expensive: always, limit: perUser(endingWaysLimits, 'You looked for many ways in a short time.') },
   );
 }

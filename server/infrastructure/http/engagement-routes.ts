@@ -70,7 +70,7 @@ export function registerEngagementRoutes(app: FastifyInstance, parts: Engagement
   );
   serve(app, listDailyTasks, async (_, caller) => {
     const today = await tasks.list(caller.uuid);
-    return ok({ tasks: today.map(({ takenAt, ...task }) => ({ ...task, taken_at: takenAt?.toISOString() ?? null })) });
+    return ok({ tasks: today.map(({ takenAt, ...task }) => ({ ...task, takenAt: takenAt?.toISOString() ?? null })) });
   });
   serve(app, taskPlayGame, async (_, caller) => ok({ added: await tasks.claim(caller.uuid, 'play-game') }), { limit: rewardLimit });
   serve(app, taskShareGame, async (_, caller) => ok({ added: await tasks.claim(caller.uuid, 'share-game') }), { limit: rewardLimit });
@@ -85,7 +85,7 @@ export function registerEngagementRoutes(app: FastifyInstance, parts: Engagement
   );
   serve(app, listStoryIdeas, async (_, caller) => {
     const sent = await ideas.list(caller.uuid);
-    return ok({ ideas: sent.map(({ created_at, ...idea }) => ({ ...idea, created: created_at.toISOString() })) });
+    return ok({ ideas: sent.map(({ createdAt, ...idea }) => ({ ...idea, created: createdAt.toISOString() })) });
   });
   registerInviteRoutes(app, parts);
   const profileOf: Handler<typeof getProfile> = async (_, caller) => {
@@ -114,7 +114,7 @@ function registerInviteRoutes(app: FastifyInstance, { invites, isVerified }: Eng
   serve(
     app,
     openInvite,
-    async ({ code, story_id: story = null }, caller, { browser }) => {
+    async ({ code, storyId: story = null }, caller, { browser }) => {
       const invited = await invites.opened(code, { user: caller.uuid, browser: browser.id }, story);
       return ok({ invited, coins: INVITE_COINS });
     },
@@ -127,5 +127,5 @@ const checkinAnswer = ({ day, coins, taken, streak, nextAt }: CheckInToday) => (
   coins,
   taken,
   streak,
-  next_at: nextAt.toISOString(),
+  nextAt: nextAt.toISOString(),
 });

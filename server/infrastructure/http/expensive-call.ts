@@ -11,7 +11,7 @@ const refusals: Readonly<Record<NoPlace, Refusal>> = {
   caller: {
     code: 'TOO_MANY_REQUESTS',
     message: `What you asked for before is not ready yet. Try again in ${RETRY_AFTER} seconds.`,
-    data: { retry_after: RETRY_AFTER },
+    data: { retryAfter: RETRY_AFTER },
   },
   all: BUSY,
   late: BUSY,

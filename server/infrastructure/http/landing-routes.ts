@@ -14,8 +14,8 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
   serve(
     app,
     countLandingView,
-    async ({ variant, source_code = '' }, _, { brand, address, refusesTracking }) => {
-      if (!refusesTracking) await counts.view({ brand: brand.id, variant, source: source_code }, address);
+    async ({ variant, sourceCode = '' }, _, { brand, address, refusesTracking }) => {
+      if (!refusesTracking) await counts.view({ brand: brand.id, variant, source: sourceCode }, address);
       return ok(null);
     },
     {
@@ -26,8 +26,8 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
     },
   );
 
-  serve(app, countLandingPlay, async ({ variant, source_code = '' }, caller, { brand, refusesTracking }) => {
-    if (!refusesTracking) await counts.play(caller.uuid, { brand: brand.id, variant, source: source_code });
+  serve(app, countLandingPlay, async ({ variant, sourceCode = '' }, caller, { brand, refusesTracking }) => {
+    if (!refusesTracking) await counts.play(caller.uuid, { brand: brand.id, variant, source: sourceCode });
     return ok(null);
   });
 

@@ -17,19 +17,19 @@ const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL
 };
 
 export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, moderation: Moderation): void {
-  const read: Handler<typeof readMemory> = async ({ game_id: gameId }, caller) => {
+  const read: Handler<typeof readMemory> = async ({ gameId }, caller) => {
     const view = await memory.read(caller.uuid, gameId);
     return view ? ok(view) : fail(NO_GAME);
   };
-  serve(app, readMemory, read, { ownGame: 'game_id', expensive: always });
+  serve(app, readMemory, read, { ownGame: 'gameId', expensive: always });
 
-  const change: Handler<typeof changeMemory> = async ({ game_id: gameId, change: correction }, caller) => {
+  const change: Handler<typeof changeMemory> = async ({ gameId, change: correction }, caller) => {
     const refusal = await textRefusal(textOf(correction), moderation);
     if (refusal) return fail(refusal);
     const changed = await memory.change(caller.uuid, gameId, correction);
     return changed.ok ? changed : fail(refusals[changed.error]);
   };
-  serve(app, changeMemory, change, { ownGame: 'game_id', expensive: always });
+  serve(app, changeMemory, change, { ownGame: 'gameId', expensive: always });
 }
 
 /** The text that a correction adds to the prompt. */

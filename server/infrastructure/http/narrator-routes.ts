@@ -9,7 +9,7 @@ import { serve } from './serve.ts';
 export function registerNarratorRoutes(app: FastifyInstance, check: NarratorCheck, audit: Audit): void {
   const shown = () => {
     const { checkedAt, findings, ...report } = check.report;
-    return { ...report, checked_at: checkedAt?.toISOString() ?? null, findings: [...findings] };
+    return { ...report, checkedAt: checkedAt?.toISOString() ?? null, findings: [...findings] };
   };
 
   serve(app, narratorReport, async () => ok(shown()));

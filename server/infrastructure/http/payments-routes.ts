@@ -81,34 +81,34 @@ export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsPart
 function registerPurchases(app: FastifyInstance, parts: PaymentsParts): void {
   const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
 
-  const startCheckout: Handler<typeof createCheckout> = async ({ price_id, success_url, cancel_url }, caller, origin) => {
+  const startCheckout: Handler<typeof createCheckout> = async ({ priceId, successUrl, cancelUrl }, caller, origin) => {
     const begun = await begin(parts, origin, {
       user: caller.uuid,
       provider: 'stripe',
-      priceId: price_id,
-      successUrl: success_url,
-      cancelUrl: cancel_url,
+      priceId,
+      successUrl,
+      cancelUrl,
     });
-    return begun.ok ? ok({ session_id: begun.value.providerId, url: begun.value.url }) : begun;
+    return begun.ok ? ok({ sessionId: begun.value.providerId, url: begun.value.url }) : begun;
   };
   serve(app, createCheckout, startCheckout, { limit });
 
-  const startOnlypay: Handler<typeof createOnlypayOrder> = async ({ price_id, redirect_url }, caller, origin) => {
+  const startOnlypay: Handler<typeof createOnlypayOrder> = async ({ priceId, redirectUrl }, caller, origin) => {
     const begun = await begin(parts, origin, {
       user: caller.uuid,
       provider: 'onlypay',
-      priceId: price_id,
-      successUrl: redirect_url,
-      cancelUrl: cancelledAt(redirect_url),
+      priceId,
+      successUrl: redirectUrl,
+      cancelUrl: cancelledAt(redirectUrl),
     });
-    return begun.ok ? ok({ order_id: begun.value.orderId, pay_url: begun.value.url }) : begun;
+    return begun.ok ? ok({ orderId: begun.value.orderId, payUrl: begun.value.url }) : begun;
   };
   serve(app, createOnlypayOrder, startOnlypay, { limit });
 
-  const startPayment: Handler<typeof createPayment> = async ({ provider, price_id, success_url, cancel_url }, caller, origin) => {
-    const purchase = { user: caller.uuid, provider, priceId: price_id, successUrl: success_url, cancelUrl: cancel_url };
+  const startPayment: Handler<typeof createPayment> = async ({ provider, priceId, successUrl, cancelUrl }, caller, origin) => {
+    const purchase = { user: caller.uuid, provider, priceId, successUrl, cancelUrl };
     const begun = await begin(parts, origin, purchase);
-    return begun.ok ? ok({ order_id: begun.value.orderId, url: begun.value.url }) : begun;
+    return begun.ok ? ok({ orderId: begun.value.orderId, url: begun.value.url }) : begun;
   };
   serve(app, createPayment, startPayment, { limit });
 }
@@ -153,22 +153,22 @@ function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts
 function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, conversions }: PaymentsParts): void {
   serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
 
-  const check: Handler<typeof checkPayment> = async ({ provider, session_id, token }, caller, { refusesTracking }) => {
-    const order = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
+  const check: Handler<typeof checkPayment> = async ({ provider, sessionId, token }, caller, { refusesTracking }) => {
+    const order = await purchases.find(caller.uuid, provider, { providerId: sessionId, attempt: token });
     if (!order) return fail(NOT_YOURS);
     if (refusesTracking) await conversions.withholdPurchase(order.id);
     const fulfilled = await fulfilment.fulfil(order.id);
     if (!fulfilled.ok && (fulfilled.error === 'down' || order.status === 'open')) return fail(DOWN);
-    const now = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
-    const { status, credited, coins, price_id, amount, currency, digits } = now ?? order;
-    const pack = { price_id, coins, amount, currency, digits };
-    return ok({ order_id: order.id, status, coins: credited, bought: coins, balance: await ledger.balance(db, caller.uuid), pack });
+    const now = await purchases.find(caller.uuid, provider, { providerId: sessionId, attempt: token });
+    const { status, credited, coins, priceId, amount, currency, digits } = now ?? order;
+    const pack = { priceId, coins, amount, currency, digits };
+    return ok({ orderId: order.id, status, coins: credited, bought: coins, balance: await ledger.balance(db, caller.uuid), pack });
   };
   serve(app, checkPayment, check, { limit: perUser(checkPaymentLimits, 'We are asking already.') });
 
   // The id is a secret of the buyer's return: whoever has it may know that the payment was made, and nothing else.
-  const look: Handler<typeof lookAtPayment> = async ({ session_id }, _, { refusesTracking }) => {
-    const order = await purchases.withSession('stripe', session_id);
+  const look: Handler<typeof lookAtPayment> = async ({ sessionId }, _, { refusesTracking }) => {
+    const order = await purchases.withSession('stripe', sessionId);
     if (order === null) return fail(NOT_KNOWN);
     if (refusesTracking) await conversions.withholdPurchase(order.id);
     const looked = order.status === 'open' || order.status === 'pending' ? await fulfilment.fulfil(order.id) : ok(order.status);
@@ -183,8 +183,8 @@ function registerCoins(app: FastifyInstance, { spending, statement }: PaymentsPa
     ok({ wallet: await spending.wallet(caller.uuid), ...(await statement.page(caller.uuid, before, limit)) }),
   );
 
-  serve(app, updateSpending, async ({ daily_limit }, caller) => {
-    await spending.setLimit(caller.uuid, daily_limit);
+  serve(app, updateSpending, async ({ dailyLimit }, caller) => {
+    await spending.setLimit(caller.uuid, dailyLimit);
     return ok({ wallet: await spending.wallet(caller.uuid) });
   });
 }
@@ -251,8 +251,8 @@ function registerDesk(app: FastifyInstance, { purchases, lookups, spending, stat
     await audit.write(caller.uuid, 'order.look', order);
     const payment = await lookups.read(order);
     if (!payment.ok) return fail(payment.error === 'down' ? DOWN_AT_DESK : UNKNOWN);
-    const { orderId: order_id, state, amount, currency, digits, refunded, dispute } = payment.value;
-    return ok({ order_id, state, amount, currency, digits, refunded, dispute });
+    const { orderId, state, amount, currency, digits, refunded, dispute } = payment.value;
+    return ok({ orderId, state, amount, currency, digits, refunded, dispute });
   });
 
   serve(app, adminLedger, async ({ user }, caller) => {

@@ -76,8 +76,8 @@ function history(found: Result<OpenedGame, 'NOT_FOUND' | AgeProblem>) {
 
 const turnLimit = perUser(turnLimits, 'That was many turns in a short time.');
 
-const freshGameLimit: RouteLimit<{ readonly fresh: boolean; readonly game_id?: string | undefined }> = {
-  limits: ({ input, caller }) => (input.fresh && !input.game_id ? freshGameLimits(caller.uuid) : []),
+const freshGameLimit: RouteLimit<{ readonly fresh: boolean; readonly gameId?: string | undefined }> = {
+  limits: ({ input, caller }) => (input.fresh && !input.gameId ? freshGameLimits(caller.uuid) : []),
   message: 'You began many games in a short time.',
 };
 
@@ -105,44 +105,44 @@ export function registerPlayRoutes(app: FastifyInstance, parts: PlayParts): void
 /** Beginning a game, and playing its turns. */
 function registerTurnRoutes(app: FastifyInstance, { games, turns, nextFreeAt }: PlayParts): void {
   const start: Handler<typeof startGame> = async (input, caller, { brand }) => {
-    const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
+    const { storyId, actorId, gameId, mode, fresh } = input;
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh, brand });
     return opened.ok ? opened : fail(startRefusals[opened.error]);
   };
   serve(app, startGame, start, { limit: freshGameLimit });
 
-  serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>
+  serve(app, gameHistory, async ({ storyId, actorId, before, limit }, caller) =>
     history(await games.history(caller.uuid, { storyId, actorId, modes: WITHOUT_THINKING }, before, limit)),
   );
 
-  serve(app, reasoningGameHistory, async ({ story_id: storyId, before, limit }, caller) =>
+  serve(app, reasoningGameHistory, async ({ storyId, before, limit }, caller) =>
     history(await games.history(caller.uuid, { storyId, modes: ['reasoning'] }, before, limit)),
   );
 
-  serve(app, stopTurn, async ({ turn_id: turnId }, caller) => {
+  serve(app, stopTurn, async ({ turnId }, caller) => {
     const status = await turns.stop(caller.uuid, turnId);
     return status ? ok({ status }) : fail(NO_TURN);
   });
 
   const send: EventsHandler<typeof sendTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
-    const { game_id: gameId, turn_id: turnId, input } = request;
+    const { gameId, turnId, input } = request;
     const sent = await turns.send({ user: caller.uuid, gameId, turnId, input, brand }, admit, { after: lastEventId ?? 0, signal });
     return sent.ok ? sent : fail(await turnRefusal(sent.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, sendTurn, send, { limit: turnLimit });
 
   const retry: EventsHandler<typeof retryTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
-    const { turn_id: turnId, new_turn_id: newTurnId, but } = request;
+    const { turnId, newTurnId, but } = request;
     const retried = await turns.retry({ user: caller.uuid, turnId, newTurnId, but, brand }, admit, { after: lastEventId ?? 0, signal });
     return retried.ok ? retried : fail(await turnRefusal(retried.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, retryTurn, retry, { limit: turnLimit });
 
-  const follow: EventsHandler<typeof streamTurn> = async ({ turn_id: turnId, after }, caller, { lastEventId }, signal) => {
+  const follow: EventsHandler<typeof streamTurn> = async ({ turnId, after }, caller, { lastEventId }, signal) => {
     const events = await turns.follow(caller.uuid, turnId, { after: lastEventId ?? after ?? 0, signal });
     return events ? ok(events) : fail(NO_TURN);
   };
-  serveEvents(app, streamTurn, follow, { ownGame: 'turn_id' });
+  serveEvents(app, streamTurn, follow, { ownGame: 'turnId' });
 }
 
 async function turnRefusal(rejection: Rejection, nextFreeAt: () => Promise<Date>): Promise<Refusal> {
@@ -150,68 +150,68 @@ async function turnRefusal(rejection: Rejection, nextFreeAt: () => Promise<Date>
   if (rejection.code === 'SPENDING_LIMIT') return { code: rejection.code, message: rejection.message, data: { limit: rejection.limit } };
   if (rejection.code !== 'COINS_INSUFFICIENT') return rejection;
   const { code, message, cost, balance } = rejection;
-  return { code, message, data: { cost, balance, next_free_at: (await nextFreeAt()).toISOString() } };
+  return { code, message, data: { cost, balance, nextFreeAt: (await nextFreeAt()).toISOString() } };
 }
 
 /** The games of a player, and what is read of one. */
 function registerGameRoutes(app: FastifyInstance, { runs, tree, copy, ideas, sources }: PlayParts): void {
-  const listRuns: Handler<typeof listGameRuns> = async ({ story_id: storyId, before, limit }, caller) =>
+  const listRuns: Handler<typeof listGameRuns> = async ({ storyId, before, limit }, caller) =>
     ok(await runs.list(caller.uuid, { storyId, before, limit }));
   serve(app, listGameRuns, listRuns);
 
-  const choose: Handler<typeof chooseGameRun> = async ({ game_id: gameId }, caller) =>
+  const choose: Handler<typeof chooseGameRun> = async ({ gameId }, caller) =>
     (await runs.choose(caller.uuid, gameId)) ? ok(null) : fail(NO_GAME);
-  serve(app, chooseGameRun, choose, { ownGame: 'game_id' });
+  serve(app, chooseGameRun, choose, { ownGame: 'gameId' });
 
-  const exportCopy: Handler<typeof exportGame> = async ({ game_id: gameId, format }, caller) => {
+  const exportCopy: Handler<typeof exportGame> = async ({ gameId, format }, caller) => {
     const file = await copy.of(caller.uuid, gameId, format);
     return file ? ok({ file }) : fail(NO_GAME);
   };
   const limit = perUser(gameCopyLimits, 'You took many copies in a short time.');
-  serve(app, exportGame, exportCopy, { ownGame: 'game_id', expensive: always, limit });
+  serve(app, exportGame, exportCopy, { ownGame: 'gameId', expensive: always, limit });
 
-  const reasoning: Handler<typeof turnReasoning> = async ({ turn_id: turnId }, caller) => {
+  const reasoning: Handler<typeof turnReasoning> = async ({ turnId }, caller) => {
     const text = await tree.reasoning(caller.uuid, turnId);
     return text === null ? fail(NO_TURN) : ok({ text });
   };
-  serve(app, turnReasoning, reasoning, { ownGame: 'turn_id' });
+  serve(app, turnReasoning, reasoning, { ownGame: 'turnId' });
 
-  const sourcesOf: Handler<typeof replySources> = async ({ turn_id: turnId }, caller) => {
+  const sourcesOf: Handler<typeof replySources> = async ({ turnId }, caller) => {
     const found = await sources.of(caller.uuid, turnId);
     return found ? ok(found) : fail(NO_TURN);
   };
-  serve(app, replySources, sourcesOf, { ownGame: 'turn_id', expensive: always });
+  serve(app, replySources, sourcesOf, { ownGame: 'turnId', expensive: always });
 
-  const suggest: Handler<typeof suggestInputs> = async ({ game_id: gameId }, caller, { brand }) => {
+  const suggest: Handler<typeof suggestInputs> = async ({ gameId }, caller, { brand }) => {
     const suggestions = await ideas.of(caller.uuid, gameId, brand);
     return suggestions ? ok({ suggestions }) : fail(NO_GAME);
   };
-  serve(app, suggestInputs, suggest, { ownGame: 'game_id', limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
+  serve(app, suggestInputs, suggest, { ownGame: 'gameId', limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
 }
 
 /** Moving in the tree of a game, and changing it. */
 function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: PlayParts): void {
-  const goTo: Handler<typeof gotoTurn> = async ({ game_id: gameId, turn_id: turnId }, caller) => {
+  const goTo: Handler<typeof gotoTurn> = async ({ gameId, turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(treeRefusal(gone.error));
     const opened = await games.opened(caller.uuid, gameId);
     if (opened.ok) return opened;
     return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
   };
-  serve(app, gotoTurn, goTo, { ownGame: 'game_id' });
+  serve(app, gotoTurn, goTo, { ownGame: 'gameId' });
 
-  const edit: Handler<typeof editTurn> = async ({ turn_id: turnId, text }, caller) => {
+  const edit: Handler<typeof editTurn> = async ({ turnId, text }, caller) => {
     const refusal = await textRefusal(text, moderation);
     if (refusal) return fail(refusal);
     const edited = await tree.edit(caller.uuid, turnId, text);
     return edited.ok ? ok({ turn: edited.value }) : fail(treeRefusal(edited.error));
   };
   serve(app, editTurn, edit, {
-    ownGame: 'turn_id',
+    ownGame: 'turnId',
     admission: perUser(editLimits, 'You changed many replies in a short time.'),
   });
 
-  const branchesOf: Handler<typeof gameTree> = async ({ game_id: gameId, head, after }, caller) => {
+  const branchesOf: Handler<typeof gameTree> = async ({ gameId, head, after }, caller) => {
     const part = await tree.branches(caller.uuid, gameId, head && after ? { head, after } : null);
     if (part.ok) return part;
     return fail(
@@ -219,7 +219,7 @@ function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: P
     );
   };
   serve(app, gameTree, branchesOf, {
-    ownGame: 'game_id',
+    ownGame: 'gameId',
     expensive: always,
     limit: perUser(treeLimits, 'You looked at many branches in a short time.'),
   });
@@ -267,13 +267,13 @@ function registerChatRoutes(app: FastifyInstance, { chats, moderation }: PlayPar
   serve(
     app,
     importChat,
-    ({ actor_id: characterId, shorten }, caller, origin, file) => take({ user: caller.uuid, characterId, file, shorten }, origin),
+    ({ actorId: characterId, shorten }, caller, origin, file) => take({ user: caller.uuid, characterId, file, shorten }, origin),
     { expensive: always, admission },
   );
   serve(
     app,
     importChatText,
-    ({ actor_id: characterId, chat }, caller, origin) =>
+    ({ actorId: characterId, chat }, caller, origin) =>
       take({ user: caller.uuid, characterId, file: Buffer.from(chat), shorten: false }, origin),
     { expensive: always, admission },
   );
@@ -284,7 +284,7 @@ function tooLong(whole: ImportedChat, shortened: ImportedChat): Refusal {
   return {
     code: 'CHAT_TOO_LONG',
     message: `This chat is too long: of its ${all} replies, ${kept} can be kept.`,
-    data: { replies: repliesIn(whole), left_out: shortened.leftOut },
+    data: { replies: repliesIn(whole), leftOut: shortened.leftOut },
   };
 }
 

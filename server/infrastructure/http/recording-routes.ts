@@ -29,7 +29,7 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
     async ({ page, width, height }, caller, { brand, refusesTracking }) => {
       if (refusesTracking) return fail(OFF);
       const id = await recordings?.start({ user: caller.uuid, brand: brand.id, page: reportedPath(page), width, height });
-      return id ? ok({ recording_id: id }) : fail(OFF);
+      return id ? ok({ recordingId: id }) : fail(OFF);
     },
     {
       limit: {
@@ -42,8 +42,8 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
   serve(
     app,
     appendRecording,
-    async ({ recording_id, number, events }, caller, { refusesTracking }) => {
-      const stored = !refusesTracking && (await recordings?.append(caller.uuid, recording_id, number, events));
+    async ({ recordingId, number, events }, caller, { refusesTracking }) => {
+      const stored = !refusesTracking && (await recordings?.append(caller.uuid, recordingId, number, events));
       return stored ? ok(null) : fail(UNKNOWN);
     },
     { admission: perUser(recordingPartLimits, 'That were many parts of recordings.') },

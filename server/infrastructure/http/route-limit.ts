@@ -48,13 +48,13 @@ export async function takeLimit<Input>(
 export interface TooManyRequests extends Refusal {
   readonly code: 'TOO_MANY_REQUESTS';
   /** In seconds. */
-  readonly data: { readonly retry_after: number };
+  readonly data: { readonly retryAfter: number };
 }
 
 export function tooMany(message: string, { retryAfter }: Limited): TooManyRequests {
   return {
     code: 'TOO_MANY_REQUESTS',
     message: `${message} Try again in ${waitText(retryAfter)}.`,
-    data: { retry_after: retryAfter },
+    data: { retryAfter },
   };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
 import { API_PREFIX, type Route } from '#contract/route.ts';
 import type { Result } from '#domain/result.ts';
 import { fifo } from '#server/application/db/work-order.ts';
@@ -11,13 +10,13 @@ import { streamCaps } from '#server/domain/platform/limits.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type RouteLimit, type TooManyRequests, takeLimit } from './route-limit.ts';
-import { checkAge, checkedInput, identify, type OwnGame } from './serve.ts';
+import { checkAge, checkedInput, identify, type OwnGame, type ServedInput } from './serve.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */
 const PING_MS = 15_000;
 
 export type EventsHandler<R extends Route> = (
-  input: v.InferOutput<R['input']>,
+  input: ServedInput<R>,
   caller: LiveSession,
   origin: RequestContext & { readonly lastEventId: number | null },
   signal: AbortSignal,
@@ -32,7 +31,7 @@ export function serveEvents<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: EventsHandler<R>,
-  options: { readonly limit?: RouteLimit<v.InferOutput<R['input']>>; readonly ownGame?: OwnGame<R> } = {},
+  options: { readonly limit?: RouteLimit<ServedInput<R>>; readonly ownGame?: OwnGame<R> } = {},
 ): void {
   app.route({
     method: route.method,

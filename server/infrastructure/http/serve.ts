@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { type CamelCased, toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
-import { API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '#contract/route.ts';
+import { API_PREFIX, type Route, SUCCESS } from '#contract/route.ts';
 import type { Result } from '#domain/result.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
@@ -12,13 +13,16 @@ import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
 import { WrittenJson } from './written-json.ts';
 
-/** `file`: the body of a call that takes one, empty otherwise. */
+/** What a handler gets of a call: its checked fields, in camelCase. */
+export type ServedInput<R extends Route> = CamelCased<v.InferOutput<R['input']>>;
+
+/** Takes and answers fields in camelCase. `file`: the body of a call that takes one, empty otherwise. */
 export type Handler<R extends Route> = (
-  input: v.InferOutput<R['input']>,
+  input: ServedInput<R>,
   caller: LiveSession,
   origin: RequestContext,
   file: Uint8Array,
-) => Promise<Result<DeepReadonly<v.InferInput<R['answer']>> | WrittenJson, Refusal>>;
+) => Promise<Result<CamelCased<v.InferInput<R['answer']>> | WrittenJson, Refusal>>;
 
 const NO_FILE = new Uint8Array();
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
@@ -30,17 +34,17 @@ const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 export const playerOf = ({ uuid }: Pick<LiveSession, 'uuid'>): string | null => uuid || null;
 
 /** The fields of a call that can name a game of the caller. */
-export type OwnGame<R extends Route> = keyof v.InferOutput<R['input']> & ('game_id' | 'turn_id');
+export type OwnGame<R extends Route> = keyof ServedInput<R> & ('gameId' | 'turnId');
 
 interface RouteOptions<R extends Route> {
   /** Taken after the input is checked and before the handler runs. */
-  readonly limit?: RouteLimit<v.InferOutput<R['input']>>;
+  readonly limit?: RouteLimit<ServedInput<R>>;
   /** Taken before the body is read, once the caller is identified. A call that takes a large body has one. */
   readonly admission?: RouteLimit<unknown>;
   /** The field that names one of the caller's games, or one of its turns: the call is refused where the story is rated for older players. */
   readonly ownGame?: OwnGame<R>;
   /** Whether a call costs more than a turn, and so waits for one of the places of such calls. */
-  readonly expensive?: (input: v.InferOutput<R['input']>) => boolean;
+  readonly expensive?: (input: ServedInput<R>) => boolean;
   /** A success sets or prolongs the cookie by which limits recognise the browser. */
   readonly namesBrowser?: boolean;
 }
@@ -85,7 +89,7 @@ interface Served<R extends Route> {
 }
 
 interface CheckedCall<R extends Route> {
-  readonly input: v.InferOutput<R['input']>;
+  readonly input: ServedInput<R>;
   readonly caller: LiveSession;
   readonly origin: RequestContext;
   readonly file: Uint8Array;
@@ -109,9 +113,9 @@ async function respond<R extends Route>(
   reply.send({ code: SUCCESS, message: '', data });
 }
 
-/** What the contract names of an answer, and nothing else that a handler read along. Throws where the answer breaks the contract, which is a bug and must not be sent. */
+/** What the contract names of an answer, by the names of the wire, and nothing else that a handler read along. Throws where the answer breaks the contract, which is a bug and must not be sent. */
 export function checkedAnswer(route: Pick<Route, 'path' | 'answer'>, answer: unknown): unknown {
-  const checked = v.safeParse(route.answer, answer);
+  const checked = v.safeParse(route.answer, toSnakeCase(route.answer, answer));
   if (!checked.success) throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
   // JSON would leave `undefined` out, and an envelope always has `data`.
   return checked.output ?? null;
@@ -137,12 +141,12 @@ export async function identify(app: FastifyInstance, route: Route, request: Fast
 export async function checkAge<R extends Route>(
   app: FastifyInstance,
   field: OwnGame<R> | undefined,
-  input: v.InferOutput<R['input']>,
+  input: ServedInput<R>,
   caller: LiveSession,
 ): Promise<void> {
   if (field === undefined) return;
   const id = String((input as Readonly<Record<string, unknown>>)[field]);
-  const problem = await app.ownedGames.ageProblem(caller.uuid, field === 'game_id' ? { gameId: id } : { turnId: id });
+  const problem = await app.ownedGames.ageProblem(caller.uuid, field === 'gameId' ? { gameId: id } : { turnId: id });
   if (problem !== null) throw new Refused(ageRefusals[problem]);
 }
 
@@ -155,11 +159,11 @@ function sentObject(body: unknown): unknown {
 }
 
 /** The body of a POST (no body counts as empty), or the query of a GET and of a call that takes a file, checked against the contract. */
-export function checkedInput<R extends Route>(route: R, request: FastifyRequest): v.InferOutput<R['input']> {
+export function checkedInput<R extends Route>(route: R, request: FastifyRequest): ServedInput<R> {
   const sent = route.method === 'GET' || route.takesFile ? { ...(request.query as object) } : sentObject(request.body);
   // Stops at the first issue, because collecting a long list of issues takes a second.
   const checked = v.safeParse(route.input, sent, { abortEarly: true });
-  if (checked.success) return checked.output;
+  if (checked.success) return toCamelCase(route.input, checked.output) as ServedInput<R>;
   const [issue] = checked.issues;
   // An unknown field's name comes from the caller and may have any length.
   const field = v.getDotPath(issue)?.slice(0, MAX_FIELD_NAME);

@@ -33,17 +33,17 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   serve(
     app,
     guestSignUp,
-    async ({ device_id, gender, source_code, key }, _, origin) => {
-      const { uuid, auth } = await guests.signUp({ deviceId: device_id, gender, source: source_code, key }, origin);
+    async ({ deviceId, gender, sourceCode, key }, _, origin) => {
+      const { uuid, auth } = await guests.signUp({ deviceId, gender, source: sourceCode, key }, origin);
       return ok({ auth, user: await users.get(uuid) });
     },
     { ...NAMES_BROWSER, limit: perAddress(guestLimits, 'Many people come from your network right now.') },
   );
 
-  serve(app, refresh, async ({ refresh_token }) => {
-    const auth = await sessions.refresh(refresh_token);
+  serve(app, refresh, async ({ refreshToken }) => {
+    const auth = await sessions.refresh(refreshToken);
     if (auth) return ok({ auth });
-    const reason = await sessions.endOf(refresh_token);
+    const reason = await sessions.endOf(refreshToken);
     return fail(reason === null ? UNAUTHORIZED : { ...UNAUTHORIZED, data: { reason } });
   });
 
@@ -64,7 +64,7 @@ function registerCodeRoutes(app: FastifyInstance, { users, codes, signIn }: Sess
     sendVerifyCode,
     async ({ email }, _, origin) => {
       const sent = await codes.send(email, origin);
-      return sent.ok ? ok({ resend_after: RESEND_AFTER_SECONDS }) : fail(tooMany('Many codes were asked for.', sent.error));
+      return sent.ok ? ok({ resendAfter: RESEND_AFTER_SECONDS }) : fail(tooMany('Many codes were asked for.', sent.error));
     },
     NAMES_BROWSER,
   );
@@ -72,12 +72,12 @@ function registerCodeRoutes(app: FastifyInstance, { users, codes, signIn }: Sess
   serve(
     app,
     login,
-    async ({ email, code, user_id, source_code }, caller, origin) => {
+    async ({ email, code, userId, sourceCode }, caller, origin) => {
       const known = caller.uuid === '' ? null : caller;
-      if (known && !(await isNamed(users, known.uuid, user_id ?? ''))) {
+      if (known && !(await isNamed(users, known.uuid, userId ?? ''))) {
         return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
       }
-      return answer(await signIn.byCode({ email, code, source: source_code }, known, origin), users);
+      return answer(await signIn.byCode({ email, code, source: sourceCode }, known, origin), users);
     },
     NAMES_BROWSER,
   );
@@ -92,8 +92,8 @@ async function isNamed(users: Users, uuid: string, userId: string | number): Pro
 function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: SessionParts): void {
   const limit = perAddress(socialLimits, 'That was many tries to sign in.');
 
-  const begin: Handler<typeof beginSocial> = async ({ provider, return_to }, caller, origin) => {
-    const begun = await social.begin(caller.sessionId, provider, return_to, origin.site);
+  const begin: Handler<typeof beginSocial> = async ({ provider, returnTo }, caller, origin) => {
+    const begun = await social.begin(caller.sessionId, provider, returnTo, origin.site);
     if (begun.ok) return ok({ url: begun.value });
     return fail(
       begun.error === 'NOT_FOUND' ? { code: 'NOT_FOUND', message: 'This way to sign in is not offered here.' } : socialRefusals.down,
@@ -109,7 +109,7 @@ function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: S
       if (!completed.ok) return fail(socialRefusals[completed.error]);
       const { identity, returnTo } = completed.value;
       const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);
-      return answered.ok ? ok({ ...answered.value, return_to: returnTo }) : answered;
+      return answered.ok ? ok({ ...answered.value, returnTo }) : answered;
     },
     { ...NAMES_BROWSER, limit },
   );
@@ -125,7 +125,7 @@ async function answer(signedIn: Result<SignedIn, SignInProblem>, users: Users) {
   if (!signedIn.ok) return fail(refusal(signedIn.error));
   const { auth, uuid, brought, emailCoins } = signedIn.value;
   const moved = brought.games > 0 || brought.coins > 0;
-  return ok({ auth, user: await users.get(uuid), moved, brought, email_coins: emailCoins });
+  return ok({ auth, user: await users.get(uuid), moved, brought, emailCoins });
 }
 
 function refusal(problem: SignInProblem): Refusal {

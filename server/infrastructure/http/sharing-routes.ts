@@ -33,7 +33,7 @@ const shareRefusals = {
 const NO_RUN: Refusal = { code: 'NOT_FOUND', message: 'This link leads nowhere, or was taken back.' };
 
 /** Names the story, so that its cover stands beside the question. */
-const ratedRefusal = ({ problem, storyId }: RatedRun): Refusal => ({ ...ageRefusals[problem], data: { story_id: storyId } });
+const ratedRefusal = ({ problem, storyId }: RatedRun): Refusal => ({ ...ageRefusals[problem], data: { storyId } });
 
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
   registerSharedRuns(app, parts);
@@ -44,14 +44,14 @@ function registerSharedRuns(app: FastifyInstance, { runs, continued, narrators }
   serve(
     app,
     createSharedRun,
-    async ({ game_id: gameId }, caller) => {
+    async ({ gameId }, caller) => {
       const run = await runs.share(caller.uuid, gameId);
       if (run.ok) return ok({ run: run.value });
       return fail(shareRefusals[run.error]);
     },
-    { ownGame: 'game_id', limit: perUser(shareLimits, 'You made many links in a short time.') },
+    { ownGame: 'gameId', limit: perUser(shareLimits, 'You made many links in a short time.') },
   );
-  serve(app, listSharedRuns, async ({ game_id: gameId }, caller) => ok({ runs: await runs.list(caller.uuid, gameId) }));
+  serve(app, listSharedRuns, async ({ gameId }, caller) => ok({ runs: await runs.list(caller.uuid, gameId) }));
   serve(app, revokeSharedRun, async ({ token }, caller) => ((await runs.revoke(caller.uuid, token)) ? ok(null) : fail(NO_RUN)));
   serve(
     app,

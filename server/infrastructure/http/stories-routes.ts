@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
 import { createFavorite, deleteFavorite, getSubscription, listFavorites, subscribe, unsubscribe } from '#contract/engagement.ts';
 import { getStory, listCategories, listGameHistory, listStories, listTags, setOpinion, suggestStories } from '#contract/stories.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -16,7 +15,7 @@ import { MAX_DIGEST_STORIES } from '#server/domain/stories/chapter-digest.ts';
 import { always } from './expensive-call.ts';
 import { HIDDEN_STORY, NO_STORY, UNAUTHORIZED } from './refusal.ts';
 import type { RouteLimit } from './route-limit.ts';
-import { type Handler, playerOf, serve } from './serve.ts';
+import { type Handler, playerOf, type ServedInput, serve } from './serve.ts';
 import {
   confirmedPage,
   confirmPage,
@@ -39,13 +38,13 @@ interface StoriesParts {
 }
 
 /** Lists without words are what every visit reads, and count for nothing. */
-const searchLimit: RouteLimit<v.InferOutput<(typeof listStories)['input']>> = {
+const searchLimit: RouteLimit<ServedInput<typeof listStories>> = {
   limits: ({ input, caller, origin, scale }) => (input.query.trim() === '' ? [] : searchLimits(playerOf(caller), origin.address, scale)),
   message: 'You searched often in a short time.',
 };
 
 /** A page of all stories in an order of theirs is read from an index. What is looked for, and what depends on the player's games, is not. */
-const isSought = ({ query, tags, without, unplayed, sort }: v.InferOutput<(typeof listStories)['input']>): boolean =>
+const isSought = ({ query, tags, without, unplayed, sort }: ServedInput<typeof listStories>): boolean =>
   query !== '' || tags.length > 0 || without.length > 0 || unplayed || sort === 'recent';
 
 export function registerStoriesRoutes(app: FastifyInstance, parts: StoriesParts): void {
@@ -71,8 +70,8 @@ function registerCatalogue(app: FastifyInstance, parts: StoriesParts): void {
     if (story) return ok({ story });
     return fail((await catalogue.isHidden(id)) ? HIDDEN_STORY : NO_STORY);
   });
-  serve(app, setOpinion, async ({ story_id, opinion }, caller) => {
-    const set = await opinions.set(caller.uuid, story_id, opinion);
+  serve(app, setOpinion, async ({ storyId, opinion }, caller) => {
+    const set = await opinions.set(caller.uuid, storyId, opinion);
     if (set.ok) return set;
     return fail(set.error === 'UNKNOWN' ? NO_STORY : { code: 'FORBIDDEN', message: 'Find an ending first, then say how you liked it.' });
   });
@@ -80,11 +79,11 @@ function registerCatalogue(app: FastifyInstance, parts: StoriesParts): void {
     ok(await opinions.suggested(caller.uuid, await ages.ratings(caller.uuid)));
   serve(app, suggestStories, suggest, { expensive: always });
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }), { expensive: always });
-  serve(app, createFavorite, async ({ story_id }, caller) => {
-    const liked = await favorites.add(caller.uuid, story_id);
+  serve(app, createFavorite, async ({ storyId }, caller) => {
+    const liked = await favorites.add(caller.uuid, storyId);
     return liked.ok ? liked : fail(liked.error === 'GONE' ? UNAUTHORIZED : NO_STORY);
   });
-  serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));
+  serve(app, deleteFavorite, async ({ storyId }, caller) => ok(await favorites.remove(caller.uuid, storyId)));
 }
 
 type Request = FastifyRequest<{ Params: { tokens: string } }>;
@@ -99,7 +98,7 @@ function registerSubscriptions(app: FastifyInstance, { subscriptions }: StoriesP
   serve(
     app,
     subscribe,
-    async ({ story_id: story, email }, caller, origin) => {
+    async ({ storyId: story, email }, caller, origin) => {
       const state = await subscriptions.create({ user: caller.uuid, story, email }, origin);
       return state === null ? fail(NO_STORY) : ok(state);
     },
@@ -110,8 +109,8 @@ function registerSubscriptions(app: FastifyInstance, { subscriptions }: StoriesP
       },
     },
   );
-  serve(app, unsubscribe, async ({ story_id }, caller) => ok(await subscriptions.cancel(caller.uuid, story_id)));
-  serve(app, getSubscription, async ({ story_id }, caller) => ok(await subscriptions.of(caller.uuid, story_id)));
+  serve(app, unsubscribe, async ({ storyId }, caller) => ok(await subscriptions.cancel(caller.uuid, storyId)));
+  serve(app, getSubscription, async ({ storyId }, caller) => ok(await subscriptions.of(caller.uuid, storyId)));
   app.register(async (pages) => registerMailLinks(pages, subscriptions));
 }
 

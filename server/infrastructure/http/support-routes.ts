@@ -128,7 +128,7 @@ const FULL_REPORT: Refusal = {
 
 /** Reports of replies. */
 function registerReportRoutes(app: FastifyInstance, { reports }: SupportParts): void {
-  const create: Handler<typeof createReport> = async ({ turn_id: turnId, reason, note }, caller) => {
+  const create: Handler<typeof createReport> = async ({ turnId, reason, note }, caller) => {
     const report = await reports.create({ user: caller.uuid, turnId, reason, note });
     return report.ok ? ok({ id: report.value }) : fail(report.error === 'FULL' ? FULL_REPORT : NO_TURN);
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminEvents, forwardEvents } from '#contract/tracking.ts';
+import { toSnakeCase } from '#contract/camel-case.ts';
+import { adminEvents, forwardEvents, trackingEvent } from '#contract/tracking.ts';
 import { chooseTracking } from '#contract/tracking-choice.ts';
 import { fail, ok } from '#domain/result.ts';
 import { OPTED_OUT } from '#domain/tracking/tracking-event.ts';
@@ -37,11 +38,15 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
       scope,
       forwardEvents,
       async ({ data }, caller, { brand, address, refusesTracking }) => {
-        if (refusesTracking) return ok({ events_received: 0, id: OPTED_OUT.id });
+        if (refusesTracking) return ok({ eventsReceived: 0, id: OPTED_OUT.id });
         if (data.length === 0) return fail(NO_EVENTS);
+        // Stored and forwarded by the names that the receiver knows, which are those of the wire.
         const sender = { user: playerOf(caller), isGuest: caller.role === 'guest', address, brand };
-        const received = await outbox.receive(data, sender);
-        return received.ok ? ok({ events_received: data.length }) : fail(tooMany(TOO_MANY, received.error));
+        const received = await outbox.receive(
+          data.map((event) => toSnakeCase(trackingEvent, event)),
+          sender,
+        );
+        return received.ok ? ok({ eventsReceived: data.length }) : fail(tooMany(TOO_MANY, received.error));
       },
       {
         limit: {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Story } from 'inkjs';
-import type { Choice, StoryState, TurnInput } from '#contract/play.ts';
+import type { StoryState } from '#contract/play.ts';
+import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
 import { type Narration, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
@@ -94,7 +95,7 @@ export class ScriptedNarrator extends Narrator {
 
 function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): ChoiceMatch<ScriptChoice> {
   const only = choices.length === 1 ? choices[0] : undefined;
-  const choice = input?.kind === 'choice' ? choices.find(({ id }) => id === input.choice_id) : only;
+  const choice = input?.kind === 'choice' ? choices.find(({ id }) => id === input.choiceId) : only;
   return choice ? { kind: 'clear', choice } : { kind: 'none' };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TurnInput, TurnStatus } from '#contract/play.ts';
+import type { TurnStatus } from '#contract/play.ts';
+import type { TurnInput } from '#domain/play/turn.ts';
 import { checkLedger, type LedgerCheck } from '#server/application/coins/check-ledger.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
 import type { Narrator } from '#server/application/narrator/narrator.ts';

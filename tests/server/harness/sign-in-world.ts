@@ -56,7 +56,7 @@ export class SignInWorld {
 
   async guest(device: string = randomUUID()): Promise<LiveSession> {
     const { auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
-    return this.#live(auth.access_token);
+    return this.#live(auth.accessToken);
   }
 
   /** Requests a code and returns it from its mail. */
@@ -72,12 +72,12 @@ export class SignInWorld {
   async byCode(email: string, caller: LiveSession | null): Promise<LiveSession | null> {
     const code = await this.code(email);
     const signedIn = await this.signIn.byCode({ email, code }, caller, testOrigin);
-    return signedIn.ok ? this.#live(signedIn.value.auth.access_token) : null;
+    return signedIn.ok ? this.#live(signedIn.value.auth.accessToken) : null;
   }
 
   async byIdentity(identity: SocialIdentity, caller: LiveSession): Promise<LiveSession | null> {
     const signedIn = await this.signIn.byIdentity(identity, caller, testOrigin);
-    return signedIn.ok ? this.#live(signedIn.value.auth.access_token) : null;
+    return signedIn.ok ? this.#live(signedIn.value.auth.accessToken) : null;
   }
 
   user(uuid: string) {

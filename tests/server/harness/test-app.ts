@@ -116,7 +116,7 @@ export class TestApp {
 
   async guest(device: string = randomUUID()): Promise<TestGuest> {
     const { uuid, auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
-    return { uuid, token: auth.access_token, refreshToken: auth.refresh_token };
+    return { uuid, token: auth.accessToken, refreshToken: auth.refreshToken };
   }
 
   /** The newest mail to an address, once no mail to it waits: also one that the server's own loop is sending. */

@@ -1,6 +1,7 @@
-import type { ShownInput, StoryState, TurnInput } from '#contract/play.ts';
+import type { StoryState } from '#contract/play.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import type { Memory } from '#domain/memory/memory.ts';
+import type { ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';

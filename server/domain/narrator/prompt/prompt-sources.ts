@@ -20,7 +20,7 @@ export interface PromptSources {
   /** Numbers of the oldest and newest turn that were there word for word; null for none. The opening is 0. */
   readonly turns: { readonly from: number; readonly to: number } | null;
   /** Turns that were there neither word for word nor in the summary. */
-  readonly dropped_turns: number;
+  readonly droppedTurns: number;
   readonly summary: boolean;
   readonly note: string;
 }
@@ -44,7 +44,7 @@ export function promptSources(
     lore,
     secrets: report.lore.filter(({ id, included }) => included && !readable.some((one) => one.id === id)).length,
     turns: shown.length > 0 ? { from: shown[0]?.depth ?? 0, to: shown.at(-1)?.depth ?? 0 } : null,
-    dropped_turns: report.parts.find(({ name }) => name === 'history')?.dropped ?? 0,
+    droppedTurns: report.parts.find(({ name }) => name === 'history')?.dropped ?? 0,
     summary: summary !== null && (kept.get('summary') ?? []).length > 0,
     note: memory.steering?.note ?? '',
   };

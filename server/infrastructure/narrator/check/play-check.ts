@@ -1,5 +1,6 @@
-import type { Choice, ShownInput, StoryState, TurnInput } from '#contract/play.ts';
+import type { StoryState } from '#contract/play.ts';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import { NarrationFailed, type NarrationRequest, type Narrator, type PastTurn } from '#server/application/narrator/narrator.ts';
 import type { PlayedTurn } from '#server/domain/narrator/check/findings.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
@@ -20,7 +21,7 @@ export async function playedTurns(
   let [state, memory, choices, narratorState]: [StoryState, Memory, readonly Choice[], string] = [{}, EMPTY_MEMORY, [], ''];
   for (let number = 1; number <= turns; number += 1) {
     const [choice] = choices;
-    const input: TurnInput = choice ? { kind: 'choice', choice_id: choice.id } : { kind: 'do', text: ACTS[number % ACTS.length] ?? '' };
+    const input: TurnInput = choice ? { kind: 'choice', choiceId: choice.id } : { kind: 'do', text: ACTS[number % ACTS.length] ?? '' };
     const shown: ShownInput = choice ? { kind: 'choice', label: choice.label } : { kind: 'do', text: ACTS[number % ACTS.length] ?? '' };
     const request: NarrationRequest = {
       ...{ brand, story, mode: 'story', actor: null, cast: async () => [], script: '{}' },

@@ -70,7 +70,7 @@ export class EngagementWorld {
     const code = await this.who.code(email, origin);
     const signedIn = await this.who.signIn.byCode({ email, code }, caller ?? (await this.who.guest()), origin);
     if (!signedIn.ok) throw new Error('refused');
-    const live = await this.who.sessions.identify(signedIn.value.auth.access_token);
+    const live = await this.who.sessions.identify(signedIn.value.auth.accessToken);
     if (!live) throw new Error('not signed in');
     return live;
   }

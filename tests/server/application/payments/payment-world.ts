@@ -19,8 +19,8 @@ import { testOrigin } from '#tests/server/harness/test-request-context.ts';
 import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 export const packs: readonly SoldPack[] = [
-  { price_id: 'small', coins: 7, amount: 199, currency: 'usd', digits: 2 },
-  { price_id: 'large', coins: 100, amount: 999, currency: 'usd', digits: 2 },
+  { priceId: 'small', coins: 7, amount: 199, currency: 'usd', digits: 2 },
+  { priceId: 'large', coins: 100, amount: 999, currency: 'usd', digits: 2 },
 ];
 
 /** Simulates a crash of the process: nothing of the call runs after this point. */

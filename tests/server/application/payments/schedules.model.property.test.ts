@@ -94,7 +94,7 @@ class Schedule {
     if (one.do === 'buy')
       await world.buy(
         one.by === 'account' ? this.#account : this.#user,
-        packs[one.pack]?.price_id,
+        packs[one.pack]?.priceId,
         // Guest and account may use the same idempotency key before they are merged.
         `key-${one.key}`,
         this.#harness.providers.at(one.key % 2)?.name ?? 'stripe',

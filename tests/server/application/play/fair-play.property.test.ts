@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TurnInput } from '#contract/play.ts';
+import type { TurnInput } from '#domain/play/turn.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import { GameMemory } from '#server/application/play/game-memory.ts';
 import { GameTree } from '#server/application/play/game-tree.ts';
@@ -88,7 +88,7 @@ describeOnPostgres('PLAY-20, MEM-04: random play of a story with any input', (op
     if (now.do === 'say') return { kind: now.kind, text: now.text };
     const choice = choices[now.at % Math.max(1, choices.length)];
     if (!choice) return { kind: 'continue' };
-    return now.by === 'button' ? { kind: 'choice', choice_id: choice.id } : { kind: 'do', text: around[now.by](choice.label) };
+    return now.by === 'button' ? { kind: 'choice', choiceId: choice.id } : { kind: 'do', text: around[now.by](choice.label) };
   }
 
   /** Plays the step and returns the id of the turn it made; null for none. */

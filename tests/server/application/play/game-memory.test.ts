@@ -304,9 +304,9 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     const mine = await begin();
     const fork = await play(mine, 1, 1);
     const steering = { note: 'Less rain.', length: 'short', never: ['cosy'] } as const;
-    const steer = (change: Partial<typeof steering> & { for_new_games: boolean }) =>
+    const steer = (change: Partial<typeof steering> & { forNewGames: boolean }) =>
       memory.change(mine.user, mine.game, { what: 'steering', ...steering, ...change });
-    expect(await steer({ for_new_games: true })).toMatchObject({ ok: true, value: { steering: { ...steering, for_new_games: true } } });
+    expect(await steer({ forNewGames: true })).toMatchObject({ ok: true, value: { steering: { ...steering, forNewGames: true } } });
     await play(mine, 2, 2);
     expect(received.at(-1)?.memory.steering).toEqual(steering);
     await tree.goTo(mine.user, mine.game, fork);
@@ -317,11 +317,11 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     expect([received.at(-1)?.memory.steering, (await world.turn(again)).memory.steering]).toEqual([steering, steering]);
     const { parent } = await world.turn(fork);
     await tree.goTo(mine.user, mine.game, parent ?? '');
-    expect((await memory.read(mine.user, mine.game))?.steering).toEqual({ note: '', length: 'medium', never: [], for_new_games: false });
+    expect((await memory.read(mine.user, mine.game))?.steering).toEqual({ note: '', length: 'medium', never: [], forNewGames: false });
     const second = { user: mine.user, game: await world.startGame(mine.user) };
     await play(second, 1, 1);
     expect(received.at(-1)?.memory.steering).toEqual({ note: '', length: 'medium', never: ['cosy'] });
-    expect(await steer({ for_new_games: false })).toMatchObject({ ok: true, value: { steering: { for_new_games: false } } });
+    expect(await steer({ forNewGames: false })).toMatchObject({ ok: true, value: { steering: { forNewGames: false } } });
     const third = await world.startGame(mine.user);
     expect((await memory.read(mine.user, third))?.steering.never).toEqual([]);
   });

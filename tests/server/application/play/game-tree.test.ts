@@ -97,13 +97,13 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
       const { status } = await world.end(id);
       const accepted = (await world.eventsOf(id))[0]?.event;
       if (accepted?.type !== 'accepted') throw new Error('the turn was not accepted');
-      expect(accepted).toMatchObject({ cost: before?.retry_price, parent: (await world.turn(turn)).parent });
+      expect(accepted).toMatchObject({ cost: before?.retryPrice, parent: (await world.turn(turn)).parent });
       if (edit !== null) await tree.edit(user, id, edit);
       const after = (await world.opened(user, game))?.turns.at(-1);
-      expect(after?.retry_price).toBe(status === 'done' ? accepted.retry_price : accepted.cost);
+      expect(after?.retryPrice).toBe(status === 'done' ? accepted.retry_price : accepted.cost);
       replyId = id;
     }
-    expect((await world.opened(user, game))?.turns[0]?.retry_price).toBeNull();
+    expect((await world.opened(user, game))?.turns[0]?.retryPrice).toBeNull();
   });
 
   it('a retry id sent for another turn is a conflict; the opening has no other reply; another user finds nothing', async () => {

@@ -167,7 +167,7 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
       else if (one.do === 'edit' && at) await tree.edit(user, at.id, one.text);
       else if (one.do === 'fact') await memory.change(user, game, { what: 'fact', text: one.text || 'It rains.', pinned: true });
       else if (one.do === 'steer')
-        await memory.change(user, game, { what: 'steering', note: one.text, length: 'long', never: ['cosy'], for_new_games: false });
+        await memory.change(user, game, { what: 'steering', note: one.text, length: 'long', never: ['cosy'], forNewGames: false });
       if (accepted !== 'accepted') continue;
       await world.end(id);
       sent.set(

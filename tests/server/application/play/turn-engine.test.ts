@@ -90,7 +90,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     expect(await world.send(user, game, randomUUID())).toBe('TURN_RUNNING');
     go();
     await world.end(id);
-    expect(await world.send(user, game, randomUUID(), { kind: 'choice', choice_id: '7' })).toBe('INVALID_INPUT');
+    expect(await world.send(user, game, randomUUID(), { kind: 'choice', choiceId: '7' })).toBe('INVALID_INPUT');
     expect(await world.send(await world.addPlayer(5), game, randomUUID())).toBe('NOT_FOUND');
   });
 

@@ -142,7 +142,7 @@ describeOnPostgres('signing in', (open) => {
         expect(await db.selectFrom(table).selectAll().where('user_uuid', '=', guest.uuid).execute()).toEqual([]);
       expect(await app.deps.ledger.balance(db, guest.uuid)).toBe(0);
       expect(await isDead(guest)).toBe(true);
-      expect(await isDead({ ...guest, token: second?.access_token ?? '', refreshToken: second?.refresh_token ?? '' })).toBe(true);
+      expect(await isDead({ ...guest, token: second?.accessToken ?? '', refreshToken: second?.refreshToken ?? '' })).toBe(true);
       expect(await whoami(home)).toMatchObject({ uuid: home.uuid });
     });
 

@@ -89,7 +89,7 @@ describeOnEachDatabase('the catalogue', (open) => {
       ['story-7', 2],
       ['story-3', 1],
     ]);
-    expect(history[0]?.game).toMatchObject({ mode: 'novel', actor_id: 'story-7.narrator' });
+    expect(history[0]?.game).toMatchObject({ mode: 'novel', actorId: 'story-7.narrator' });
     expect((await catalogue.history(other)).map(({ id }) => id)).toEqual(['story-11']);
     expect((await catalogue.get(player, 'story-11'))?.game).toBeNull();
   });
@@ -105,7 +105,7 @@ describeOnEachDatabase('the catalogue', (open) => {
       { id: 'night', name: null, hint: 'Leave.', found: false },
     ]);
     const unfound = await catalogue.get(other, 'story-1');
-    expect(unfound?.endings_found).toBe(0);
+    expect(unfound?.endingsFound).toBe(0);
     expect(JSON.stringify(unfound)).not.toMatch(/Dawn|The sun rises|Later/);
     expect(unfound?.narrator).toEqual({ ...scripted, id: 'story-1.narrator', name: 'The Ledger', voice: 'dry' });
     expect(await catalogue.get(player, 'no-such-story')).toBeNull();

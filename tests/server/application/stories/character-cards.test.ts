@@ -75,7 +75,7 @@ describeOnPostgres('cards of characters', (open) => {
       brand: aBrand,
     } as const;
     const opened = await world.games.start(request);
-    expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: { kind: 'model' }, mode: 'character' });
+    expect(opened.ok && opened.value.game).toMatchObject({ actorId: 'ines-2', narrator: { kind: 'model' }, mode: 'character' });
     expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');
     const scripted = new PlayWorld(database, new PromptedNarrator('scripted'));
     expect(await scripted.games.start({ ...request, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });

@@ -122,7 +122,7 @@ describeOnEachDatabase('PAGE-10: the search for stories', (open) => {
 
   it('marks cast members that have a page', async () => {
     const { stories } = await page(everything, null, 50);
-    expect(stories.flatMap(({ cast }) => cast.map(({ id, has_page }) => `${id} ${has_page}`))).toContain('ines false');
+    expect(stories.flatMap(({ cast }) => cast.map(({ id, hasPage }) => `${id} ${hasPage}`))).toContain('ines false');
   });
 
   it('lists the tags of the most stories', async () => {

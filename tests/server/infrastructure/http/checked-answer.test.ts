@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { toCamelCase } from '#contract/camel-case.ts';
 import { routes } from '#contract/routes.ts';
 import { checkedAnswer } from '#server/infrastructure/http/serve.ts';
 import { nodeOf, type SchemaNode, schemaOf } from '#tests/contract/schema-node.ts';
@@ -75,5 +76,14 @@ describe('faults S77: an answer holds what the contract names, and nothing that 
   it.each(routes.map((route) => [route.path, route] as const))('%s', (_, route) => {
     const answers = Array.from({ length: 12 }, (_, pick) => checkedAnswer(route, sampleOf(nodeOf(route.answer), pick)));
     expect(JSON.stringify(answers).includes('planted')).toBe(OPEN.includes(route.path));
+  });
+});
+
+describe('an answer in camelCase has the names of the wire when it leaves, and what is no field keeps its names', () => {
+  it.each(routes.map((route) => [route.path, route] as const))('%s', (_, route) => {
+    for (let pick = 0; pick < 12; pick += 1) {
+      const wire = sampleOf(nodeOf(route.answer), pick);
+      expect(checkedAnswer(route, toCamelCase(route.answer, wire))).toEqual(checkedAnswer(route, wire));
+    }
   });
 });

@@ -38,7 +38,7 @@ describeOnPostgres('free coins over HTTP', (open) => {
     const [grants, rewards] = [guestGrantLimits('', 1)[0]?.max ?? 0, guestRewardLimits('', 1)[0]?.max ?? 0];
     const guests = await inBulk(1000, (at) => server.guests.signUp({ deviceId: `device ${at}`, gender: '' }, testOrigin));
     const statuses = await inBulk(200, async (at) => {
-      const token = guests[at]?.auth.access_token ?? '';
+      const token = guests[at]?.auth.accessToken ?? '';
       return (await server.post('user-checkin.create', {}, { uuid: '', token, refreshToken: '' })).statusCode;
     });
     expect(statuses.filter((status) => status === 200)).toHaveLength(rewards);

@@ -36,9 +36,9 @@ describeOnEachDatabase('the counts of landing pages', (open) => {
       quotas: new Quotas({ db: app.database.db, clock: app.clock, scale: 1 }),
     }).funnel(first, last);
     return Object.fromEntries(
-      rows.map(({ brand, variant, source, landing, play, turn5, sign_in, purchase }) => [
+      rows.map(({ brand, variant, source, landing, play, turn5, signIn, purchase }) => [
         `${brand} ${variant} ${source}`,
-        [landing, play, turn5, sign_in, purchase],
+        [landing, play, turn5, signIn, purchase],
       ]),
     );
   };

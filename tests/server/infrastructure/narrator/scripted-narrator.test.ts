@@ -98,7 +98,7 @@ describe('NARR-01: the scripted narrator', () => {
   it('PLAY-20: a text that the game has given before is free', async () => {
     const { finish } = await readReply(opening());
     const { choices, narratorState } = finish;
-    const input = { kind: 'choice', choice_id: '0-2' } as const;
+    const input = { kind: 'choice', choiceId: '0-2' } as const;
     const written: string[] = [];
     const given = async (text: string) => written.push(text) > 0;
     expect((await readReply({ ...opening(), input, choices, narratorState, given })).finish.free).toBe(true);
@@ -128,7 +128,7 @@ describe('NARR-01: the scripted narrator', () => {
     [{ kind: 'say', text: 'sing of sixpence' }, true],
     [{ kind: 'say', text: 'can I open the iron door?' }, true],
     [{ kind: 'do', text: 'I push the door open' }, false],
-    [{ kind: 'choice', choice_id: '0-2' }, false],
+    [{ kind: 'choice', choiceId: '0-2' }, false],
   ] as const)('NARR-02: knows before whether the reply to %o is free, and keeps its word', async (input, free) => {
     const { finish } = await readReply(opening());
     const { choices, narratorState } = finish;
@@ -150,21 +150,21 @@ describe('NARR-01: the scripted narrator', () => {
 
   it('never reuses the id of a choice of an earlier turn', async () => {
     const { finish: before } = await readReply(opening());
-    const { finish } = await replyTo({ kind: 'choice', choice_id: '0-2' });
+    const { finish } = await replyTo({ kind: 'choice', choiceId: '0-2' });
     expect(finish.choices).toHaveLength(1);
     for (const { id } of finish.choices) expect(before.choices.map((choice) => choice.id)).not.toContain(id);
   });
 
   it('adds a fulfilled objective to those before', async () => {
-    const { parts } = await replyTo({ kind: 'choice', choice_id: '0-2' });
+    const { parts } = await replyTo({ kind: 'choice', choiceId: '0-2' });
     expect(parts.find((part) => part.type === 'state')).toEqual({ type: 'state', state: { objectives: ['waited'] } });
   });
 
   it('a stop cuts the text, not the state of the story', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 30);
-    const cut = await replyTo({ kind: 'choice', choice_id: '0-2' }, 20, stop.signal);
-    const whole = await replyTo({ kind: 'choice', choice_id: '0-2' });
+    const cut = await replyTo({ kind: 'choice', choiceId: '0-2' }, 20, stop.signal);
+    const whole = await replyTo({ kind: 'choice', choiceId: '0-2' });
     expect(whole.text.startsWith(cut.text)).toBe(true);
     expect(cut.text.length).toBeLessThan(whole.text.length);
     expect(cut.finish.choices).toEqual(whole.finish.choices);
