@@ -4,6 +4,7 @@ import { NO_NAMES } from '#server/domain/narrator/reply/known-names.ts';
 import { ModelReply } from '#server/domain/narrator/reply/model-reply.ts';
 import { KnownMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
 import { type KnownThinking, type SplitPart, ThinkingSplitter } from '#server/domain/narrator/reply/thinking-splitter.ts';
+import { wholeSentences } from '#server/domain/narrator/reply/whole-sentences.ts';
 import type { ModelDelta } from './model/model-stream.ts';
 
 /** In characters. A longer reply is cut here and kept. */
@@ -55,6 +56,16 @@ export class ReplySplitter {
   end(): ReplyNarration[] {
     const rest = this.#split(this.#thoughts.end(this.#isCut));
     return joined([...rest, ...this.#story(this.#check.add(this.#reply.end())), ...this.#story(this.#check.end()), ...this.#flush()]);
+  }
+
+  /** After `end`: takes back the half sentence of a reply that reached its limit before its data. Where nothing of it is whole, no text is left. */
+  shorten(): ReplyNarration[] {
+    if (!this.#isCut || this.tail !== null) return [];
+    const whole = wholeSentences(this.#text);
+    if (whole === this.#text.trimEnd()) return [];
+    this.#text = whole;
+    this.#hasText = whole !== '';
+    return whole === '' ? [] : [{ type: 'reset' }, { type: 'text', text: whole }];
   }
 
   /** True when the rest of the stream can be dropped. */

@@ -59,5 +59,6 @@ async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<readonly M
   }
   if (!splitter.finished) throw new UnusableResponse('unfinished');
   yield* splitter.end();
+  yield* splitter.shorten();
   if (!splitter.hasText) throw new UnusableResponse('empty');
 }

@@ -6,3 +6,6 @@ export const FULL_WIDTH_ENDS = '。！？｡';
 
 /** Closing quotes and brackets that may follow an end mark. */
 export const CLOSINGS = `"'”’»)\\]」』）】`;
+
+/** Titles and initials, whose full stop does not end a sentence. */
+export const ABBREVIATION = /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Dr|St|\p{Lu})$/u;

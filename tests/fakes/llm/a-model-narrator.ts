@@ -24,6 +24,7 @@ export interface ModelNarratorOptions {
   readonly window?: ContextWindow;
   /** What the endpoint says about its window. */
   readonly says?: EndpointWindow;
+  readonly marks?: Endpoint['marks'];
   /** Version of the story's template. */
   readonly version?: number;
 }
@@ -32,9 +33,11 @@ export const aModelClient = (
   baseUrl: string,
   limits: Partial<ResponseLimits> = {},
   report: Endpoint['report'] = () => undefined,
+  marks?: Endpoint['marks'],
 ): ModelClient =>
   new ModelClient({
     report,
+    marks,
     baseUrl,
     apiKey: TEST_KEY,
     model: 'fake',
@@ -52,7 +55,7 @@ export const aModelWindow = (
 
 /** The narrator of a server, on the test's endpoint. */
 export function aModelNarrator(baseUrl: string, options: ModelNarratorOptions = {}): LanguageModelNarrator {
-  const client = aModelClient(baseUrl, options.limits);
+  const client = aModelClient(baseUrl, options.limits, undefined, options.marks);
   const window = aModelWindow(options.window, options.says);
   return new LanguageModelNarrator({
     client,

@@ -198,6 +198,29 @@ export const shapes: readonly EndpointRow[] = [
   { name: 'nothing but thinking', answer: reply({ prose: '', reasoning: THOUGHT }), sentence: LOST, text: '' },
 ];
 
+const limited = (name: string, text: string, story: string): EndpointRow =>
+  good(name, [...pieces(text, 7).map(content), send(delta({}, 'length')), done], story);
+const UNMARKED = 'and the rain goes on over the roofs '.repeat(9);
+
+/** A reply that reached its limit. */
+export const limits: readonly EndpointRow[] = [
+  limited('length, in the middle of a sentence', `${STORY} Then the door op`, STORY),
+  limited('length, at the end of a sentence', STORY, STORY),
+  limited('length, in the middle of a quotation', `${STORY} “Who is th`, STORY),
+  limited('length, in the middle of a line', `${STORY}\n\n- a lamp\n- a ro`, `${STORY}\n\n- a lamp`),
+  limited('length, after a title', `${STORY} He is Mr. Gul`, STORY),
+  limited('length, in Chinese', '灯光照着港口。一只海鸥叫了一声。然后门', '灯光照着港口。一只海鸥叫了一声。'),
+  limited('length, in Hindi', 'दीपक जल रहा है। समुद्र शांत', 'दीपक जल रहा है।'),
+  limited('length, in Arabic', 'من هناك؟ المصباح يحت', 'من هناك؟'),
+  limited('length, in Thai', 'ตะเกียงส่องสว่าง นกร้องหนึ่งคร', 'ตะเกียงส่องสว่าง'),
+  limited('length, in a long text without marks', `${UNMARKED}th`, UNMARKED.trim()),
+  limited('length, after the story', `${STORY}\n\n===\n{"choices": ["Go in", "Go ho`, STORY),
+  limited('length, after thinking', `<think>${THOUGHT}</think>${STORY} Then the`, STORY),
+  good('max_tokens', [...said, content(' Then'), send(delta({}, 'max_tokens')), done]),
+  { name: 'length of a whole document', answer: completion(`${STORY} Then the do`, 'length'), sentence: null, text: STORY },
+  { ...bad('length before the first sentence is whole', [content('The lamp bu'), send(delta({}, 'length')), done]), text: 'The lamp bu' },
+];
+
 const marked = (name: string, text: string, story = STORY): EndpointRow => good(name, [...pieces(text, 5).map(content), ...stop], story);
 const HARMONY = '<|start|>assistant<|channel|>final<|message|>';
 const MENTION = `He chalks \`<think>\` and "</think>" on the wall, and waits. ${STORY}`;

@@ -1,5 +1,5 @@
 import { firstQuote, quotesIn } from '#domain/characters/quotes.ts';
-import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
+import { ABBREVIATION, CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { type Block, linesOf, parse, settled } from '#domain/text/markdown.ts';
 import type { Line, Span } from '#domain/text/spans.ts';
 
@@ -28,8 +28,6 @@ interface Row {
 /** A possible end of a sentence: end mark, closing marks, white space. */
 const SENTENCE_END = new RegExp(`[${SPACED_ENDS}${FULL_WIDTH_ENDS}]+[${CLOSINGS}*_]*\\s*`, 'gu');
 const FULL_WIDTH = new RegExp(`[${FULL_WIDTH_ENDS}]`, 'u');
-/** Titles and initials, whose full stop does not end a sentence. */
-const ABBREVIATION = /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Dr|St|\p{Lu})$/u;
 const MAX_ABBREVIATION_LENGTH = 4;
 
 const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');

@@ -8,7 +8,7 @@ import { delta, type LlmAnswer, type Step, send, wait } from '#server/dev/model/
 import { textOf } from '#server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
-import { type EndpointRow, ends, STORY, shapes, THOUGHT, thoughts } from '#tests/fakes/llm/endpoint-rows.ts';
+import { type EndpointRow, ends, limits, STORY, shapes, THOUGHT, thoughts } from '#tests/fakes/llm/endpoint-rows.ts';
 import { runs } from '#tests/proof.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { openFreshPglite } from '#tests/server/harness/test-database.ts';
@@ -60,6 +60,7 @@ describe('NARR-33, faults S41: what a model server may send', () => {
 
   it.each(ends)('an end: $name', gives);
   it.each(shapes)('a shape: $name', gives);
+  it.each(limits)('a limit: $name', gives);
   it.each(thoughts)('thinking in the text: $name', gives);
 
   it('takes back what was shown, and the turn is what came after it', async () => {
@@ -102,7 +103,7 @@ describe('NARR-33, faults S41: what a model server may send', () => {
 });
 
 const streams = new Map(
-  [...ends, ...shapes, ...thoughts]
+  [...ends, ...limits, ...shapes, ...thoughts]
     .filter(({ answer }) => (answer.status ?? 200) === 200 && answer.steps.every((step) => step.do === 'send'))
     .map((row) => [row.name, row]),
 );

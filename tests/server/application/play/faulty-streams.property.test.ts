@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Reply, reply, replySteps, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { DONE, delta, event, type LlmAnswer, type Step, send, wait } from '#server/dev/model/steps.ts';
+import { wholeSentences } from '#server/domain/narrator/reply/whole-sentences.ts';
 import { textOf } from '#server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator, TEST_KEY } from '#tests/fakes/llm/a-model-narrator.ts';
@@ -19,10 +20,10 @@ const RUNS = runs(100, 5000);
 const SILENCE_MS = 400;
 const TIMEOUT_MS = 120_000;
 
-/** What the endpoint does where it goes wrong, and whether the reply is whole all the same; null where a network may lose what came before a cut. */
+/** What the endpoint does where it goes wrong, and whether the reply is whole all the same; null where a network may lose what came before a cut, or a limit what is no whole sentence. */
 const faults: Readonly<Record<string, { readonly steps: readonly Step[]; readonly whole: boolean | null }>> = {
   none: { steps: [send(delta({}, 'stop')), send(DONE)], whole: true },
-  length: { steps: [send(delta({}, 'length'))], whole: true },
+  length: { steps: [send(delta({}, 'length'))], whole: null },
   'finish, then silence': { steps: [send(delta({}, 'stop')), hang], whole: true },
   'finish, then a cut': { steps: [send(delta({}, 'stop')), cut], whole: null },
   'no finish': { steps: [], whole: false },
@@ -158,6 +159,8 @@ describe('faults S41: faulty streams', () => {
     if (turn.status !== 'stopped') expect(turn.cost).toBe(turn.status === 'done' ? 1 : 0);
     const whole = faults[plan.fault]?.whole ?? (faults[plan.fault] ? null : false);
     if (plan.stop === null && whole !== null) expect(turn.status).toBe(whole && hasWords(plan.prose) ? 'done' : 'failed');
+    if (plan.fault === 'length' && plan.tail === undefined && turn.status === 'done')
+      expect(turn.text.trimEnd()).toBe(wholeSentences(`${turn.text}\n`));
     if (turn.status === 'failed')
       expect(end.message).toMatch(
         /^The narrator [^<>{}]*Nothing was charged; (?:try [^<>{}]*\.|the operator of this site can read why\.)$/,

@@ -52,7 +52,9 @@ async function narrate(
   const parts: Narration[] = [];
   const stop = new AbortController();
   let error: unknown = null;
-  const all = (type: string) => parts.map((part) => ('text' in part && part.type === type ? part.text : '')).join('');
+  const shown = () => parts.slice(parts.findLastIndex(({ type }) => type === 'reset') + 1);
+  const all = (type: string) =>
+    (type === 'text' ? shown() : parts).map((part) => ('text' in part && part.type === type ? part.text : '')).join('');
   try {
     for await (const part of aModelNarrator(llm.baseUrl, options).narrate(request, { signal: stop.signal, pace: true })) {
       parts.push(part);
@@ -255,6 +257,55 @@ describe('NARR-03: the language model narrator', () => {
     expect(finish?.memory).toBeUndefined();
   });
 
+  it('NARR-36: takes back nothing but the half sentence that its limit ended, and nothing where there is none', async () => {
+    const kinds = async (prose: string) => {
+      llm.answer = ({ body }) => (body.stream ? streamed(replySteps({ prose, finish: 'length' })) : refusal(500, 'died'));
+      const { parts } = await narrate();
+      const texts = parts.filter(({ type }) => type === 'text' || type === 'reset');
+      return texts.slice(texts.findLastIndex(({ type }) => type === 'reset')).map((part) => ('text' in part ? part.text : part.type));
+    };
+    expect(await kinds('It rains. It pours. The do')).toEqual(['reset', 'It rains. It pours.']);
+    expect((await kinds('It rains. It pours.')).join('')).not.toContain('reset');
+  });
+
+  it('NARR-34: shows no thinking twice: where it begins is known from the first reply on', async () => {
+    const narrator = aModelNarrator(llm.baseUrl);
+    const earlier = ['Dawn comes.', 'It rains over the harbour and nobody is there to see it.'];
+    const history = async () => earlier.map((text, depth) => ({ id: `t${depth}`, depth, input: null, text }));
+    const read = async (request = narrationRequest()) => {
+      const parts: Narration[] = [];
+      for await (const part of narrator.narrate(request, { signal: new AbortController().signal, pace: true })) parts.push(part);
+      const text = parts.map((part) => (part.type === 'text' ? part.text : part.type === 'reset' ? '|' : '')).join('');
+      return {
+        text,
+        thought: parts
+          .map((part) => (part.type === 'reasoning' ? part.text : ''))
+          .join('')
+          .trim(),
+      };
+    };
+    const thought = 'I weigh what the keeper would do. '.repeat(6).trim();
+    const open = [thought, '\n</think>\n\nIt pours.'].map((content) => send(delta({ content })));
+    const [first, last] = open;
+    if (!first || !last) throw new Error('two pieces');
+    llm.answer = ({ body }) => (body.stream ? streamed([first, wait(40), last, send(delta({}, 'stop'))]) : refusal(500, 'died'));
+    expect(await read()).toEqual({ text: `${thought}|It pours.`, thought });
+    expect(await read()).toEqual({ text: 'It pours.', thought });
+    // What is checked before it is shown is the story, and not what was thought before it.
+    expect(await read(narrationRequest({ history }))).toEqual({ text: 'It pours.', thought });
+    llm.answer = () => streamed([send(delta({ content: 'It snows.' }, 'stop'))]);
+    expect(await read()).toEqual({ text: 'It snows.', thought: '' });
+  });
+
+  it('NARR-34: thinking is in no idea, and a setting names marks of its own', async () => {
+    const thinking = (ideas: string) => completion(`<plan>["No", "Not this", "Nor this"]</plan>${ideas}`);
+    llm.answer = () => thinking('["Go in", "Call out", "Wait"]');
+    const marks = [{ opens: '<plan>', closes: '</plan>' }];
+    const suggested = await aModelNarrator(llm.baseUrl, { marks }).suggest(narrationRequest(), new AbortController().signal);
+    expect(suggested).toEqual(['Go in', 'Call out', 'Wait']);
+    expect((await narrate(narrationRequest(), { marks })).text).toBe('["Go in", "Call out", "Wait"]');
+  });
+
   it('cuts a reply at its maximum, and settles it', async () => {
     llm.answer = () => streamed([...pieces('word '.repeat(40_000), 5000).map((content) => send(delta({ content }))), hang]);
     const { text, finish } = await narrate();
@@ -448,7 +499,7 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
   });
 
   it.each<[string, LlmAnswer, string]>([
-    ['length is an end', reply({ prose: 'It rains', finish: 'length' }), 'It rains'],
+    ['length is an end', reply({ prose: 'It rains. It po', finish: 'length' }), 'It rains.'],
     [
       'invalid UTF-8 is shown as such',
       streamed([

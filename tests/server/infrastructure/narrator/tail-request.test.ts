@@ -41,6 +41,7 @@ async function played(format: TailFormat, narrator = aModelNarrator(llm.baseUrl,
   let objectives: readonly string[] = [];
   for await (const part of narrator.narrate(request, { signal: new AbortController().signal, pace: true })) {
     if (part.type === 'text') text += part.text;
+    if (part.type === 'reset') text = '';
     if (part.type === 'state') objectives = part.state.objectives ?? [];
     if (part.type === 'finish') finish = part.choices.map(({ label }) => label).toSorted();
   }
@@ -55,6 +56,20 @@ describe('NARR-35: a reply without data', () => {
     const lying = { ...TAIL, objectives: [{ id: 'lamp', quote: 'Nobody ever said such a thing here' }] };
     llm.answer = bare(() => completion(JSON.stringify(lying)));
     expect((await played('words')).objectives).toEqual([]);
+  });
+
+  it('NARR-36: that its limit ended is cut back to its last whole sentence, and asked for them; without an answer the reply stands', async () => {
+    const cutOff = (more: string) => reply({ prose: `${PROSE}${more}`, finish: 'length' });
+    for (const more of [' Then the do', '', '\n\n===\n{"choi']) {
+      llm.answer = ({ body }) => (body.stream ? cutOff(more) : completion(JSON.stringify(TAIL)));
+      expect(await played('words')).toEqual({ text: PROSE, choices: TAIL.choices, objectives: ['lamp'] });
+      llm.answer = ({ body }) => (body.stream ? cutOff(more) : refusal(500, 'died'));
+      expect(await played('words')).toEqual({ text: PROSE, choices: [], objectives: [] });
+    }
+    llm.answer = () => cutOff('\n\n===\n{"choices": ["Run", "Hide"], "mood": "mer');
+    llm.requests.length = 0;
+    expect(await played('words')).toEqual({ text: PROSE, choices: ['Hide', 'Run'], objectives: [] });
+    expect(asked()).toEqual([]);
   });
 
   it('keeps what its own end says, and takes the rest from the request', async () => {
