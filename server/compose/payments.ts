@@ -4,8 +4,6 @@ import { Statement } from '#server/application/coins/statement.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
-import { OrderUpdate } from '#server/application/payments/order-update.ts';
-import { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
 import { PurchaseEffects } from '#server/application/payments/purchase-effects.ts';
 import { Purchases } from '#server/application/payments/purchases.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
@@ -19,7 +17,7 @@ import type { Deps } from './deps.ts';
 /** Purchases, notices of the providers, and reconciliation. */
 export function composePayments(app: FastifyInstance, deps: Deps) {
   const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, faultPoint, report } = deps;
-  const { fulfilment, lookups } = fulfilmentOf(deps);
+  const fulfilment = fulfilmentOf(deps);
   const checkout = new Checkout({
     orders: new OpenOrders({ db, clock }),
     packs: readPacks(deps.packsFile),
@@ -28,7 +26,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
     faultPoint,
   });
   registerPaymentsRoutes(app, {
-    ...{ db, ledger, checkout, fulfilment, lookups, conversions, spending, audit, report },
+    ...{ db, ledger, checkout, fulfilment, conversions, spending, audit, report },
     providers: payments,
     purchases: new Purchases(db),
     statement: new Statement(db),
@@ -49,8 +47,7 @@ interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'cloc
 }
 
 /** What turns payments into coins. */
-export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, faultPoint, report }: FulfilmentDeps) {
-  const lookups = new PaymentLookups({ db, providers: payments, clock, faultPoint });
-  const entry = new OrderUpdate({ ledger, receipts: new PurchaseEffects({ conversions, brands, mails }), clock, faultPoint, report });
-  return { fulfilment: new Fulfilment({ db, lookups, entry, mails, faultPoint }), lookups };
+export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, faultPoint, report }: FulfilmentDeps): Fulfilment {
+  const effects = new PurchaseEffects({ conversions, brands, mails });
+  return new Fulfilment({ db, providers: payments, ledger, effects, mails, clock, faultPoint, report });
 }

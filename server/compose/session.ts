@@ -4,7 +4,6 @@ import { GuestMerge } from '#server/application/session/guest-merge.ts';
 import { Guests } from '#server/application/session/guests.ts';
 import { IdentityLinks } from '#server/application/session/identity-links.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
-import { LoginCodeLimits } from '#server/application/session/login-code-limits.ts';
 import { LoginCodes } from '#server/application/session/login-codes.ts';
 import { MemberAccounts } from '#server/application/session/member-accounts.ts';
 import { SignIn } from '#server/application/session/sign-in.ts';
@@ -33,7 +32,7 @@ interface SignInDeps extends Pick<Deps, 'db' | 'ledger' | 'sessions' | 'limits' 
 export function signInOf(deps: SignInDeps) {
   const { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, faultPoint, report } = deps;
   const browsers = new KnownBrowsers({ db, clock });
-  const codes = new LoginCodes({ db, clock, limits: new LoginCodeLimits({ limits, browsers }), mails, secrets });
+  const codes = new LoginCodes({ db, clock, limits, browsers, mails, secrets });
   const merge = new GuestMerge({ ledger, sessions });
   const members = new MemberAccounts({ ledger, conversions, clock, secrets, adminEmails });
   const proofs = new IdentityLinks({ browsers, mails, clock, report });

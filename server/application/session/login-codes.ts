@@ -4,10 +4,11 @@ import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '#domain/session/login
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import type { Limited } from '#server/application/platform/rate-limits.ts';
+import type { Limited, RateLimits } from '#server/application/platform/rate-limits.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
+import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '#server/domain/session/login-code-budget.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
-import type { LoginCodeLimits } from './login-code-limits.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -19,7 +20,8 @@ export type CodeProblem = { readonly kind: 'wrong' } | ({ readonly kind: 'limite
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly limits: LoginCodeLimits;
+  readonly limits: RateLimits;
+  readonly browsers: Pick<KnownBrowsers, 'knows'>;
   readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
   readonly secrets: Secrets;
 }
@@ -42,7 +44,7 @@ export class LoginCodes {
   async send(address: string, origin: RequestContext): Promise<Result<null, Limited>> {
     const email = accountEmail(address);
     const { browser } = origin;
-    const taken = await this.#needs.limits.takeSend(email, origin);
+    const taken = await this.#takeSend(email, origin);
     if (!taken.ok) return taken;
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = randomUUID();
@@ -70,7 +72,7 @@ export class LoginCodes {
   /** Counts an attempt and returns the id of the matching code. Does not consume the code. */
   async check(address: string, code: string, origin: RequestContext): Promise<Result<string, CodeProblem>> {
     const email = accountEmail(address);
-    const taken = await this.#needs.limits.takeTry(email, origin);
+    const taken = await this.#takeTry(email, origin);
     if (!taken.ok) return fail({ kind: 'limited', ...taken.error });
     const tried = await this.#try(email, origin);
     const right = tried && timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(this.#hash(tried.id, code)));
@@ -92,6 +94,26 @@ export class LoginCodes {
   async sweep(): Promise<void> {
     const before = new Date(this.#needs.clock.now().getTime() - 24 * 3_600_000);
     await this.#needs.db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
+  }
+
+  /** Counts a code to send. A browser without a cookie is counted by its new one too. */
+  async #takeSend(email: string, origin: RequestContext): Promise<Result<null, Limited>> {
+    const { limits } = this.#needs;
+    const requester = await this.#requester(email, origin);
+    const names = origin.browser.kept ? requester.names : [origin.browser.id, ...requester.names];
+    return limits.take(sendCodeLimits(email, { ...requester, names }, limits.scale));
+  }
+
+  /** Counts an attempt, right or wrong. */
+  async #takeTry(email: string, origin: RequestContext): Promise<Result<null, Limited>> {
+    const { limits } = this.#needs;
+    return limits.take(tryCodeLimits(email, await this.#requester(email, origin), limits.scale));
+  }
+
+  /** Whom limits count. Browsers in which the address was verified before have counts of their own. */
+  async #requester(email: string, { browser, address }: RequestContext): Promise<CodeRequester> {
+    if (!browser.kept) return { names: [address], address, known: false };
+    return { names: [browser.id], address, known: await this.#needs.browsers.knows(email, browser.id) };
   }
 
   /** The condition checks and counts atomically, for any number of concurrent attempts. */

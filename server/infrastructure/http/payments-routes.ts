@@ -23,7 +23,6 @@ import type { Statement } from '#server/application/coins/statement.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
-import type { PaymentLookups } from '#server/application/payments/payment-lookups.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
@@ -47,7 +46,6 @@ interface PaymentsParts {
   readonly spending: Spending;
   readonly statement: Statement;
   readonly shelf: Pick<ShelfPrices, 'shownTo'>;
-  readonly lookups: PaymentLookups;
   readonly audit: Audit;
   readonly providers: readonly PaymentProvider[];
   readonly report: StructuredLog;
@@ -241,7 +239,7 @@ const DOWN_AT_DESK: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment ser
 const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
 
 /** Orders and ledgers of all users. Each access is written to the audit log. */
-function registerDesk(app: FastifyInstance, { purchases, lookups, spending, statement, audit }: PaymentsParts): void {
+function registerDesk(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit }: PaymentsParts): void {
   serve(app, adminOrders, async ({ status, before }, caller) => {
     await audit.write(caller.uuid, 'orders.list', null);
     return ok(await purchases.all(status, before));
@@ -249,7 +247,7 @@ function registerDesk(app: FastifyInstance, { purchases, lookups, spending, stat
 
   serve(app, getProviderPayment, async ({ order }, caller) => {
     await audit.write(caller.uuid, 'order.look', order);
-    const payment = await lookups.read(order);
+    const payment = await fulfilment.paymentOf(order);
     if (!payment.ok) return fail(payment.error === 'down' ? DOWN_AT_DESK : UNKNOWN);
     const { orderId, state, amount, currency, digits, refunded, dispute } = payment.value;
     return ok({ orderId, state, amount, currency, digits, refunded, dispute });

@@ -69,7 +69,7 @@ export class PaymentWorld {
       faultPoint,
       report,
     };
-    this.fulfilment = fulfilmentOf(needs).fulfilment;
+    this.fulfilment = fulfilmentOf(needs);
     this.checkout = new Checkout({
       orders: new OpenOrders({ db: this.db, clock }),
       packs: sold,

@@ -5,7 +5,6 @@ import type { Database } from '#server/application/db/database.ts';
 import { MailQueue } from '#server/application/mail/mail-queue.ts';
 import { MailTransport } from '#server/application/mail/mail-transport.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
-import { LoginCodeLimits } from '#server/application/session/login-code-limits.ts';
 import { LoginCodes } from '#server/application/session/login-codes.ts';
 import { renderMail } from '#server/compose/mail-texts.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
@@ -62,7 +61,8 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     const codes = new LoginCodes({
       db,
       clock,
-      limits: new LoginCodeLimits({ limits: who.limits, browsers: new KnownBrowsers({ db, clock }) }),
+      limits: who.limits,
+      browsers: new KnownBrowsers({ db, clock }),
       mails: { enqueue: (tx, mail) => mails.enqueue(tx, mail), deliverNow: () => undefined },
       secrets: [TEST_SECRET],
     });
