@@ -10,7 +10,6 @@ import { CurrentUser } from '#application/session/current-user.ts';
 import { LostMembers } from '#application/session/lost-members.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
-import { SessionTriggers } from '#application/session/session-triggers.ts';
 import { TokenCookies } from '#application/session/token-cookies.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
 import { Tokens } from '#application/session/tokens.ts';
@@ -51,7 +50,9 @@ export function tabParts({ wire, cookies, store, lock, signals, clock, random = 
     current: new CurrentUser({ api, tokens, log }),
     users,
     lost,
-    triggers: new SessionTriggers({ connectivity, lifecycle, tabs: signals }),
+    connectivity,
+    lifecycle,
+    tabs: signals,
     random: new CountingRandom(),
   });
   return { lifecycle, log, connectivity, users, lost, jar, tokens, api, session };

@@ -3,7 +3,6 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { ownsTurn } from './owned-turns.ts';
-import { stopTurn } from './stop-turn.ts';
 import type { Acceptance, AdmitTurn, RetryTurn, SendTurn, TurnAcceptance } from './turn-acceptance.ts';
 import type { TurnEngine } from './turn-engine.ts';
 import type { TurnEventLog } from './turn-event-log.ts';
@@ -58,4 +57,12 @@ export class PlayTurn {
     if (accepted.value.kind === 'accepted') this.#needs.engine.run(accepted.value.turn);
     return ok(this.#needs.log.read(turnId, after, signal));
   }
+}
+
+/** Stops a turn and returns its status. A turn of another process is only marked; its owner stops it within two seconds. */
+export async function stopTurn(db: Database, engine: Pick<TurnEngine, 'stop'>, turnId: string): Promise<TurnStatus> {
+  if (!(await engine.stop(turnId)))
+    await db.updateTable('turns').set({ stop_requested: true }).where('id', '=', turnId).where('status', '=', 'running').execute();
+  const { status } = await db.selectFrom('turns').select('status').where('id', '=', turnId).executeTakeFirstOrThrow();
+  return status;
 }

@@ -1,7 +1,25 @@
-import { defaultIfEmpty, defer, EMPTY, filter, map, merge, type Observable, Subject, switchMap, take, takeUntil, timer } from 'rxjs';
+import {
+  defaultIfEmpty,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  skip,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
+import type { Connectivity } from '#application/platform/connectivity.ts';
+import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { Random } from '#application/platform/random.ts';
+import type { TabSignals } from '#application/platform/tab-signals.ts';
 import { backOff } from '#domain/platform/back-off.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { goesOn, type Presence, presenceOf } from '#domain/session/presence.ts';
@@ -10,7 +28,6 @@ import type { Grant } from '#domain/session/token-status.ts';
 import { type User, type UserAnswer, type UserType, userTypeOf } from '#domain/session/user.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { LostMembers } from './lost-members.ts';
-import type { SessionTriggers } from './session-triggers.ts';
 import type { Tokens } from './tokens.ts';
 import type { UserCache } from './user-cache.ts';
 
@@ -31,7 +48,9 @@ interface Needs {
   readonly current: CurrentUser;
   readonly users: UserCache;
   readonly lost: LostMembers;
-  readonly triggers: SessionTriggers;
+  readonly connectivity: Connectivity;
+  readonly lifecycle: PageLifecycle;
+  readonly tabs: TabSignals;
   readonly random: Random;
 }
 
@@ -93,9 +112,10 @@ export class Session {
     merge(this.#needs.tokens.loggedOut$, this.#needs.tokens.left$).subscribe(() => this.#restart());
     this.#needs.tokens.refreshFailed$.subscribe(() => this.#goOffline());
     this.#needs.tokens.signedUp$.subscribe(() => this.#onSignedUp());
-    this.#needs.triggers.playerChanged$.subscribe(() => this.#onPlayerChanged());
-    this.#needs.triggers.shown$.subscribe(() => this.#onShown());
-    this.#needs.triggers.online$.subscribe(() => this.#online());
+    this.#needs.tabs.playerChanged$.subscribe(() => this.#onPlayerChanged());
+    this.#needs.lifecycle.shown$.subscribe(() => this.#onShown());
+    const online$ = this.#needs.connectivity.online.$.pipe(skip(1), distinctUntilChanged(), filter(Boolean));
+    online$.subscribe(() => this.#online());
     this.#attempts.next(0);
   }
 
@@ -118,7 +138,7 @@ export class Session {
     // A pending request is about the previous user.
     this.#attempts.next(null);
     this.#settle(ok(answer));
-    this.#needs.triggers.playerChanged();
+    this.#needs.tabs.playerChanged();
     if (before === null) this.#changePlayer(null);
   }
 
@@ -140,7 +160,7 @@ export class Session {
   /** The player goes on as the guest of this browser, in place of the member who was signed out. */
   playAsGuest(): void {
     this.#needs.lost.forget();
-    this.#needs.triggers.playerChanged();
+    this.#needs.tabs.playerChanged();
   }
 
   /** Who is here once there is a token, which may be that of a new guest. Cold; emits once. */
@@ -168,7 +188,7 @@ export class Session {
     const state = this.#state.value;
     if (state.kind === 'starting' || (state.user !== null && state.user.uuid !== answer.uuid) || this.#needs.tokens.hasPlayerLeft()) return;
     this.#become(state.kind, this.#needs.users.write(answer));
-    this.#needs.triggers.playerChanged();
+    this.#needs.tabs.playerChanged();
   }
 
   /** Sets the balance that a turn's stream reported. */
@@ -232,7 +252,7 @@ export class Session {
 
   /** A guest was signed up. The user shown here may have left meanwhile. */
   #onSignedUp(): void {
-    this.#needs.triggers.playerChanged();
+    this.#needs.tabs.playerChanged();
     this.#followOthers();
   }
 
@@ -268,7 +288,7 @@ export class Session {
   /** The user is lost. Other tabs may not have noticed. */
   #restart(): void {
     this.#losses += 1;
-    this.#needs.triggers.playerChanged();
+    this.#needs.tabs.playerChanged();
     this.#startOver();
   }
 

@@ -32,7 +32,6 @@ import { LostMembers } from '#application/session/lost-members.ts';
 import { NameQuestion } from '#application/session/name-question.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
-import { SessionTriggers } from '#application/session/session-triggers.ts';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { SignOut } from '#application/session/sign-out.ts';
 import { TokenCookies } from '#application/session/token-cookies.ts';
@@ -57,8 +56,16 @@ const session = moduleOf(
   wire(LostMembers, [KeyValueStore]),
   wire(Tokens, { issuer: TokenIssuer, jar: TokenCookies, users: UserCache, lost: LostMembers, clock: Clock, log: Log }),
   wire(CurrentUser, { api: AuthorizedApi, tokens: Tokens, log: Log }),
-  wire(SessionTriggers, { connectivity: Connectivity, lifecycle: PageLifecycle, tabs: TabSignals }),
-  wire(Session, { tokens: Tokens, current: CurrentUser, users: UserCache, lost: LostMembers, triggers: SessionTriggers, random: Random }),
+  wire(Session, {
+    tokens: Tokens,
+    current: CurrentUser,
+    users: UserCache,
+    lost: LostMembers,
+    connectivity: Connectivity,
+    lifecycle: PageLifecycle,
+    tabs: TabSignals,
+    random: Random,
+  }),
   wire(ReferralMemory, [KeyValueStore]),
   wire(SignInOffer, { api: AuthorizedApi, session: Session, log: Log }),
   wire(NameQuestion, { store: KeyValueStore, session: Session }),

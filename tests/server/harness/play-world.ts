@@ -7,7 +7,7 @@ import type { Narrator } from '#server/application/narrator/narrator.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import { Clock } from '#server/application/platform/clock.ts';
 import { Games, type OpenedGame, type StartGame } from '#server/application/play/games.ts';
-import { stopTurn } from '#server/application/play/stop-turn.ts';
+import { stopTurn } from '#server/application/play/play-turn.ts';
 import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
 import { TurnEngine } from '#server/application/play/turn-engine.ts';
 import { TurnEventLog } from '#server/application/play/turn-event-log.ts';

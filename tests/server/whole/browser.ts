@@ -12,7 +12,6 @@ import { CurrentUser } from '#application/session/current-user.ts';
 import { LostMembers } from '#application/session/lost-members.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
-import { SessionTriggers } from '#application/session/session-triggers.ts';
 import { TokenCookies } from '#application/session/token-cookies.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
 import { Tokens } from '#application/session/tokens.ts';
@@ -95,7 +94,9 @@ export class Browser {
       current: new CurrentUser({ api: authorized, tokens, log }),
       users,
       lost,
-      triggers: new SessionTriggers({ connectivity: this.connectivity, lifecycle: this.lifecycle, tabs: new FakeTabs().tab() }),
+      connectivity: this.connectivity,
+      lifecycle: this.lifecycle,
+      tabs: new FakeTabs().tab(),
       random,
     });
     this.shelf = new StoryList({ api: authorized, session: this.session, log });
