@@ -34,7 +34,7 @@ describe('docs/adding-a-page.md, done to the letter', () => {
   beforeAll(() => {
     tree = repositoryCopy(COPIED);
     for (const step of steps) doStep(tree, step);
-  }, 120_000);
+  });
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
   it('touches two places: the list of addresses, and the page with its view', () => {

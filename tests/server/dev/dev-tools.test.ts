@@ -64,10 +64,10 @@ it('SET-03: a server in production never loads what is for developers alone', as
   });
   expect(loaded).toContain('server/compose/start-server.ts');
   expect(ofDevelopers(loaded)).toEqual([]);
-}, 120_000);
+});
 
 it('SET-03: a server of a developer loads the cashier and the mailbox', async () => {
   expect(ofDevelopers(await loadedBy({}))).toEqual(
     expect.arrayContaining(['server/dev/dev-tools.ts', 'server/dev/cashier/start-sandbox.ts', 'server/dev/mailbox/dev-mailbox.ts']),
   );
-}, 120_000);
+});

@@ -55,7 +55,7 @@ it('readers at the server that does not write a turn get the same words, also wh
   const middle = received[Math.floor(received.length / 2)]?.seq ?? 0;
   const before = textOf(received.filter(({ seq }) => seq <= middle));
   expect(before + textOf(await elsewhere.resume(turn, middle))).toBe(textOf(received));
-}, 120_000);
+});
 
 it('a reader receives the end of a turn whose server was killed', async () => {
   // Slow enough that the reply cannot end before its server does.
@@ -67,4 +67,4 @@ it('a reader receives the end of a turn whose server was killed', async () => {
   const whole = await reading;
   expect(whole.at(-1)?.event).toMatchObject({ type: 'end', status: 'interrupted', cost: 0 });
   expect(textOf(whole).startsWith(textOf(received))).toBe(true);
-}, 120_000);
+});

@@ -320,7 +320,7 @@ describeOnEachDatabase('AUTH-23, AUTH-16: guests and members at several browsers
     const database = await open();
     isEmbedded = database.exclusive;
     app = await TestApp.on(database);
-  }, 60_000);
+  });
 
   it(
     'reach every game, are never another player, and lose no coin, whatever they do',

@@ -216,5 +216,5 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
       }),
       { numRuns: runs(8, 200) },
     );
-  }, 120_000);
+  });
 });

@@ -124,7 +124,7 @@ describeOnEachDatabase('a database of today', (openDatabase) => {
     expect((await dumpDatabase(restored.db)).rows).toEqual(dump.rows);
     expect(dump.rows.story_versions?.length).toBeGreaterThan(0);
     await kept.close();
-  }, 180_000);
+  });
 
   it('renames stored values, and keeps the order of what is in them', async () => {
     const { db } = await openDatabase();
