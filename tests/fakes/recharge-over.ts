@@ -1,6 +1,5 @@
 import { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import { Toasts } from '#application/design/toasts.ts';
-import { PackShop } from '#application/payments/pack-shop.ts';
 import type { PaymentGateway } from '#application/payments/payment-gateway.ts';
 import { PaymentTokens } from '#application/payments/payment-tokens.ts';
 import { Recharge } from '#application/payments/recharge.ts';
@@ -19,12 +18,13 @@ export function rechargeOver(gateway: PaymentGateway, frame: FakeFrame, parts: R
   const tokens = new PaymentTokens({ store: tab, clock, random: new CountingRandom() });
   const site = { publicKey: '', brand: 'lorewick', embedOrigins: [] };
   const checkout = checkoutOver({ api, gateway, frame, addressBar: new FakeAddressBar(), session, tokens, tab, clock, site });
-  const shop = new PackShop({ checkout: new LazyCheckoutLoader(() => Promise.resolve(checkout)), log });
+  const loader = new LazyCheckoutLoader(() => Promise.resolve(checkout));
   return {
     tab,
     recharge: new Recharge({
       session,
-      shop,
+      checkout: loader,
+      log,
       checkIn: { offerAnew: () => undefined },
       overlay: new LoadingOverlay(lifecycle),
       toasts: new Toasts(clock),

@@ -1,14 +1,15 @@
-import { type Observable, Subject, Subscription, switchMap } from 'rxjs';
+import { catchError, defer, type Observable, of, Subject, Subscription, switchMap } from 'rxjs';
 import type { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import type { Toasts } from '#application/design/toasts.ts';
 import type { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { type Live, LiveState } from '#application/live.ts';
+import type { Log } from '#application/platform/log.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Spending } from '#domain/coins/coin-sheet.ts';
 import type { Pack } from '#domain/payments/pack.ts';
-import type { Result } from '#domain/result.ts';
-import type { PackShop } from './pack-shop.ts';
+import { fail, type Result } from '#domain/result.ts';
+import type { CheckoutLoader } from './checkout-loader.ts';
 
 /** The recharge modal. `error` is a sentence to show: why the prices or the last purchase failed. */
 export interface RechargeState {
@@ -25,11 +26,12 @@ const NOTHING = { priceList: [], loading: false, error: null, paymentLoading: fa
 
 interface Needs {
   readonly session: Session;
-  readonly shop: PackShop;
+  readonly checkout: CheckoutLoader;
   readonly checkIn: Pick<DailyCheckIn, 'offerAnew'>;
   readonly overlay: LoadingOverlay;
   readonly toasts: Toasts;
   readonly lifecycle: PageLifecycle;
+  readonly log: Log;
 }
 
 /** The recharge modal: prices, and the redirect to the hosted page and back. */
@@ -53,7 +55,7 @@ export class Recharge {
     this.#needs = needs;
     const { session, lifecycle } = needs;
     // switchMap: false cancels the pending request.
-    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#needs.shop.prices() : []))).subscribe((prices) => this.#priced(prices));
+    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#prices() : []))).subscribe((prices) => this.#priced(prices));
     lifecycle.shown$.subscribe(({ persisted }) => this.#onShownAgain(persisted));
     session.playerChanged$.subscribe(() => this.#startOver());
     session.recovered$.subscribe(() => {
@@ -103,7 +105,7 @@ export class Recharge {
     this.#patch({ paymentLoading: true, error: null });
     this.#left = false;
     this.#needs.overlay.show('payment', 'Processing your payment...');
-    this.#paying = this.#needs.shop.pay(priceId).subscribe({
+    this.#paying = this.#pay(priceId).subscribe({
       next: (step) => {
         if (!step.ok) return this.#fail(step.error || 'Payment creation failed');
         this.#left = true;
@@ -111,6 +113,27 @@ export class Recharge {
       },
       complete: () => this.#stop(),
     });
+  }
+
+  /** A chunk that cannot be loaded is a failed call. Cold; emits once. */
+  #prices(): Observable<Result<readonly Pack[], string>> {
+    return defer(() => this.#needs.checkout.load()).pipe(
+      // switchMap: there is one checkout.
+      switchMap((checkout) => checkout.prices()),
+      catchError(() => of(fail('Failed to fetch price list'))),
+    );
+  }
+
+  /** Cold; emits when the redirect begins, or a failure. */
+  #pay(priceId: string): Observable<Result<unknown, string>> {
+    return defer(() => this.#needs.checkout.load()).pipe(
+      // switchMap: there is one checkout.
+      switchMap((checkout) => checkout.pay(priceId)),
+      catchError((error: unknown) => {
+        this.#needs.log.error('recharge.checkout.failed', { reason: String(error) });
+        return of(fail(''));
+      }),
+    );
   }
 
   /** Cancels the pending purchase. */
@@ -139,6 +162,7 @@ export class Recharge {
   }
 
   #priced(prices: Result<readonly Pack[], string>): void {
+    if (!prices.ok) this.#needs.log.error('recharge.prices.failed', { reason: prices.error });
     this.#patch(prices.ok ? { priceList: prices.value, loading: false } : { loading: false, error: prices.error });
   }
 

@@ -7,7 +7,6 @@ import { Toasts } from '#application/design/toasts.ts';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { CheckoutLoader } from '#application/payments/checkout-loader.ts';
-import { PackShop } from '#application/payments/pack-shop.ts';
 import { Recharge } from '#application/payments/recharge.ts';
 import { Api } from '#application/platform/api.ts';
 import { ChunkLoads } from '#application/platform/chunk-loads.ts';
@@ -99,10 +98,10 @@ const engagement = moduleOf(
 const landing = moduleOf(wire(LandingClicks, []));
 
 const recharge = moduleOf(
-  wire(PackShop, { checkout: CheckoutLoader, log: Log }),
   wire(Recharge, {
     session: Session,
-    shop: PackShop,
+    checkout: CheckoutLoader,
+    log: Log,
     checkIn: DailyCheckIn,
     overlay: LoadingOverlay,
     toasts: Toasts,

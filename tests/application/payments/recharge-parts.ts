@@ -3,7 +3,6 @@ import { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import type { Checkout } from '#application/payments/checkout.ts';
 import { CheckoutLoader } from '#application/payments/checkout-loader.ts';
-import { PackShop } from '#application/payments/pack-shop.ts';
 import { PaymentGateway, type PurchaseRequest } from '#application/payments/payment-gateway.ts';
 import { PaymentTokens } from '#application/payments/payment-tokens.ts';
 import { Recharge } from '#application/payments/recharge.ts';
@@ -87,7 +86,8 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   };
   const recharge = new Recharge({
     session: parts.session,
-    shop: new PackShop({ checkout: loader, log: parts.log }),
+    checkout: loader,
+    log: parts.log,
     checkIn,
     overlay,
     toasts,
