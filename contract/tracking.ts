@@ -61,7 +61,7 @@ const pageAddress = v.pipe(
   v.string(),
   v.maxLength(4000),
   v.regex(/^https?:\/\/[^?#\s]\S*$/),
-  v.transform((url) => url.replace(/[?#].*$/s, '').slice(0, 500)),
+  v.transform((url) => /^[^?#]{0,500}/u.exec(url)?.[0] ?? ''),
 );
 
 const content = v.strictObject({

@@ -1,16 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Rating } from '#domain/stories/story.ts';
+import { clipped } from '#domain/text/cut.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
 import { languageOfStory, newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
-import { clipped, spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
+import { spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 const MAX_GREETING_LENGTH = 300;
 const MAX_ROLE_LENGTH = 100;
+const MAX_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 4000;
 const MAX_TAG_LENGTH = 40;
 const MAX_TAGS = 12;
@@ -111,7 +113,7 @@ function summary(
   const member = story.cast.find((one) => one.id === id);
   return {
     id,
-    name: member?.name ?? name,
+    name: member?.name ?? clipped(name, MAX_NAME_LENGTH),
     role: member?.role ?? clipped(textForPlayer(personality, name), MAX_ROLE_LENGTH),
     greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForPlayer(firstWords, name), MAX_GREETING_LENGTH)) : '',
     portrait: portraitOf(portrait, story, id),

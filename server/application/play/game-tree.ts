@@ -3,6 +3,7 @@ import { MAX_TREE_NODES } from '#contract/limits.ts';
 import type { TreeNode } from '#contract/play.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { clipped } from '#domain/text/cut.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { type BranchPoint, branchPoints } from '#server/domain/play/branch-points.ts';
@@ -125,10 +126,10 @@ export class GameTree {
     const rows = await this.#needs.db
       .selectFrom('turns')
       .select(['id', 'depth', 'created_at'])
-      // One character more than is shown, to detect that the text was cut.
+      // More than is shown, so that the cut is here: the database splits characters.
       .select([
-        sql<string>`left(coalesce(input->>'label', input->>'text', ''), ${sql.lit(EXCERPT + 1)})`.as('label'),
-        sql<string>`left(text, ${sql.lit(EXCERPT + 1)})`.as('excerpt'),
+        sql<string>`left(coalesce(input->>'label', input->>'text', ''), ${sql.lit(2 * EXCERPT)})`.as('label'),
+        sql<string>`left(text, ${sql.lit(2 * EXCERPT)})`.as('excerpt'),
         sql<string | null>`ending->>'name'`.as('ending'),
       ])
       .where(
@@ -142,7 +143,9 @@ export class GameTree {
       const row = byId.get(point.id);
       if (!row) return [];
       const { depth, label, excerpt, ending, created_at } = row;
-      return [{ ...point, depth, label: clip(label), excerpt: clip(excerpt), ending, created: created_at.toISOString() }];
+      return [
+        { ...point, depth, label: clipped(label, EXCERPT), excerpt: clipped(excerpt, EXCERPT), ending, created: created_at.toISOString() },
+      ];
     });
   }
 
@@ -176,5 +179,3 @@ async function markSummariesStale(tx: Tx, edit: { game: string; turn: string; de
   const stale = summaries.filter(({ through }) => after.has(through)).map(({ id }) => id);
   if (stale.length > 0) await tx.updateTable('summaries').set({ stale: true, stale_since: number }).where('id', 'in', stale).execute();
 }
-
-const clip = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text).toWellFormed();

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CaseStatus } from '#contract/support.ts';
+import { clipped } from '#domain/text/cut.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 
@@ -49,7 +50,8 @@ export const listedCases = (db: Database | Tx) =>
       'cases.due_at',
       'cases.taken_by',
       sql<string | null>`coalesce(nullif(holders.name, ''), holders.email)`.as('holder_name'),
-      sql<string>`left(cases.text, ${EXCERPT})`.as('excerpt'),
+      // More than is shown, so that the cut is below: the database splits characters.
+      sql<string>`left(cases.text, ${sql.lit(2 * EXCERPT)})`.as('excerpt'),
     ]);
 
 type ListedCase = Awaited<ReturnType<ReturnType<typeof listedCases>['executeTakeFirstOrThrow']>>;
@@ -57,6 +59,7 @@ type ListedCase = Awaited<ReturnType<ReturnType<typeof listedCases>['executeTake
 /** A row as it goes out. */
 export const listedCase = <Row extends ListedCase>({ due_at, taken_by, holder_name, ...shown }: Row) => ({
   ...shown,
+  excerpt: clipped(shown.excerpt, EXCERPT),
   due: due_at.toISOString(),
   holder: taken_by === null ? null : { uuid: taken_by, name: holder_name ?? '' },
 });

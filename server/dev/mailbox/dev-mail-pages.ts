@@ -1,3 +1,4 @@
+import { startOf } from '#domain/text/cut.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { htmlPage } from '#server/infrastructure/http/html-page.ts';
@@ -17,7 +18,7 @@ export function inboxPage(mails: readonly StoredMail[], to: string): string {
     ({ id, recipient, subject, plain, sent_at }) => `<li><a href="/dev/mail/${escaped(id)}">
 <span class="row"><span class="who">${escaped(recipient)}</span>${time(sent_at)}</span>
 <strong>${escaped(subject)}</strong>
-<span class="start">${escaped(plain.replace(/\s+/g, ' ').slice(0, 140))}</span>
+<span class="start">${escaped(startOf(plain.replace(/\s+/g, ' '), 140))}</span>
 </a></li>`,
   );
   const none = to ? `No mail to ${escaped(to)}.` : 'No mail yet. Ask for a sign-in code, and it will be here.';

@@ -1,3 +1,5 @@
+import { clipped, startOf } from '#domain/text/cut.ts';
+
 /** A card's words as the player reads them, with the names in place of their marks. */
 export const textForPlayer = (text: string, char: string): string =>
   text
@@ -5,16 +7,12 @@ export const textForPlayer = (text: string, char: string): string =>
     .replace(/\{\{user\}\}|<user>/gi, 'you')
     .trim();
 
-/** In characters: a greeting whose first quote opens later than this does not begin with speech. */
+/** A greeting whose first quote opens later than this does not begin with speech. */
 const MAX_START_LENGTH = 2000;
 
 /** The first quoted words of a greeting; without quotes, its beginning. */
 export function spokenStart(greeting: string, maxLength: number): string {
-  const start = greeting.slice(0, MAX_START_LENGTH);
+  const start = startOf(greeting, MAX_START_LENGTH);
   const [spoken = start] = /[“"][^”"]+[”"]/.exec(start) ?? [];
   return clipped(spoken, maxLength);
 }
-
-/** At most `maxLength` characters, with a mark where something was cut off. */
-export const clipped = (text: string, maxLength: number): string =>
-  text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…`.toWellFormed() : text;

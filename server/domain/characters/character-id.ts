@@ -1,10 +1,11 @@
+import { startOf } from '#domain/text/cut.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 
 const LONGEST = 60;
 
 /** An id made of a character's name that is not taken: `Ángel O’Ré` becomes `angel-o-re`, or `angel-o-re-2`. */
 export function freeCharacterId(name: string, taken: (id: string) => boolean): string {
-  const words = normalForm(name.slice(0, 200), 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = normalForm(startOf(name, 200), 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const id =
     words
       .match(/[a-z0-9]+/g)

@@ -1,5 +1,6 @@
 import { CARD_BOUNDS } from '#contract/limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { type JsonProblem, jsonProblem } from '#server/domain/text/json-problem.ts';
 
 /** An object as JSON has it, with any names. */
@@ -27,7 +28,7 @@ export function parseLossless(text: string): Result<unknown, string> {
   const structure = jsonProblem(Buffer.from(text), CARD_BOUNDS);
   if (structure) return fail(STRUCTURE[structure]);
   const repeated = repeatedField(text);
-  if (repeated !== null) return fail(`the field ${repeated.slice(0, 60)} stands in it twice`);
+  if (repeated !== null) return fail(`the field ${startOf(repeated, 60)} stands in it twice`);
   const storable = (part: unknown) => typeof part !== 'string' || (part.isWellFormed() && !part.includes('\u0000'));
   let stored = true;
   try {

@@ -1,4 +1,5 @@
 import type { PlayerLore } from '#domain/memory/memory.ts';
+import { startOf } from '#domain/text/cut.ts';
 
 /** A fact of a story's world. It is added to the prompt when one of its keys occurs in recent turns. */
 export interface LoreEntry {
@@ -36,7 +37,7 @@ const PLAYER_PRIORITY = 1_000;
 export function loreIds(entries: readonly Pick<LoreEntry, 'name' | 'keys'>[]): string[] {
   const taken = new Set<string>();
   return entries.map(({ name, keys }) => {
-    const base = (name ?? keys[0] ?? 'lore').slice(0, 80);
+    const base = startOf(name ?? keys[0] ?? 'lore', 80);
     let id = base;
     for (let number = 2; taken.has(id); number++) id = `${base} ${number}`;
     taken.add(id);

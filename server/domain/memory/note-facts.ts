@@ -1,8 +1,9 @@
 import type { Fact, Memory } from '#domain/memory/memory.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 import { factSubject, subjectOf } from './fact-subject.ts';
 
-/** In characters. A fact is a sentence, not a scene. */
+/** In UTF-16 units. A fact is a sentence, not a scene. */
 const MAX_NOTE_LENGTH = 200;
 /** Max unpinned facts. Above it the narrator's that were not used for longest are dropped. */
 const MAX_NOTES = 60;
@@ -75,13 +76,13 @@ export function nextFactId(facts: readonly Fact[]): string {
   return `f${Math.max(0, ...numbers) + 1}`;
 }
 
-/** One line of at most `MAX_NOTE_LENGTH` characters, never cut within a code point. */
+/** One line of at most `MAX_NOTE_LENGTH`. */
 function noteOf(line: string): string {
   const text = line
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return [...text].slice(0, MAX_NOTE_LENGTH).join('').trim();
+  return startOf(text, MAX_NOTE_LENGTH).trim();
 }
 
 const comparable = (text: string): string =>

@@ -1,6 +1,9 @@
+import { clipped } from '#domain/text/cut.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+
 /** A game that was left for longer than this is opened with a recap. */
 const RECAP_AFTER_MS = 6 * 60 * 60 * 1000;
-/** Longest recap, in characters. */
+/** Longest recap, in UTF-16 units. */
 export const RECAP_LENGTH = 240;
 
 /** Sentences with the marks and quotes that close them; the last one may have no mark. */
@@ -10,7 +13,7 @@ const SENTENCE = /[^.!?…]+(?:[.!?…]+["'”’)\]]*|$)/gu;
 export const needsRecap = (left: number, opened: number): boolean => opened - left > RECAP_AFTER_MS;
 
 /**
- * What happened before, in at most `RECAP_LENGTH` characters: the end of the summary, or without one the first and the last sentence of the latest turn. Empty when there
+ * What happened before, in at most `RECAP_LENGTH` units: the end of the summary, or without one the first and the last sentence of the latest turn. Empty when there
  * is nothing to tell.
  */
 export function recapOf(summary: string | null, lastTurn: string): string {
@@ -21,10 +24,9 @@ export function recapOf(summary: string | null, lastTurn: string): string {
   return cut(last !== undefined && first.length + 1 + last.length <= RECAP_LENGTH ? `${first} ${last}` : first);
 }
 
-/** Sentences of prose without its markup. */
+/** Sentences of prose as a reader sees it. */
 function sentencesOf(text: string): string[] {
-  const plain = text.replace(/[*_#>`]/g, '').replace(/\s+/g, ' ');
-  return (plain.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence));
+  return (plainText(text).match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence));
 }
 
 /** As many of the last sentences as fit. */
@@ -41,6 +43,6 @@ function lastThatFit(sentences: readonly string[]): string {
 /** Cuts at a space, with an ellipsis. */
 function cut(text: string): string {
   if (text.length <= RECAP_LENGTH) return text;
-  const head = text.slice(0, RECAP_LENGTH - 1);
-  return `${head.slice(0, head.lastIndexOf(' ') > 0 ? head.lastIndexOf(' ') : undefined).trimEnd()}…`.toWellFormed();
+  const space = text.lastIndexOf(' ', RECAP_LENGTH - 1);
+  return clipped(text, space > 0 ? space + 1 : RECAP_LENGTH);
 }

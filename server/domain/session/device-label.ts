@@ -1,3 +1,5 @@
+import { startOf } from '#domain/text/cut.ts';
+
 /** Order matters: most browsers also claim to be the ones below them. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -22,7 +24,7 @@ const LONGEST = 500;
 
 /** What the owner of a device would call it, from its user agent: "Chrome on Android". Nothing of the user agent itself is in it. */
 export function deviceLabel(userAgent: string): string {
-  const text = userAgent.slice(0, LONGEST);
+  const text = startOf(userAgent, LONGEST);
   const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(text))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;

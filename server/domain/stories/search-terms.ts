@@ -1,4 +1,5 @@
 import { searchWords } from '#domain/stories/search-words.ts';
+import { startOf } from '#domain/text/cut.ts';
 import type { AuthoredStory } from './authored-story.ts';
 
 type Searched = Pick<AuthoredStory, 'title' | 'one_liner' | 'category' | 'tags'> & {
@@ -51,4 +52,4 @@ const ARTICLE = /^(?:the|an?) (?=.)/;
 const MAX_KEY = 80;
 
 /** What an order by title compares: its words without accents and without an article in front. */
-export const titleKey = (title: string): string => searchWords(title).join(' ').replace(ARTICLE, '').slice(0, MAX_KEY);
+export const titleKey = (title: string): string => startOf(searchWords(title).join(' ').replace(ARTICLE, ''), MAX_KEY);

@@ -1,4 +1,5 @@
 import type { TrackingEvent } from '#contract/tracking.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { browserIdOf, clickOf } from '#domain/tracking/click-ids.ts';
 
 const MAX_AGENT = 500;
@@ -18,7 +19,7 @@ interface Sending {
 export function sentEvent(event: TrackingEvent, { now, page }: Sending): TrackingEvent {
   const { client_user_agent: agent = '', fbc, fbp, ...ids } = event.user_data;
   const { content_name: name, content_category: category, order_id: order, contents, ...data } = event.custom_data;
-  const shownAgent = plainText(agent.slice(0, MAX_AGENT));
+  const shownAgent = plainText(startOf(agent, MAX_AGENT));
   const sentContents = contents?.map(sentContent).filter(({ id }) => id !== '') ?? [];
   const [click, browser] = [clickOf(fbc), browserIdOf(fbp)];
   return {

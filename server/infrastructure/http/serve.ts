@@ -4,6 +4,7 @@ import { type CamelCased, toCamelCase, toSnakeCase } from '#contract/camel-case.
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { API_PREFIX, type Route, SUCCESS } from '#contract/route.ts';
 import type { Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { ageRefusals } from '#server/application/stories/age-verification.ts';
@@ -166,6 +167,7 @@ export function checkedInput<R extends Route>(route: R, request: FastifyRequest)
   if (checked.success) return toCamelCase(route.input, checked.output) as ServedInput<R>;
   const [issue] = checked.issues;
   // An unknown field's name comes from the caller and may have any length.
-  const field = v.getDotPath(issue)?.slice(0, MAX_FIELD_NAME);
+  const path = v.getDotPath(issue);
+  const field = path === null ? undefined : startOf(path, MAX_FIELD_NAME);
   throw new Refused(field === undefined ? NOT_AS_IT_SHOULD_BE : { code: 'INVALID_INPUT', message: `${field} is not as it should be.` });
 }

@@ -1,3 +1,4 @@
+import { startOf } from '#domain/text/cut.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { Summarizer, type Summary } from '#server/application/narrator/summarizer.ts';
 import { asData, fenced } from '#server/domain/narrator/prompt/prompt-data.ts';
@@ -49,7 +50,7 @@ export class ModelSummarizer extends Summarizer {
       { role: 'user', content: [fenced('record', record), fenced('story', played.join('\n\n'))].filter(Boolean).join('\n\n') },
     ] as const;
     const answer = await this.#client.complete(messages, allowed, signal);
-    const text = answer.slice(0, MAX_SUMMARY).toWellFormed().trim();
+    const text = startOf(answer.toWellFormed(), MAX_SUMMARY).trim();
     return text === '' ? null : { text, turns: played.length };
   }
 }

@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import * as v from 'valibot';
+import { startOf } from '#domain/text/cut.ts';
 import { type KnownNames, NO_NAMES, withKnownNames } from '#server/domain/narrator/reply/known-names.ts';
 import { EMPTY_TAIL, type ModelTail } from '#server/domain/narrator/reply/model-tail.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
@@ -89,7 +90,7 @@ export function readIdeas(answer: string): readonly string[] {
 function repaired(raw: string, close: string): unknown {
   const end = raw.lastIndexOf(close) + 1;
   for (const candidate of [raw.slice(0, end || undefined), raw].map(withoutHalfText)) {
-    for (const written of [(text: string) => text, (text: string) => jsonrepair(text.slice(0, MAX_REPAIRED))]) {
+    for (const written of [(text: string) => text, (text: string) => jsonrepair(startOf(text, MAX_REPAIRED))]) {
       try {
         const json = outsideJson(written(candidate));
         if (json.ok) return json.value;

@@ -1,3 +1,4 @@
+import { pieceEnd, startOf } from '#domain/text/cut.ts';
 import type { Narration } from '#server/application/narrator/narrator.ts';
 import { CheckedText } from '#server/domain/narrator/reply/checked-text.ts';
 import { NO_NAMES } from '#server/domain/narrator/reply/known-names.ts';
@@ -111,8 +112,8 @@ export class ReplySplitter {
 
   #story(text: string): ReplyNarration[] {
     if (text === '') return [];
-    const kept = cut(text, MAX_REPLY - this.#length);
-    // A surrogate pair that does not fit ends the reply too.
+    const kept = startOf(text, MAX_REPLY - this.#length);
+    // A character that does not fit ends the reply too.
     this.#length = kept === text ? this.#length + kept.length : MAX_REPLY;
     this.#text += kept;
     this.#hasText ||= /[^\s\ufffd]/.test(kept);
@@ -121,10 +122,10 @@ export class ReplySplitter {
 
   #think(text: string): ReplyNarration[] {
     const pieces: ReplyNarration[] = [];
-    this.#thought += text.slice(0, MAX_THINKING - this.#thinking);
+    this.#thought += startOf(text, MAX_THINKING - this.#thinking);
     this.#thinking = Math.min(MAX_THINKING, this.#thinking + text.length);
     while (this.#thought.length > THOUGHT) {
-      const piece = cut(this.#thought, THOUGHT);
+      const piece = this.#thought.slice(0, pieceEnd(this.#thought, THOUGHT));
       this.#thought = this.#thought.slice(piece.length);
       pieces.push(thought(piece));
     }
@@ -139,12 +140,6 @@ export class ReplySplitter {
 }
 
 const thought = (text: string): ReplyNarration => ({ type: 'reasoning', text: text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed() });
-
-/** The first `max` UTF-16 units, without splitting a surrogate pair. */
-function cut(text: string, max: number): string {
-  const end = /[\ud800-\udbff]/.test(text.charAt(max - 1)) ? max - 1 : max;
-  return text.slice(0, Math.max(0, end));
-}
 
 /** Adjacent text as one piece, without text that is taken back at once. */
 function joined(pieces: readonly ReplyNarration[]): ReplyNarration[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import type { Brand } from '#domain/brand/brand.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { SharePainter, type SharePicture } from '#server/application/sharing/share-painter.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { sharp } from './guarded-sharp.ts';
@@ -136,5 +137,6 @@ function fade(ground: string): OverlayOptions {
 
 function shortened(text: string): string {
   if (text.length <= LONGEST_LINE) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST_LINE)).replace(/[\s.,;:–-]+$/, '')}…`;
+  const space = text.lastIndexOf(' ', LONGEST_LINE);
+  return `${startOf(text, space > 0 ? space : LONGEST_LINE).replace(/[\s.,;:–-]+$/, '')}…`;
 }

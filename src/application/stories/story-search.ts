@@ -5,6 +5,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { listStories } from '#contract/stories.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { MAX_QUERY_LENGTH } from '#domain/stories/story-filter.ts';
+import { startOf } from '#domain/text/cut.ts';
 
 /** Ms without typing before a search is sent. */
 const SEARCH_DEBOUNCE = 150;
@@ -53,7 +54,7 @@ export class StorySearch {
 
   #suggest(query: string): Observable<SearchState['suggestions']> {
     if (query === '') return EMPTY;
-    const input = { query: query.slice(0, MAX_QUERY_LENGTH), limit: MAX_SUGGESTIONS };
+    const input = { query: startOf(query, MAX_QUERY_LENGTH), limit: MAX_SUGGESTIONS };
     return timer(SEARCH_DEBOUNCE).pipe(
       switchMap(() => this.#needs.api.call(listStories, input)),
       map((answer) => {

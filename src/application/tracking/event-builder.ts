@@ -1,6 +1,7 @@
 import type { Clock } from '#application/platform/clock.ts';
 import type { CookieStore } from '#application/platform/cookie-store.ts';
 import type { Random } from '#application/platform/random.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { CLICK_COOKIE, clickIds } from '#domain/tracking/click-ids.ts';
 import { buildEvent, type EventDetails, type EventName, type TrackingEvent } from '#domain/tracking/tracking-event.ts';
 import type { Visit } from './visit.ts';
@@ -32,7 +33,7 @@ export class EventBuilder {
   /** Stores nothing in the browser, so it may be called before the player has answered about consent. */
   build({ name, details = {}, id }: TrackedAction): TrackingEvent {
     const now = this.#needs.clock.now();
-    const agent = this.#needs.visit.userAgent().slice(0, 500);
+    const agent = startOf(this.#needs.visit.userAgent(), 500);
     const known = { fbc: [this.#needs.cookies.get(CLICK_COOKIE.name), this.#click], fbp: this.#needs.cookies.get('_fbp') };
     const ids = clickIds(known, this.#needs.visit.clickId(), now);
     this.#click = ids.fbc ?? null;

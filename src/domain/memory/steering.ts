@@ -1,4 +1,5 @@
 import { MAX_NEVER_WORD_LENGTH, MAX_NEVER_WORDS } from '#contract/limits.ts';
+import { clipped } from '#domain/text/cut.ts';
 
 export { MAX_STEERING_NOTE_LENGTH } from '#contract/limits.ts';
 
@@ -30,7 +31,7 @@ export function listedWords(typed: string): string[] {
 export function listProblem(words: readonly string[]): string | null {
   if (words.length > MAX_NEVER_WORDS) return `At most ${MAX_NEVER_WORDS} words or phrases.`;
   const long = words.find((word) => word.length > MAX_NEVER_WORD_LENGTH);
-  return long === undefined ? null : `“${long.slice(0, 30)}…” is longer than ${MAX_NEVER_WORD_LENGTH} characters.`;
+  return long === undefined ? null : `“${clipped(long, 31)}” is longer than ${MAX_NEVER_WORD_LENGTH} characters.`;
 }
 
 /** The list that new games begin with, once a game has the list `words`. `forNewGames`: new games begin with it too; else with none, if it is theirs. */

@@ -1,5 +1,6 @@
 import { SLUG } from '#contract/checks.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from '#contract/limits.ts';
+import { startOf } from '#domain/text/cut.ts';
 import type { StorySummary } from './story.ts';
 
 export const storySorts = ['popular', 'new', 'recent', 'title', 'random'] as const;
@@ -49,9 +50,9 @@ export function filterToParams(filter: StoryFilter): Readonly<Record<string, str
   };
 }
 
-/** Cut to the server's limit, never within a code point. */
+/** Cut to the server's limit, without what the server refuses. */
 function clip(text: string, length: number): string {
-  const cut = text.slice(0, length).replaceAll('\u0000', '');
+  const cut = startOf(text, length).replaceAll('\u0000', '');
   return cut.isWellFormed() ? cut : cut.toWellFormed().replaceAll('\ufffd', '');
 }
 

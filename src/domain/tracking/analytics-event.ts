@@ -1,5 +1,6 @@
 import { screenSize } from '#domain/design/screen-size.ts';
 import { reportedPath } from '#domain/page/reported-path.ts';
+import { startOf } from '#domain/text/cut.ts';
 
 /** An event for statistics, in one of the six families. Values are short; none holds what a player wrote, a token or an address. Source: ANA-01. */
 export type AnalyticsEvent =
@@ -17,7 +18,7 @@ interface Shape<Family extends string, Name extends string, Params> {
 }
 
 const MAX_TEXT = 100;
-const short = (text: string): string => text.slice(0, MAX_TEXT);
+const short = (text: string): string => startOf(text, MAX_TEXT);
 
 /** `width`: of the window, in CSS pixels. */
 export const pageView = (path: string, width: number): AnalyticsEvent => ({

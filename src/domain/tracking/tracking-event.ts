@@ -1,6 +1,7 @@
 import type { CamelCased } from '#contract/camel-case.ts';
 import type * as contract from '#contract/tracking.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
 
 /** An event in Meta's format, with the field names of the app. */
 export type TrackingEvent = CamelCased<contract.TrackingEvent>;
@@ -56,8 +57,8 @@ export function buildEvent(eventName: EventName, details: EventDetails, context:
       value,
       ...(orderId !== undefined && { orderId }),
       ...(contents !== undefined && { contents: contents.map(toContent) }),
-      ...(contentName !== undefined && { contentName: contentName.slice(0, MAX_TEXT) }),
-      ...(contentCategory !== undefined && { contentCategory: contentCategory.slice(0, MAX_TEXT) }),
+      ...(contentName !== undefined && { contentName: startOf(contentName, MAX_TEXT) }),
+      ...(contentCategory !== undefined && { contentCategory: startOf(contentCategory, MAX_TEXT) }),
     },
   };
 }
@@ -66,12 +67,12 @@ const toContent = ({ id, title = '', category = '', quantity = 1, itemPrice = 0 
   id,
   quantity,
   itemPrice,
-  title: title.slice(0, MAX_TEXT),
+  title: startOf(title, MAX_TEXT),
   deliveryCategory: 'home_delivery' as const,
-  category: category.slice(0, MAX_TEXT),
+  category: startOf(category, MAX_TEXT),
 });
 
-const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, 500);
+const withoutQuery = (url: string): string => startOf(url.replace(/[?#].*$/s, ''), 500);
 
 type EventWarning = 'no user identifier' | 'no user agent';
 

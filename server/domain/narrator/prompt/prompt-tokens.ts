@@ -1,3 +1,4 @@
+import { charactersOf, endOf, startOf } from '#domain/text/cut.ts';
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { MAX_TOKEN_LENGTH, TOKEN, tokensOf, weightOf } from '#server/domain/text/tokens.ts';
 
@@ -21,16 +22,11 @@ function wholeSentences(text: string, maxTokens: number, from: Side): string {
 function wordsWithin(text: string, maxTokens: number, from: Side): string {
   // More characters than this cannot fit.
   const longest = MAX_TOKEN_LENGTH * Math.max(0, maxTokens) + MAX_TOKEN_LENGTH;
-  const near = from === 'start' ? text.trimStart().slice(0, longest) : text.trimEnd().slice(-longest);
+  const near = from === 'start' ? startOf(text.trimStart(), longest) : endOf(text.trimEnd(), longest);
   const words = piecesWithin(near.split(/(?<=\s)(?=\S)/), maxTokens, from)
     .join('')
     .trim();
-  return (
-    words ||
-    piecesWithin([...near], maxTokens, from)
-      .join('')
-      .trim()
-  );
+  return words || piecesWithin(charactersOf(near), maxTokens, from).join('').trim();
 }
 
 /** As many of the pieces as fit, in their order. */

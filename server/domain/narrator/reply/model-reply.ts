@@ -1,3 +1,4 @@
+import { startOf } from '#domain/text/cut.ts';
 import { THINKING_IN_DATA } from './thinking-marks.ts';
 
 /** The start of a tail, on its own line: our delimiter, a JSON fence, or a bare object. */
@@ -64,7 +65,7 @@ export class ModelReply {
   /** A tail that does not start with data is a line drawn within the story, which continues to the next tail marker or to the end. */
   #endTail(): string {
     const story: string[] = [];
-    let rest = this.#tail.slice(0, MAX_TAIL_LENGTH).replace(THINKING_IN_DATA, '');
+    let rest = startOf(this.#tail, MAX_TAIL_LENGTH).replace(THINKING_IN_DATA, '');
     while (rest !== '' && !DATA.test(rest)) {
       const marker = TAIL.exec(rest);
       story.push(rest.slice(0, marker?.index).trim());

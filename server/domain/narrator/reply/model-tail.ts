@@ -1,4 +1,5 @@
 import type { Choice, StoryState } from '#contract/play.ts';
+import { clipped } from '#domain/text/cut.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { Claim, Evidence } from './evidence.ts';
@@ -39,7 +40,7 @@ export const mergedTails = (first: ModelTail, second: ModelTail): ModelTail => (
   hidden: first.hidden.length > 0 ? first.hidden : second.hidden,
 });
 
-/** In characters. */
+/** In UTF-16 units. */
 const MAX_LABEL_LENGTH = 80;
 const MAX_CHOICES = 4;
 
@@ -111,12 +112,7 @@ function oneLine(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/^(?:[-*•]|\d[.)]) /, '')
     .trim();
-  return [...line].length <= MAX_LABEL_LENGTH
-    ? line
-    : `${[...line]
-        .slice(0, MAX_LABEL_LENGTH - 1)
-        .join('')
-        .trim()}…`;
+  return clipped(line, MAX_LABEL_LENGTH);
 }
 
 /** FNV-1a: short, and different for different texts. */

@@ -1,3 +1,5 @@
+import { pieceEnd, startOf } from '#domain/text/cut.ts';
+
 /** A part of a text that is said in one go, as positions in the text. `voice`: whether a character speaks. */
 export interface Piece {
   readonly start: number;
@@ -31,7 +33,7 @@ export function nextPiece(text: string, from: number, complete: boolean): Piece 
     if (text[at] === '\n') return { start, end: at, voice };
     if (endsSentence(text, at)) return { start, end: at + 1, voice };
   }
-  if (text.length - start > MAX_PIECE) return { start, end: start + cutOf(text.slice(start, start + MAX_PIECE)), voice };
+  if (text.length - start > MAX_PIECE) return { start, end: start + cutOf(text.slice(start)), voice };
   return complete ? { start, end: text.length, voice } : null;
 }
 
@@ -64,12 +66,13 @@ const isOpening = (text: string, at: number, quoted: boolean): boolean =>
 const isClosing = (char: string | undefined): boolean => char === '”' || char === '»' || char === '"';
 
 /** Where a sentence that is too long is cut, behind a comma or between words; between characters only where there is nothing else. */
-function cutOf(sentence: string): number {
+function cutOf(text: string): number {
+  const longest = startOf(text, MAX_PIECE);
   for (const cut of CUTS) {
-    const last = [...sentence.matchAll(cut)].at(-1);
+    const last = [...longest.matchAll(cut)].at(-1);
     if (last !== undefined && last.index > 0) return last.index + last[0].length;
   }
-  return /[\ud800-\udbff]$/.test(sentence) ? sentence.length - 1 : sentence.length;
+  return pieceEnd(text, MAX_PIECE);
 }
 
 const ADDRESS = /\bhttps?:\/\/\S+/g;

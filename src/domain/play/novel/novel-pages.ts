@@ -1,4 +1,5 @@
 import { firstQuote, quotesIn } from '#domain/characters/quotes.ts';
+import { boundaryBefore, pieceEnd, startOf } from '#domain/text/cut.ts';
 import { ABBREVIATION, CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { type Block, linesOf, parse, settled } from '#domain/text/markdown.ts';
 import type { Line, Span } from '#domain/text/spans.ts';
@@ -76,13 +77,12 @@ function splitLine(line: Line, ends: readonly number[]): readonly Line[] {
  * one word fills the page.
  */
 function fitting(text: string, length: number): number {
-  const page = text.slice(0, length);
+  const page = startOf(text, length);
   const clause = page.search(/[,;:–—][”"»]?\s[^,;:–—]*$/u);
   if (clause >= length / 2) return clause + page.slice(clause).search(/\s/) + 1;
   const gap = page.search(/\s\S*$/);
   if (gap > 0) return gap + 1;
-  const half = text.charCodeAt(length - 1);
-  return half >= 0xd800 && half <= 0xdbff ? length - 1 : length;
+  return pieceEnd(text, length);
 }
 
 /** Whether `marks` at offset `at` end a sentence. “Really?” she says. is one. */
@@ -178,5 +178,5 @@ export function novelPages(text: string, { length, growing }: PageOptions): read
 /** The first `length` characters of a page's block. */
 export function clipped(block: Block, length: number): Block {
   const [row] = rowsOf(block);
-  return row ? row.as(splitLine(row.line, [length])[0] ?? [], true) : block;
+  return row ? row.as(splitLine(row.line, [boundaryBefore(wordsOf(row.line), length)])[0] ?? [], true) : block;
 }

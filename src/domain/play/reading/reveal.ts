@@ -1,3 +1,4 @@
+import { startOf } from '#domain/text/cut.ts';
 import type { Pace } from './reading-speed.ts';
 
 /** The number of revealed characters after `elapsed` ms more; `at` is the number before. */
@@ -18,6 +19,5 @@ export function wholeWords(text: string, at: number, complete: boolean): string 
   const earliest = Math.max(0, end - MAX_WORD_LENGTH);
   for (let gap = end; gap >= earliest; gap -= 1) if (/\s/.test(text.charAt(gap))) return text.slice(0, gap).trimEnd();
   if (earliest === 0) return '';
-  // Not between the halves of a surrogate pair.
-  return text.slice(0, /[\uDC00-\uDFFF]/.test(text.charAt(earliest)) ? earliest - 1 : earliest);
+  return startOf(text, earliest);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clipped, spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
+import { clipped } from '#domain/text/cut.ts';
+import { spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
 import { growth } from '#tests/fakes/growth.ts';
 
 it.each([
@@ -27,6 +28,6 @@ it('calls the player “you”, and expands no placeholder of a placeholder', ()
 
 it('is cut with an ellipsis, and never within a character', () => {
   expect(clipped('a'.repeat(10), 10)).toBe('a'.repeat(10));
-  expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10)).toHaveLength(10);
+  expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10)).toBe(`${'a'.repeat(8)}…`);
   expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10).isWellFormed()).toBe(true);
 });

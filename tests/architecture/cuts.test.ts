@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { type Node, programOf, sourcesIn } from './syntax.ts';
+
+/** Cuts by hand that may stay. The lists may only shrink, but for what is no text of a person. */
+const ALLOWED = {
+  'ids, codes, addresses and times, which are ASCII': [
+    'server/domain/session/network-address.ts: address.slice(0, 8)',
+    'server/domain/stories/story-cursor.ts: key.slice(0, TO_SECONDS)',
+    "src/domain/session/login-code.ts: (found?.[0] ?? folded).replace(/\\D/g, '').slice(0, CODE_LENGTH)",
+    'src/domain/text/markdown.ts: fence.charAt(0)',
+    'src/ui/payments/order-review-text.ts: id.slice(0, 8)',
+    'src/ui/stories/category-name.ts: id.charAt(0)',
+    'src/ui/tracking/funnel/funnel-filters.tsx: split.charAt(0)',
+    'src/ui/tracking/funnel/funnel-table.tsx: split.charAt(0)',
+    'src/ui/tracking/funnel/funnel-text.ts: key.charAt(0)',
+  ],
+  'what is searched, and not shown': [
+    'server/domain/narrator/reply/thinking-splitter.ts: (this.#before + text).slice(-CONTEXT)',
+    'server/domain/narrator/reply/thinking-splitter.ts: this.#held.slice(0, MAX_CHANNEL_NAME)',
+  ],
+  'words of the page': ['src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
+  'lists, whose names do not say so': [
+    'server/application/stories/story-search.ts: chosen.slice(0, query.limit)',
+    'server/dev/cashier/stripe-wire.ts: stripeDisputes(payment) .slice(0, 1)',
+    'server/dev/cashier/stripe-wire.ts: stripeRefunds(payment) .slice(0, 1)',
+    'server/domain/narrator/prompt/prompt.ts: history .slice(-2)',
+    'server/domain/narrator/prompt/tail-prompt.ts: history .slice(-2)',
+    'server/domain/narrator/reply/model-tail.ts: freshChoices(labelsOf(tail.choices, tail.choices.length), past) .slice(0, MAX_CHOICES)',
+    'server/domain/narrator/reply/overused-words.ts: earlier.slice(-OVERUSED_REPLIES)',
+    'server/domain/narrator/reply/overused-words.ts: wordsOf(reply).slice(0, OPENING_WORDS)',
+    'server/domain/stories/chapter-digest.ts: all.slice(0, MAX_DIGEST_STORIES)',
+    'server/infrastructure/narrator/check/play-check.ts: history.slice(-limit)',
+    'server/infrastructure/narrator/validate-reply.ts: history.slice(-OFFERS)',
+    'src/domain/tracking/analytics-config.ts: google.slice(0, 1)',
+    'src/domain/tracking/event-queue.ts: young.slice(-limit)',
+    'src/ui/stories/lead-in.tsx: history.slice(0, MAX_CARDS)',
+  ],
+  'a place that was found at the end of a word': [
+    'server/domain/narrator/reply/model-reply.ts: text.slice(0, text.length - this.#rest.length)',
+    "src/domain/text/plain-text.ts: (shown[lines] ?? '').slice(0, length)",
+  ],
+};
+
+interface Call {
+  readonly object: Node;
+  readonly name: string;
+  readonly args: readonly Node[];
+}
+
+function methodCall(node: Node): Call | null {
+  const callee = node.callee as Node | undefined;
+  const inner = callee?.type === 'ChainExpression' ? (callee.expression as Node) : callee;
+  if (node.type !== 'CallExpression' || inner?.type !== 'MemberExpression') return null;
+  return { object: inner.object as Node, name: String((inner.property as Node).name), args: node.arguments as Node[] };
+}
+
+/** A number, a constant in capitals, or what is called a length or a limit. Anything else is a place that was found in the text. */
+function isLimit(node: Node | undefined): boolean {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'number';
+    case 'Identifier':
+      return /^[A-Z][A-Z\d_]+$|^(?:length|size)$|limit|max|most/.test(String(node.name));
+    case 'MemberExpression':
+      return isLimit(node.property as Node);
+    case 'UnaryExpression':
+      return isLimit(node.argument as Node);
+    case 'BinaryExpression':
+      return isLimit(node.left as Node) || (isLimit(node.right as Node) && (node.right as Node).type !== 'Literal');
+    default:
+      return false;
+  }
+}
+
+const isZero = (node: Node | undefined): boolean => node?.type === 'Literal' && node.value === 0;
+const isNegative = (node: Node | undefined): boolean => node?.type === 'UnaryExpression';
+
+/** `text.slice(0, LIMIT)`, `text.slice(-LIMIT)`, `text.charAt(0)` and the like. The last element of a list is no cut; other parts of lists look the same. */
+function isCut({ name, args: [from, to] }: Call): boolean {
+  if (name === 'substring' || name === 'substr') return true;
+  if (name === 'charAt') return isZero(from);
+  if (name !== 'slice') return false;
+  if (to === undefined) return isNegative(from) && isLimit(from) && ((from as Node).argument as Node).value !== 1;
+  return isZero(from) && !isNegative(to) && isLimit(to);
+}
+
+/** What is a list, or is made of digits and Latin letters: a name in the plural, a list that is made here, a hash, a time. */
+const NO_TEXT =
+  /[^s]s$|[^s]s\)?$|^\[|\]$|\.(?:filter|toSorted|values|flatMap|map|match)\(|toISOString\(\)$|digest\('\w+'\)$|toString\('hex'\)$|^hex$/;
+
+it('fault C71: a text is cut by `cut.ts` alone, which splits no character', () => {
+  const found = ['src', 'server', 'contract'].flatMap(sourcesIn).flatMap(({ file, source }) =>
+    programOf(file, source).flatMap((node) => {
+      const call = methodCall(node);
+      return call !== null && isCut(call) && !NO_TEXT.test(source.slice(call.object.start, call.object.end).trim())
+        ? [`${file}: ${source.slice(node.start, node.end).replace(/\s+/g, ' ')}`]
+        : [];
+    }),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted());
+});
