@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { backOff } from '#domain/platform/back-off.ts';
 import type { Database } from './database.ts';
@@ -48,14 +49,4 @@ export async function untilAvailable<T>(work: () => Promise<T>, signal: AbortSig
 }
 
 /** Resolves after the time, or when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const go = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', go);
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    signal.addEventListener('abort', go, { once: true });
-  });
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, undefined, { signal }).catch(() => undefined);

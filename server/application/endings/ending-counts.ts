@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { rarityOf } from '#domain/endings/rarity.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { ResultCache } from '#server/application/platform/result-cache.ts';
 
-/** Ms for which counts are kept: a percentage need not be newer. */
+/** Ms for which counts are kept at most: a percentage need not be newer. */
 const KEPT_MS = 60_000;
 /** Stories of which counts are kept. */
 const MAX_KEPT = 500;
@@ -12,11 +13,6 @@ const MAX_KEPT = 500;
 interface StoryCounts {
   readonly finished: number;
   readonly found: ReadonlyMap<string, number>;
-}
-
-interface Kept {
-  readonly at: number;
-  readonly counts: Promise<StoryCounts>;
 }
 
 interface Needs {
@@ -30,8 +26,7 @@ interface Needs {
  */
 export class EndingCounts {
   readonly #needs: Needs;
-  /** The one read last is at the end. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new ResultCache<StoryCounts>(MAX_KEPT);
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -44,16 +39,8 @@ export class EndingCounts {
   }
 
   #countsOf(storyId: string): Promise<StoryCounts> {
-    const now = this.#needs.clock.now().getTime();
-    const known = this.#kept.get(storyId);
-    const kept = known && Math.abs(now - known.at) < KEPT_MS ? known : { at: now, counts: this.#count(storyId) };
-    this.#kept.delete(storyId);
-    this.#kept.set(storyId, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    // A failed read is not kept.
-    kept.counts.catch(() => this.#kept.delete(storyId));
-    return kept.counts;
+    const minute = Math.floor(this.#needs.clock.now().getTime() / KEPT_MS);
+    return this.#kept.get(`${storyId} ${minute}`, () => this.#count(storyId));
   }
 
   async #count(storyId: string): Promise<StoryCounts> {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { inSlices } from '#server/application/platform/in-slices.ts';
+import { ResultCache } from '#server/application/platform/result-cache.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import { latestWays } from '#server/domain/endings/ending-search.ts';
 
@@ -38,8 +39,7 @@ interface Needs {
 /** Where the ways to the other endings part from a run that has ended. */
 export class EndingWays {
   readonly #needs: Needs;
-  /** The one used last is at the end. */
-  readonly #kept = new Map<string, Promise<RunWays>>();
+  readonly #kept = new ResultCache<RunWays>(MAX_KEPT);
   /** One search at a time: each takes the processor that all players share. */
   #searching: Promise<unknown> = Promise.resolve();
 
@@ -57,13 +57,8 @@ export class EndingWays {
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game?.ending) return null;
-    const ways = this.#kept.get(turnId) ?? this.#search(turnId, { ...game, ending: game.ending.id });
-    this.#kept.delete(turnId);
-    this.#kept.set(turnId, ways);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    ways.catch(() => this.#kept.delete(turnId));
-    return ways;
+    const ended = { ...game, ending: game.ending.id };
+    return this.#kept.get(turnId, () => this.#search(turnId, ended));
   }
 
   async #search(turnId: string, game: { storyId: string; version: number; narrator: string; ending: string }): Promise<RunWays> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Brand } from '#domain/brand/brand.ts';
 import { type BackOffLimits, backOff } from '#domain/platform/back-off.ts';
@@ -123,10 +124,7 @@ export class MailQueue {
 
   /** Claims no further mail and waits at most 10 s for those being sent. */
   async stop(): Promise<void> {
-    await Promise.race([
-      Promise.all(this.#loops.map((loop) => loop.stop())),
-      new Promise((resolve) => setTimeout(resolve, STOP_MS).unref()),
-    ]);
+    await Promise.race([Promise.all(this.#loops.map((loop) => loop.stop())), delay(STOP_MS, undefined, { ref: false })]);
   }
 
   /** Claims one batch of each lane and resolves with the number of mails once each is sent, deferred or failed. */

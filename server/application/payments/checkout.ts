@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/text/money.ts';
@@ -132,7 +133,7 @@ export class Checkout {
       // A refusal under this id is final.
       if (page.error === 'refused') await this.#needs.orders.retire(id);
       if (page.error !== 'busy') return fail(page.error);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await delay(PAUSE_MS);
       known = await this.#needs.orders.find(id);
     }
     return fail('down');

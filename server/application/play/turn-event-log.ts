@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TurnEvent } from '#contract/play.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -184,7 +185,7 @@ export class TurnEventLog {
     this.#writing = true;
     let due = performance.now() + this.#gatherMs();
     while (this.#queue.length > 0) {
-      await pause(Math.min(this.#gatherMs(), MAX_FIRST_GATHER_MS));
+      await delay(Math.min(this.#gatherMs(), MAX_FIRST_GATHER_MS));
       const all = performance.now() >= due;
       const [batch, rest] = all ? [this.#queue, []] : parted(this.#queue, begins);
       this.#queue = rest;
@@ -280,8 +281,6 @@ const parted = <T>(items: readonly T[], isFirst: (item: T) => boolean): readonly
   items.filter(isFirst),
   items.filter((item) => !isFirst(item)),
 ];
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function refuse(live: LiveTurn, error: unknown): void {
   live.failure ??= { error };

@@ -3,6 +3,7 @@ import { rarityText } from '#domain/endings/rarity.ts';
 import { portraitOf } from '#server/application/characters/characters.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Endings } from '#server/application/endings/endings.ts';
+import { ResultCache } from '#server/application/platform/result-cache.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import type { SharePainter, SharePicture } from './share-painter.ts';
 
@@ -18,8 +19,7 @@ interface Needs {
 /** Share pictures of stories, characters and endings. A picture is drawn once for its content, so a new version of a story has a new one. */
 export class SharePictures {
   readonly #needs: Needs;
-  /** The one used last is at the end. */
-  readonly #kept = new Map<string, Promise<Uint8Array>>();
+  readonly #kept = new ResultCache<Uint8Array>(MAX_KEPT);
   /** One at a time: drawing takes the processor that all players share. */
   #drawing: Promise<unknown> = Promise.resolve();
 
@@ -63,15 +63,7 @@ export class SharePictures {
   }
 
   #drawn(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
-    const key = `${brand.id} ${JSON.stringify(picture)}`;
-    const drawn = this.#kept.get(key) ?? this.#draw(picture, brand);
-    this.#kept.delete(key);
-    this.#kept.set(key, drawn);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    // A failure is not kept, so that the next request tries again.
-    drawn.catch(() => this.#kept.delete(key));
-    return drawn;
+    return this.#kept.get(`${brand.id} ${JSON.stringify(picture)}`, () => this.#draw(picture, brand));
   }
 
   #draw(picture: SharePicture, brand: Brand): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/application/db/database.ts';
+import { ResultCache } from '#server/application/platform/result-cache.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
@@ -80,27 +81,13 @@ export class PlayedContent {
 
 class VersionCache<T> {
   readonly #read: (id: string, version: number) => Promise<T>;
-  /** The one used last is at the end. */
-  readonly #kept = new Map<string, Promise<T>>();
+  readonly #kept = new ResultCache<T>(MAX_KEPT);
 
   constructor(read: (id: string, version: number) => Promise<T>) {
     this.#read = read;
   }
 
   get(id: string, version: number): Promise<T> {
-    const key = `${id} ${version}`;
-    const value = this.#kept.get(key) ?? this.#readOnce(key, id, version);
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    return value;
-  }
-
-  /** A failed read is not kept. */
-  #readOnce(key: string, id: string, version: number): Promise<T> {
-    const value = this.#read(id, version);
-    value.catch(() => this.#kept.delete(key));
-    return value;
+    return this.#kept.get(`${id} ${version}`, () => this.#read(id, version));
   }
 }

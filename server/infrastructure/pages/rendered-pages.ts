@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Brand } from '#domain/brand/brand.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { Caller } from '#server/domain/platform/fair-queue.ts';
@@ -41,8 +42,7 @@ interface WantedPage {
 /** Pages by brand and address, rendered once for each content version and kept in memory. */
 export class RenderedPages {
   readonly #rendering: RenderedPagesOptions;
-  /** The least recently read page comes first. */
-  readonly #pages = new Map<string, Kept>();
+  readonly #pages = new LRUCache<string, Kept>({ max: MOST_PAGES });
   readonly #running = new Map<string, Promise<CachedPage | 'missing' | 'failed'>>();
 
   constructor(rendering: RenderedPagesOptions) {
@@ -57,8 +57,6 @@ export class RenderedPages {
       const kept = this.#pages.get(key);
       const wanted = { address, brand, reader, version };
       if (kept?.version !== version) return await this.#render(`${key} ${version}`, key, wanted);
-      this.#pages.delete(key);
-      this.#pages.set(key, kept);
       const isFresh = Math.abs(this.#rendering.clock.now().getTime() - kept.at) < FRESH_MS;
       if (!isFresh) this.#render(`${key} ${version}`, key, wanted).catch(this.#rendering.onError);
       return kept;
@@ -82,10 +80,7 @@ export class RenderedPages {
     const document = await this.#rendering.render(address, brand, reader);
     if (document === 'missing' || document === 'failed') return document;
     const kept = { ...(await compressed(document)), version, at };
-    this.#pages.delete(key);
     this.#pages.set(key, kept);
-    const [oldest] = this.#pages.keys();
-    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest);
     return kept;
   }
 }

@@ -180,7 +180,7 @@ describe('the cookie that identifies a browser', () => {
   it('is limited to the API, hidden from scripts and other sites, and kept by a browser that has one', async () => {
     const browser = await CookieBrowser.visit(newAddress());
     const [set = ''] = browser.setCookies;
-    expect(set).toMatch(/^browser=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/v1\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^browser=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/v1\/; HttpOnly; SameSite=Strict$/);
     await browser.asksForCode(newEmail());
     expect(new Set(browser.setCookies.map((one) => one.split(';')[0])).size).toBe(1);
   });
