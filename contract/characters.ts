@@ -69,7 +69,8 @@ const importedCard = {
 } as const;
 
 export const importCharacter = upload('admin/character.import-file', {
-  summary: 'Take in a Character Card (V1 to V3) from JSON, PNG or CharX; nothing in it is lost, nothing in it is trusted',
+  summary:
+    'Take in a Character Card (V1 to V3) from JSON, PNG, JPEG, WebP or CharX; nothing in it is lost, nothing in it is trusted. What was read otherwise than it stands, or does not work here, is said in `warnings`',
   ...importedCard,
   /** `story_id`: the story that the character belongs to. */
   input: v.strictObject({ name: fileName, story_id: slug }),

@@ -91,9 +91,9 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     const card = readCard(text);
     if (!card.ok) throw new Error(card.error);
     // Nothing had to be filled in.
-    expect(card.value).toEqual(JSON.parse(text));
+    expect(card.value.card).toEqual(JSON.parse(text));
     expect(text.length).toBeLessThan(MAX_CARD_TEXT_LENGTH / 10);
-    const { description, first_mes, creator_notes, mes_example, character_book } = card.value.data;
+    const { description, first_mes, creator_notes, mes_example, character_book } = card.value.card.data;
     for (const part of [description, first_mes, creator_notes, mes_example]) expect(part.length).toBeGreaterThan(100);
     expect(character_book?.entries.length).toBeGreaterThanOrEqual(5);
   });

@@ -1,17 +1,15 @@
 import type { Result } from '#domain/result.ts';
-import type { CharacterCard } from '#server/domain/characters/character-card.ts';
+import type { JsonObject } from '#server/domain/characters/lossless-json.ts';
+import type { ReadCard } from '#server/domain/characters/readable-card.ts';
 
 export type CardFormat = 'json' | 'png' | 'charx';
 
 /** The files that character cards travel in. */
 export abstract class CardFiles {
-  /**
-   * The card in an untrusted file, of a format detected from its bytes, as V3 with all its fields, and sentences about what was dropped. Fails with the
-   * problem, as the text after a colon.
-   */
-  abstract read(bytes: Uint8Array): Result<{ readonly card: CharacterCard; readonly warnings: readonly string[] }, string>;
-  /** The card of a JSON text, as `read`. */
-  abstract parse(text: string): Result<CharacterCard, string>;
+  /** The card in an untrusted file, of a format detected from its bytes. Fails with the problem, as the text after a colon. */
+  abstract read(bytes: Uint8Array): Result<ReadCard, string>;
+  /** A card of ours from its JSON, with every number as it is written. */
+  abstract parse(text: string): Result<JsonObject, string>;
   /** The card in a file, with its picture (a PNG) where the format has a place for one. */
-  abstract write(card: CharacterCard, format: 'png' | 'charx', picture: Uint8Array): Uint8Array;
+  abstract write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array): Uint8Array;
 }

@@ -40,7 +40,7 @@ export class CharacterCardExport {
   async export(user: string, id: string, format: CardFormat): Promise<Result<ExportedCard, 'NOT_FOUND' | AgeProblem>> {
     const row = await newestCharacters(this.#needs.db)
       // As text: the parser of the database's driver does not keep every number as it was written.
-      .select(['character_versions.character', sql<string>`(character -> 'card')::text`.as('card')])
+      .select(['character_versions.character', sql<string>`coalesce(character -> 'source', character -> 'card')::text`.as('card')])
       .where('characters.id', '=', id)
       .executeTakeFirst();
     const home =

@@ -28,14 +28,14 @@ export class CharacterCardImport {
   async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
     const read = this.#needs.files.read(file);
     if (!read.ok) return fail({ kind: 'card', problem: read.error });
-    const { card, warnings } = read.value;
-    if (card.data.first_mes.trim() === '') return fail({ kind: 'card', problem: 'data.first_mes is empty, and a talk begins with it' });
+    const { card, source, warnings } = read.value;
+    const isChanged = JSON.stringify(card) !== JSON.stringify(source);
     const imported = await this.#needs.db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
       await lockContent(tx);
       const taken = await takenIds(tx);
       if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
       const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
-      const character: AuthoredCharacter = { id, card, portraits: {}, storyId };
+      const character: AuthoredCharacter = { id, card, ...(isChanged && { source }), portraits: {}, storyId };
       await seedCharacter(tx, character, '', this.#needs.clock.now());
       await this.#needs.audit.write(admin, `character.import ${id}`, null, tx);
       return ok({ id, warnings });

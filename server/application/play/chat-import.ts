@@ -9,6 +9,8 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { afterOthers } from '#server/application/platform/in-slices.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import { newestCharacters } from '#server/application/stories/versions.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import { isJsonObject } from '#server/domain/characters/lossless-json.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { IMPORTED, type ImportedChat } from '#server/domain/play/silly-tavern-chat.ts';
 import { countPlay } from './games.ts';
@@ -61,8 +63,8 @@ export class ChatImport {
   async import({ user, characterId, chat, brand }: ChatToImport): Promise<Result<ImportedGame, ChatProblem>> {
     const row = await newestCharacters(this.#needs.db).select('character').where('characters.id', '=', characterId).executeTakeFirst();
     if (!row) return fail('NOT_FOUND');
-    const { storyId, card } = row.character;
-    const names = [card.data.name, card.data.nickname ?? ''].map(comparable);
+    const { storyId } = row.character;
+    const names = namesOf(row.character).map(comparable);
     if (!names.includes(comparable(chat.character))) return fail('OTHER_CHARACTER');
     const game = await newGame(this.#needs.db, this.#needs.narrators, { storyId, brand, mode: 'character' }, characterId);
     if (!game.ok) return game;
@@ -163,6 +165,12 @@ function repliesTo(parent: NewTurn, input: string, replies: readonly string[]): 
     status: text === '' ? 'interrupted' : 'done',
     text,
   }));
+}
+
+/** Every name that a chat may give the character: here, and in the file of its card. */
+function namesOf({ card, source }: AuthoredCharacter): string[] {
+  const { name } = isJsonObject(source?.data) ? source.data : card.data;
+  return [card.data.name, card.data.nickname ?? '', typeof name === 'string' ? name : ''].filter((one) => one !== '');
 }
 
 const comparable = (name: string): string => normalForm(name, 'NFKC').trim().toLowerCase();

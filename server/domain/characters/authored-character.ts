@@ -1,11 +1,14 @@
 import type { CharacterCard } from './character-card.ts';
 import type { CommonTopic } from './common-topics.ts';
+import type { JsonObject } from './lossless-json.ts';
 
 /** A character as its author wrote it (`content/characters/<id>/`), with its pictures as paths the browser can load. */
 export interface AuthoredCharacter {
   readonly id: string;
   /** The whole card, unknown fields too. */
   readonly card: CharacterCard;
+  /** The card as its file had it, for export; absent where it is the same. */
+  readonly source?: JsonObject | undefined;
   /** Pictures by mood. Empty for a card without pictures, which has its cast portrait only. */
   readonly portraits: Readonly<Record<string, string>>;
   /** The story in whose cast the character is. */

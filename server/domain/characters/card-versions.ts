@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { CharacterCard } from './character-card.ts';
 import { isJsonObject, type JsonObject } from './lossless-json.ts';
 
 /** What V3 asks for and older cards need not have. */
 const BLANK_DATA = {
+  name: '',
   description: '',
   personality: '',
   scenario: '',
@@ -22,26 +22,51 @@ const BLANK_DATA = {
 const BLANK_BOOK = { extensions: {}, entries: [] };
 const BLANK_ENTRY = { extensions: {}, enabled: true, insertion_order: 0, use_regex: false };
 
+/** What other programs call the fields: Pygmalion, its web pages, SillyTavern in its first version. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  name: ['char_name'],
+  description: ['char_persona', 'context'],
+  scenario: ['world_scenario'],
+  first_mes: ['char_greeting', 'greeting'],
+  mes_example: ['example_dialogue'],
+  creator_notes: ['creatorcomment'],
+};
+
 /**
  * A card of any version in the shape of V3. V1 had its fields at the top: they move into `data`; everything else stays where it stood. What is
- * missing is added behind what is there. The fields are still to be checked.
+ * missing is added behind what is there, from the top of the card where it stands there. The fields are still to be read.
  */
-export function asV3(card: unknown): Result<JsonObject, string> {
-  if (!isJsonObject(card)) return fail('it holds no card');
-  if (!Object.hasOwn(card, 'spec')) return ok({ spec: 'chara_card_v3', spec_version: '3.0', data: filledData(card) });
+export function asV3(card: JsonObject): Result<JsonObject, string> {
   const { spec, spec_version, data } = card;
-  if (spec !== 'chara_card_v2' && spec !== 'chara_card_v3') return fail('it is no card of version 1, 2 or 3');
-  if (!isJsonObject(data)) return fail('data is missing');
+  if (!isJsonObject(data)) {
+    if (data !== undefined && data !== null) return fail('data is no object');
+    const { spec: _, spec_version: __, data: ___, ...fields } = card;
+    return ok({ spec: 'chara_card_v3', spec_version: '3.0', data: filledData(fields, {}) });
+  }
   const version = spec === 'chara_card_v3' && typeof spec_version === 'string' ? spec_version : '3.0';
-  return ok({ ...card, spec: 'chara_card_v3', spec_version: version, data: filledData(data) });
+  return ok({ ...card, spec: 'chara_card_v3', spec_version: version, data: filledData(data, card) });
 }
 
-/** The card for readers that know version 2 alone. */
-export const asV2 = (card: CharacterCard): JsonObject => ({ ...card, spec: 'chara_card_v2', spec_version: '2.0' });
+/** The values that may stand for a field of a card, in the order in which they count. */
+export function valuesOf(name: string, data: JsonObject, top: JsonObject): readonly { readonly path: string; readonly value: unknown }[] {
+  const names = [name, ...(OTHER_NAMES[name] ?? [])];
+  return [
+    ...names.map((one) => ({ path: `data.${one}`, value: own(data, one) })),
+    ...names.map((one) => ({ path: one, value: own(top, one) })),
+  ].filter(({ value }) => value !== undefined && value !== null);
+}
 
-function filledData(data: JsonObject): JsonObject {
-  const { character_book: book } = data;
-  return filled(isJsonObject(book) ? { ...data, character_book: filledBook(book) } : data, BLANK_DATA);
+const own = (object: JsonObject, name: string): unknown => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+/** The card for readers that know version 2 alone. */
+export const asV2 = (card: JsonObject): JsonObject => ({ ...card, spec: 'chara_card_v2', spec_version: '2.0' });
+
+function filledData(data: JsonObject, top: JsonObject): JsonObject {
+  const book = own(data, 'character_book');
+  const elsewhere = Object.entries(BLANK_DATA).map(([name, blank]) => [name, valuesOf(name, data, top)[0]?.value ?? blank]);
+  const bookAtTop = book === undefined && isJsonObject(own(top, 'character_book')) ? { character_book: top.character_book } : {};
+  const whole = filled(data, { ...Object.fromEntries(elsewhere), ...bookAtTop });
+  return isJsonObject(whole.character_book) ? { ...whole, character_book: filledBook(whole.character_book) } : whole;
 }
 
 function filledBook(book: JsonObject): JsonObject {

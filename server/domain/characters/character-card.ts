@@ -28,7 +28,7 @@ interface CardData {
   readonly [other: string]: unknown;
 }
 
-interface CardBook {
+export interface CardBook {
   readonly entries: readonly CardBookEntry[];
   readonly [other: string]: unknown;
 }

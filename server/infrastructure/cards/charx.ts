@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { CharacterCard } from '#server/domain/characters/character-card.ts';
-import { MAX_CARD_TEXT_LENGTH } from './read-card.ts';
+import { isJsonObject, type JsonObject } from '#server/domain/characters/lossless-json.ts';
+import { CARD_TOO_LARGE, MAX_CARD_TEXT_LENGTH } from './read-card.ts';
 import { zipEntry } from './zip-entry.ts';
 
 const ICON = 'assets/icon/images/main.png';
@@ -12,7 +12,7 @@ const MAX_BYTES = 3 * MAX_CARD_TEXT_LENGTH;
 const PROBLEMS = {
   missing: 'the archive holds no card.json',
   damaged: 'the archive is damaged',
-  'too large': 'it is larger than a card may be',
+  'too large': CARD_TOO_LARGE,
 } as const;
 
 /** The JSON of the card in a CharX archive. */
@@ -27,7 +27,7 @@ export function charXText(zip: Buffer): Result<string, string> {
 }
 
 /** A CharX archive of a card and its picture, a PNG. */
-export function charXOf(card: CharacterCard, picture: Uint8Array): Uint8Array {
+export function charXOf(card: JsonObject, picture: Uint8Array): Uint8Array {
   const files: Zippable = {
     'card.json': Buffer.from(JSON.stringify(withIcon(card))),
     // PNG is compressed already.
@@ -37,10 +37,11 @@ export function charXOf(card: CharacterCard, picture: Uint8Array): Uint8Array {
 }
 
 /** The card with its picture as main asset, unless it names one already. */
-export function withIcon(card: CharacterCard): CharacterCard {
-  const { assets = [] } = card.data;
-  if (!Array.isArray(assets) || assets.some((asset) => asset?.type === 'icon' && asset.name === 'main')) return card;
+export function withIcon(card: JsonObject): JsonObject {
+  const { data } = card;
+  const { assets = [] } = isJsonObject(data) ? data : {};
+  if (!isJsonObject(data) || !Array.isArray(assets) || assets.some((asset) => asset?.type === 'icon' && asset.name === 'main')) return card;
   // Spelled this way in the specification.
   const icon = { type: 'icon', uri: `embeded://${ICON}`, name: 'main', ext: 'png' };
-  return { ...card, data: { ...card.data, assets: [...assets, icon] } };
+  return { ...card, data: { ...data, assets: [...assets, icon] } };
 }

@@ -1,52 +1,91 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CardFiles } from '#server/application/characters/card-files.ts';
 import { asV2 } from '#server/domain/characters/card-versions.ts';
-import type { CharacterCard } from '#server/domain/characters/character-card.ts';
+import { isJsonObject, type JsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
+import type { ReadCard } from '#server/domain/characters/readable-card.ts';
+import type { CarriedTexts } from './carried-text.ts';
 import { charXOf, charXText } from './charx.ts';
-import { cardTextOf, isPng, pngWithCards } from './png-card.ts';
+import { cardTextsInMetadata, isJpeg, isWebp } from './picture-metadata.ts';
+import { cardTextsInPng, isPng, pngWithCards } from './png-card.ts';
 import { readCard } from './read-card.ts';
-import { isZip } from './zip-entry.ts';
+import { endsWithZip, isZip } from './zip-entry.ts';
 
 const PICTURES_LEFT = 'Pictures in the file were left behind: the cover of the story stands in for them.';
+/** Places of a file that are read for a card at most. */
+const MAX_PLACES = 8;
 
-/** Cards in JSON, in PNG and in CharX, which fflate packs. */
+/** Cards in JSON, in the texts of PNG, JPEG and WebP, and in CharX, which fflate packs. */
 export class FflateCardFiles extends CardFiles {
   read(file: Uint8Array): ReturnType<CardFiles['read']> {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-    const found = carried(bytes);
-    if (!found.ok) return found;
-    const card = readCard(found.value.text);
-    return card.ok ? ok({ card: card.value, warnings: found.value.warnings }) : card;
+    const read = readable(carried(bytes));
+    if (!read.ok || isText(bytes)) return read;
+    return ok({ ...read.value, warnings: [PICTURES_LEFT, ...read.value.warnings] });
   }
 
-  parse(text: string): Result<CharacterCard, string> {
-    return readCard(text);
+  parse(text: string): Result<JsonObject, string> {
+    const parsed = parseLossless(text);
+    if (!parsed.ok) return parsed;
+    return isJsonObject(parsed.value) ? ok(parsed.value) : fail('it holds no card');
   }
 
-  write(card: CharacterCard, format: 'png' | 'charx', picture: Uint8Array): Uint8Array {
+  write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array): Uint8Array {
     if (format === 'charx') return charXOf(card, picture);
     return pngWithCards(Buffer.from(picture), { ccv3: JSON.stringify(card), chara: JSON.stringify(asV2(card)) });
   }
 }
 
-/** The JSON in a file. The content decides the format, not the file name. */
-function carried(bytes: Buffer): Result<{ text: string; warnings: string[] }, string> {
-  if (isPng(bytes)) {
-    const found = cardTextOf(bytes);
-    if (!found.ok) return found;
-    const { text, others } = found.value;
+const isPicture = (bytes: Buffer): boolean => isPng(bytes) || isJpeg(bytes) || isWebp(bytes);
+const isText = (bytes: Buffer): boolean => !isPicture(bytes) && !isZip(bytes) && !endsWithZip(bytes);
+
+/** The places in a file that may hold a card. The content decides the format, not the file name. */
+function carried(bytes: Buffer): CarriedTexts {
+  if (isPng(bytes)) return withArchive(cardTextsInPng(bytes), bytes);
+  if (isJpeg(bytes) || isWebp(bytes)) return withArchive(cardTextsInMetadata(bytes), bytes);
+  if (isZip(bytes) || endsWithZip(bytes)) return inArchive(bytes);
+  try {
+    return one(ok(decoder(bytes).decode(bytes)));
+  } catch {
+    return one(fail('it is neither JSON nor a picture nor CharX'));
+  }
+}
+
+const one = (text: Result<string, string>): CarriedTexts => ({ texts: [{ kind: 'file', text }], missing: '', warnings: [] });
+
+const inArchive = (bytes: Buffer): CarriedTexts => one(charXText(bytes));
+
+/** A picture may have a CharX behind it, which is newer than what stands in the picture. */
+function withArchive(picture: CarriedTexts, bytes: Buffer): CarriedTexts {
+  if (!endsWithZip(bytes)) return picture;
+  const archive = charXText(bytes);
+  return archive.ok ? { ...picture, texts: [{ kind: 'charx', text: archive }, ...picture.texts] } : picture;
+}
+
+/** UTF-8, or what its byte order mark says. */
+function decoder(bytes: Buffer): TextDecoder {
+  const mark = bytes.toString('hex', 0, 2);
+  return new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8', { fatal: true });
+}
+
+/** The first place whose card can be read. Why an earlier one could not, and other cards of its kind, are said. */
+function readable({ texts, missing, warnings }: CarriedTexts): Result<ReadCard, string> {
+  const problems: string[] = [];
+  for (const { kind, text } of texts.slice(0, MAX_PLACES)) {
+    const read = text.ok ? readCard(text.value) : text;
+    if (!read.ok) {
+      problems.push(read.error);
+      continue;
+    }
+    const isOne = texts.filter((other) => other.kind === kind).length === 1;
     return ok({
-      text,
-      warnings: others === 0 ? [PICTURES_LEFT] : [PICTURES_LEFT, 'There are several cards in the file: the first was taken.'],
+      ...read.value,
+      warnings: [
+        ...warnings,
+        ...problems.map((problem) => `One card in the file cannot be read (${problem}): another one in it was taken.`),
+        ...(isOne ? [] : ['There are several cards in the file: the first that can be read was taken.']),
+        ...read.value.warnings,
+      ],
     });
   }
-  if (isZip(bytes)) {
-    const found = charXText(bytes);
-    return found.ok ? ok({ text: found.value, warnings: [PICTURES_LEFT] }) : found;
-  }
-  try {
-    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), warnings: [] });
-  } catch {
-    return fail('it is neither JSON nor PNG nor CharX');
-  }
+  return fail(problems[0] ?? missing);
 }

@@ -10,13 +10,19 @@ const MAX_COMMENT_BYTES = 0xffff;
 /** Whether the bytes start with the signature of a zip archive. */
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 
+/** Whether the bytes end with the record of a zip archive, which may stand behind other bytes. */
+export const endsWithZip = (bytes: Buffer): boolean => endRecord(bytes) !== null;
+
 /**
  * One file of a zip archive, at most `maxBytes` bytes of it; nothing else is unpacked, and no name in the archive is used as a path. The sizes in
  * the archive are not trusted: the limit holds during unpacking, and the checksum is verified.
  */
 export function zipEntry(zip: Buffer, name: string, maxBytes: number): Result<Buffer, 'missing' | 'damaged' | 'too large'> {
   try {
-    const at = directoryEntry(zip, name);
+    const end = endRecord(zip);
+    if (end === null) return fail('damaged');
+    const { first, before, count } = directoryOf(zip, end);
+    const at = directoryEntry(zip, name, { first, count });
     if (at === null) return fail('missing');
     const [method, sum, size, file] = [
       zip.readUInt16LE(at + 10),
@@ -24,7 +30,8 @@ export function zipEntry(zip: Buffer, name: string, maxBytes: number): Result<Bu
       zip.readUInt32LE(at + 20),
       zip.readUInt32LE(at + 42),
     ];
-    const start = file + FILE_SIZE + zip.readUInt16LE(file + 26) + zip.readUInt16LE(file + 28);
+    const head = before + file;
+    const start = head + FILE_SIZE + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
     const packed = zip.subarray(start, start + size);
     if (packed.length < size || (method !== 0 && method !== 8)) return fail('damaged');
     const data = method === 8 ? inflateRawSync(packed, { maxOutputLength: maxBytes }) : packed;
@@ -35,12 +42,24 @@ export function zipEntry(zip: Buffer, name: string, maxBytes: number): Result<Bu
   }
 }
 
+/** Where the record at the end of an archive begins; null where there is none. */
+function endRecord(zip: Buffer): number | null {
+  const last = zip.length - END_SIZE;
+  for (let end = last; end >= Math.max(0, last - MAX_COMMENT_BYTES); end -= 1) if (zip.readUInt32LE(end) === END) return end;
+  return null;
+}
+
+/** Where the directory begins, how many entries it has, and how many bytes stand before the archive: its offsets do not count them. */
+function directoryOf(zip: Buffer, end: number): { readonly first: number; readonly before: number; readonly count: number } {
+  const [count, size, offset] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)];
+  const before = end - size - offset;
+  const isAtOffset = offset + 4 <= zip.length && zip.readUInt32LE(offset) === ENTRY;
+  return isAtOffset || before < 0 ? { first: offset, before: 0, count } : { first: offset + before, before, count };
+}
+
 /** The directory's entry of a file. */
-function directoryEntry(zip: Buffer, name: string): number | null {
-  let end = zip.length - END_SIZE;
-  while (zip.readUInt32LE(end) !== END && end > zip.length - END_SIZE - MAX_COMMENT_BYTES) end -= 1;
-  const count = zip.readUInt16LE(end + 10);
-  let at = zip.readUInt32LE(end + 16);
+function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly first: number; readonly count: number }): number | null {
+  let at = first;
   for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {
     const length = zip.readUInt16LE(at + 28);
     if (zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length) === name) return at;

@@ -190,14 +190,17 @@ function readCharacter(folder: string, id: string, stories: Content['stories']):
   const file = join(folder, 'character.json');
   const card = readCard(textOf(file));
   if (!card.ok) throw new ContentError(`${file}: ${card.error}`);
-  const place = unstorable(card.value);
+  const place = unstorable(card.value.card);
   if (place !== null) throw new ContentError(`${file}: ${place.join('.')}: holds characters that cannot be stored`);
   const [home, ...others] = stories.filter(({ story }) => story.cast.some((member) => member.id === id));
   if (!home || others.length > 0)
     throw new ContentError(`${file}: the id ${id} is in the cast of ${home ? 'several stories' : 'no story'}, of one it should be`);
   const portraits = readPortraits(join(folder, 'portraits'), `/content/characters/${id}/portraits`);
   const answers = checkedYaml(answersFile, join(folder, 'answers.yaml'));
-  return { character: { id, card: card.value, portraits, storyId: home.story.id, answers }, script: readScript(join(folder, 'talk.ink')) };
+  return {
+    character: { id, card: card.value.card, portraits, storyId: home.story.id, answers },
+    script: readScript(join(folder, 'talk.ink')),
+  };
 }
 
 /** Pictures by mood, one file each. */

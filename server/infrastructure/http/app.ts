@@ -157,7 +157,7 @@ function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<
     );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit);
     // A disconnect during the upload is not an error of the server.
     if ((refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') && !request.socket.destroyed)
       request.log.error({ name: error.name, code: error.code, message: error.message, stack: error.stack }, 'request failed');
@@ -257,8 +257,10 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>, brand: Brand) =
 /** PostgreSQL's code of a statement that took longer than it may. */
 const STATEMENT_STOPPED = '57014';
 
-/** The public form of an error, without internal details. */
-function refusalOf(error: FastifyError): Refusal {
+const MIB = 1024 * 1024;
+
+/** The public form of an error, without internal details. `maxBytes`: what the call takes at most. */
+function refusalOf(error: FastifyError, maxBytes = 0): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error.code === STATEMENT_STOPPED)
     return { code: 'UNAVAILABLE', message: 'This took too long and was stopped. Try again in a moment.' };
@@ -268,7 +270,7 @@ function refusalOf(error: FastifyError): Refusal {
     // From the server of files: a name that no file can have, and a condition that the file does not meet.
     403: ['NOT_FOUND', 'There is nothing here.'],
     412: [UNREADABLE.code, UNREADABLE.message],
-    413: ['TOO_LARGE', 'The request is too large.'],
+    413: ['TOO_LARGE', maxBytes >= MIB ? `The file is too large: ${maxBytes / MIB} MB can be taken in.` : 'The request is too large.'],
     415: [NO_FILE.code, NO_FILE.message],
   };
   const [code, message] = known[error.statusCode ?? 500] ?? ['INTERNAL', 'Something went wrong on our side.'];

@@ -116,9 +116,9 @@ export class LanguageModelNarrator extends Narrator {
     }
   }
 
-  /** A talk opens with the card's first message, a story with its own opening. */
+  /** A talk opens with the card's first message, or where it has none by its script, or with the player. A story has its own opening. */
   async *#open(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
-    if (!request.actor || request.actor.card.data.first_mes.trim() === '') {
+    if (!request.actor || (request.script !== '' && request.actor.card.data.first_mes.trim() === '')) {
       yield* this.#needs.opening.narrate(request, options);
       return;
     }

@@ -117,7 +117,29 @@ function odd(): CorpusCard[] {
   const chara = { keyword: 'chara', text: base64(older) };
   const ccv3 = { keyword: 'ccv3', text: base64(newer) };
   const card = { name: 'card.json', data: Buffer.from(newer) };
+  const changed = (change: object) => text({ ...v3, data: { ...v3.data, ...change } });
+  const fields: readonly (readonly [string, string])[] = [
+    ['an unknown version', text({ ...v3, spec: 'chara_card_v9' })],
+    ['a name that is a number', changed({ name: 7 })],
+    ['an empty name', changed({ name: ' ' })],
+    ['an endless name', changed({ name: 'a'.repeat(5000) })],
+    ['a description that is an object', changed({ description: { a: 1 } })],
+    ['tags that are one text', changed({ tags: 'a, b' })],
+    ['tags that are numbers', changed({ tags: [1] })],
+    ['greetings that are none', changed({ alternate_greetings: { 0: 'x' } })],
+    ['a book that is a list', changed({ character_book: [] })],
+    ['an entry without keys', changed({ character_book: { entries: [{ content: 'x' }] } })],
+    ['an entry of a wrong kind', changed({ character_book: { entries: [null] } })],
+    ['an order that is no number', changed({ character_book: { entries: [{ ...entry(1), insertion_order: '10' }] } })],
+    ['nulls everywhere', changed({ ...Object.fromEntries(Object.keys(v3.data).map((name) => [name, null])), name: 'Wren' })],
+    [
+      'of Pygmalion',
+      text({ char_name: 'Wren', char_persona: 'dry', char_greeting: 'Late.', example_dialogue: '', world_scenario: 'A pier.' }),
+    ],
+    ['of data alone', text({ data })],
+  ];
   return [
+    ...fields.map(([name, json]) => ({ name: `${name}.json`, bytes: Buffer.from(json), json })),
     { name: 'a byte order mark.json', bytes: Buffer.from(`\ufeff${newer}`), json: newer },
     { name: 'both versions.png', bytes: pngCarrying([chara, ccv3]), json: newer },
     { name: 'two chara chunks.png', bytes: pngCarrying([chara, { ...chara, text: base64(text(flat)) }]), json: older },
@@ -128,6 +150,7 @@ function odd(): CorpusCard[] {
       bytes: pngCarrying([{ keyword: 'Software', text: 'x' }, chara, { keyword: 'charas', text: '' }]),
       json: older,
     },
+    { name: 'without an end.png', bytes: pngCarrying([ccv3]).subarray(0, -12), json: newer },
     { name: 'something behind the end.png', bytes: Buffer.concat([pngCarrying([chara]), Buffer.from('<script>')]), json: older },
     { name: 'JSON named png.png', bytes: Buffer.from(older), json: older },
     { name: 'stored.charx', bytes: zipOf([{ ...card, stored: true }]), json: newer },
@@ -160,20 +183,13 @@ function wrongJson(): CorpusCard[] {
     ['a page', '<!doctype html><p>Not found', /no JSON/],
     ['a list', '[]', /no card/],
     ['a word', '"card"', /no card/],
-    ['no fields', '{}', /data\.name/],
-    ['an unknown version', text({ ...v3, spec: 'chara_card_v9' }), /version/],
-    ['no data', text({ spec: 'chara_card_v2', spec_version: '2.0' }), /data is missing/],
-    ['a name that is a number', wrong({ name: 7 }), /data\.name/],
-    ['an empty name', wrong({ name: ' ' }), /data\.name/],
-    ['an endless name', wrong({ name: 'a'.repeat(5000) }), /data\.name/],
-    ['a description that is an object', wrong({ description: {} }), /data\.description/],
-    ['tags that are one text', wrong({ tags: 'a, b' }), /data\.tags/],
-    ['tags that are numbers', wrong({ tags: [1] }), /data\.tags\.0/],
-    ['greetings that are none', wrong({ alternate_greetings: { 0: 'x' } }), /alternate_greetings/],
-    ['a book that is a list', wrong({ character_book: [] }), /character_book/],
-    ['an entry without keys', wrong({ character_book: { entries: [{ content: 'x' }] } }), /entries\.0\.keys/],
-    ['an entry of a wrong kind', wrong({ character_book: { entries: [null] } }), /entries\.0/],
-    ['an order that is no number', wrong({ character_book: { entries: [{ ...entry(1), insertion_order: '10' }] } }), /insertion_order/],
+    ['no fields', '{}', /no card/],
+    ['no data', text({ spec: 'chara_card_v2', spec_version: '2.0' }), /no card/],
+    ['data that is a text', text({ ...v3, data: 'x' }), /data is no object/],
+    ['a lorebook', text(book(2)), /a lorebook of 2 entries/],
+    ['a preset', text({ temperature: 1, top_p: 0.9, prompts: [] }), /a preset/],
+    ['a chat', `${text({ user_name: 'A', character_name: 'B' })}\n${text({ name: 'A', mes: 'Hi' })}\n`, /a chat/],
+    ['several cards', text([v3, v2]), /2 cards/],
     ['a text of 5 MB', wrong({ description: long }), /larger/],
     ['a field twice', spliced(v3, '"spec":"chara_card_v2"'), /spec stands in it twice/],
     ['a field twice, escaped', spliced(v3, '"a":1,"\\u0061":2'), /a stands in it twice/],
@@ -196,8 +212,8 @@ async function wrongFiles(): Promise<CorpusCard[]> {
   const endless = Buffer.concat([good.subarray(0, 33), Buffer.from('7fffffff74455874', 'hex')]);
   return [
     { name: 'no card.png', bytes: await pictureAs('png'), problem: /holds no card/ },
-    { name: 'a photograph.jpeg.png', bytes: await pictureAs('jpeg'), problem: /neither JSON nor PNG/ },
-    { name: 'an animation.gif', bytes: await pictureAs('gif'), problem: /neither JSON nor PNG/ },
+    { name: 'a photograph.jpeg.png', bytes: await pictureAs('jpeg'), problem: /holds no card/ },
+    { name: 'an animation.gif', bytes: await pictureAs('gif'), problem: /neither JSON nor a picture/ },
     { name: 'a flipped bit.png', bytes: flipped(good, 200), problem: /damaged/ },
     {
       name: 'a wrong sum.png',
@@ -205,7 +221,6 @@ async function wrongFiles(): Promise<CorpusCard[]> {
       problem: /damaged/,
     },
     { name: 'cut off.png', bytes: good.subarray(0, 300), problem: /cut off/ },
-    { name: 'without an end.png', bytes: good.subarray(0, -12), problem: /cut off/ },
     { name: 'a signature alone.png', bytes: good.subarray(0, 8), problem: /cut off/ },
     { name: 'a chunk of 2 GB.png', bytes: endless, problem: /cut off/ },
     {

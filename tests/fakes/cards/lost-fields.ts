@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
  */
 export function lostFields(file: unknown, card: unknown): string[] {
   if (!isObject(file) || !isObject(card)) return ['the card'];
-  if (!Object.hasOwn(file, 'spec')) return missing(file, card.data, 'data');
+  if (!Object.hasOwn(file, 'spec') && !isObject(file.data)) return missing(file, card.data, 'data');
   const { spec: _, spec_version: __, ...rest } = file;
   return missing(rest, card, '');
 }

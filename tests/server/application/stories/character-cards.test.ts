@@ -58,7 +58,7 @@ describeOnPostgres('cards of characters', (open) => {
     const kept = '"data":{"7":0,"b":1,"a":12345678901234567890,"name":"Ines","first_mes":"“Hm.”","__proto__":{"x":1}';
     expect(json).toContain(kept);
     const read = new FflateCardFiles().read(Buffer.from(await card('png'), 'base64'));
-    expect(JSON.stringify(read.ok && read.value.card)).toBe(json);
+    expect(JSON.stringify(read.ok && read.value.source)).toBe(json);
     // Without a portrait the story's cover is drawn.
     expect(painter.drawn).toEqual(['/c.svg']);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { CharacterCard } from '#server/domain/characters/character-card.ts';
+import { isJsonObject, type JsonObject } from '#server/domain/characters/lossless-json.ts';
 import { withIcon } from '#server/infrastructure/cards/charx.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { anyCard } from '#tests/arbitraries/cards.ts';
@@ -15,11 +15,13 @@ const files = new FflateCardFiles();
 const picture = pngCarrying([{ keyword: 'Software', text: 'a painter' }]);
 const RUNS = { numRuns: runs(60, 400) };
 
-function cardIn(bytes: Uint8Array): CharacterCard {
+/** The card as it is kept. */
+function cardIn(bytes: Uint8Array): JsonObject {
   const read = files.read(bytes);
   if (!read.ok) throw new Error(read.error);
-  return read.value.card;
+  return read.value.source;
 }
+const assetsOf = ({ data }: JsonObject) => (isJsonObject(data) ? data.assets : undefined);
 
 /** A card as JSON text, so that comparisons include the order of the fields. */
 const cardJson = (card: unknown) => JSON.stringify(card);
@@ -73,9 +75,9 @@ describe('NARR-08: a card read and written', () => {
     const unpacked = unzipSync(files.write(card, 'charx', picture));
     expect(Object.keys(unpacked)).toEqual(['card.json', 'assets/icon/images/main.png']);
     expect(Buffer.from(unpacked['assets/icon/images/main.png'] ?? [])).toEqual(picture);
-    const assets = withIcon(card).data.assets;
+    const assets = assetsOf(withIcon(card));
     expect(assets).toEqual([{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }]);
-    expect(withIcon(withIcon(card)).data.assets).toEqual(assets);
+    expect(assetsOf(withIcon(withIcon(card)))).toEqual(assets);
   });
 });
 
@@ -94,7 +96,7 @@ describe('a damaged card', () => {
         const at = place % file.length;
         const broken = cut ? file.subarray(0, at) : Buffer.from(file).fill((file[at] ?? 0) ^ (1 << bit), at, at + 1);
         const read = files.read(broken);
-        if (read.ok) expect(cardJson(read.value.card)).toBe(whole);
+        if (read.ok) expect(cardJson(read.value.source)).toBe(whole);
         else expect(read.error).not.toBe('');
       }),
       { numRuns: runs(250, 10_000) },
@@ -125,7 +127,7 @@ describe('the corpus', async () => {
     const read = files.read(bytes);
     if (json === undefined) expect(read.ok ? 'taken in' : read.error).toMatch(problem ?? /never/);
     else {
-      const card = read.ok ? read.value.card : read.error;
+      const card = read.ok ? read.value.source : read.error;
       expect(lostFields(JSON.parse(json), JSON.parse(cardJson(card)))).toEqual([]);
       for (const number of json.match(/:\d{17,}|1e-400|0\.\d{17,}/g) ?? []) expect(cardJson(card)).toContain(number);
     }

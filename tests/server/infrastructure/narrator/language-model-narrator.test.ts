@@ -199,13 +199,19 @@ describe('NARR-03: the language model narrator', () => {
     expect(llm.requests).toEqual([]);
   });
 
-  it('opens a talk with the card’s first words', async () => {
+  it('opens a talk with the card’s first words, or lets the player begin', async () => {
     const data = { name: 'Ida Vardo', first_mes: '{{char}} looks at {{user}}.' };
     const actor = { id: 'ida', storyId: 'harbour', portraits: {}, card: { data } } as unknown as AuthoredCharacter;
     expect(await narrate(narrationRequest({ input: null, shown: null, actor }))).toMatchObject({
       text: 'Ida Vardo looks at you.',
       finish: { choices: [], ending: null },
     });
+    const silent = { ...actor, card: { data: { ...data, first_mes: ' ' } } } as unknown as AuthoredCharacter;
+    expect(await narrate(narrationRequest({ input: null, shown: null, actor: silent, script: '' }))).toMatchObject({
+      text: '',
+      finish: { choices: [], ending: null },
+    });
+    expect(llm.requests).toEqual([]);
   });
 
   it.each(['reasoning_content', 'reasoning', 'think'] as const)(

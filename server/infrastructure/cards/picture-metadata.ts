@@ -1,0 +1,122 @@
+import { ok } from '#domain/result.ts';
+import { type CarriedTexts, cardTextIn } from './carried-text.ts';
+
+/** Tags of Exif: where its own directory stands, and the texts in which programs put cards. */
+const EXIF_DIRECTORY = 0x8769;
+const TEXT_TAGS: readonly number[] = [0x9286, 0x010e];
+const MAX_TAGS = 500;
+const MAX_SEGMENTS = 2_000;
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+export const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(JPEG_START);
+export const isWebp = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+
+/** The texts in the metadata of a JPEG or WebP that may be cards: Exif's comments, XMP, the comments of JPEG itself. */
+export function cardTextsInMetadata(picture: Buffer): CarriedTexts {
+  const comments = isJpeg(picture) ? jpegTexts(picture) : webpTexts(picture);
+  return {
+    texts: comments.flatMap((comment) => {
+      const text = cardTextAmong(comment);
+      return text === null ? [] : [{ kind: 'metadata', text: ok(text) }];
+    }),
+    missing: 'the picture holds no card',
+    warnings: [],
+  };
+}
+
+/** A card's JSON in a comment; null where the comment is about something else. */
+function cardTextAmong(comment: string): string | null {
+  const text = comment.replaceAll('\0', '').trim();
+  // Old programs wrote the bytes of the JSON as numbers.
+  if (/^\d{1,3}(?:,\d{1,3}){20}/.test(text)) return cardTextIn(Buffer.from(text.split(',').map(Number)).toString('utf8'));
+  if (/^(?:\{|ey|ew)/.test(text)) return cardTextIn(text);
+  return null;
+}
+
+function jpegTexts(jpeg: Buffer): string[] {
+  const texts: string[] = [];
+  let at = 2;
+  for (let count = 0; count < MAX_SEGMENTS && at + 4 <= jpeg.length && jpeg[at] === 0xff; count += 1) {
+    const [marker = 0, length] = [jpeg[at + 1], jpeg.readUInt16BE(at + 2)];
+    // The picture itself begins, or the file ends.
+    if (marker === 0xda || marker === 0xd9) break;
+    const data = jpeg.subarray(at + 4, at + 2 + length);
+    if (marker === 0xfe) texts.push(data.toString('utf8'));
+    if (marker === 0xe1)
+      texts.push(...(data.toString('latin1', 0, XMP.length) === XMP ? xmpTexts(data.subarray(XMP.length)) : exifTexts(data)));
+    at += 2 + Math.max(2, length);
+  }
+  return texts;
+}
+
+function webpTexts(webp: Buffer): string[] {
+  const texts: string[] = [];
+  let at = 12;
+  for (let count = 0; count < MAX_SEGMENTS && at + 8 <= webp.length; count += 1) {
+    const [name, size] = [webp.toString('latin1', at, at + 4), webp.readUInt32LE(at + 4)];
+    const data = webp.subarray(at + 8, at + 8 + size);
+    if (name === 'EXIF') texts.push(...exifTexts(data));
+    if (name === 'XMP ') texts.push(...xmpTexts(data));
+    at += 8 + size + (size % 2);
+  }
+  return texts;
+}
+
+/** Comments of Exif, which is a TIFF, with or without its name before it. */
+function exifTexts(data: Buffer): string[] {
+  const tiff = data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data;
+  try {
+    return directoryTexts(tiff, tiff.toString('latin1', 0, 2) === 'II');
+  } catch {
+    // An offset points outside.
+    return [];
+  }
+}
+
+function directoryTexts(tiff: Buffer, isLittle: boolean): string[] {
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const entriesAt = (at: number) =>
+    Array.from({ length: Math.min(MAX_TAGS, short(at)) }, (_, entry) => at + 2 + 12 * entry).map((entry) => ({
+      tag: short(entry),
+      length: long(entry + 4),
+      value: long(entry + 8),
+    }));
+  const first = entriesAt(long(4));
+  const own = first.find(({ tag }) => tag === EXIF_DIRECTORY);
+  return [...(own ? entriesAt(own.value) : []), ...first]
+    .filter(({ tag, length }) => TEXT_TAGS.includes(tag) && length > 4)
+    .map(({ length, value }) => commentOf(tiff.subarray(value, value + length), isLittle));
+}
+
+/** A comment behind the eight bytes that name its character set, where it has them. */
+function commentOf(data: Buffer, isLittle: boolean): string {
+  const set = data.toString('latin1', 0, 8);
+  if (set === 'UNICODE\0') {
+    const text = data.subarray(8);
+    // Some programs write UTF-8 under this name.
+    if (!text.subarray(0, 8).includes(0)) return text.toString('utf8');
+    return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(text);
+  }
+  return (/^(?:ASCII\0{3}|JIS\0{5}|\0{8})$/.test(set) ? data.subarray(8) : data).toString('utf8');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  '#34': '"',
+  '#39': "'",
+  '#xA': '\n',
+};
+
+/** The values of attributes and elements of XMP, unescaped. */
+function xmpTexts(data: Buffer): string[] {
+  const values = data.toString('utf8').match(/="[^"]*"|>[^<]*</g) ?? [];
+  return values
+    .map((value) => (value.startsWith('=') ? value.slice(2, -1) : value.slice(1, -1)))
+    .map((value) => value.replace(/&(#?\w{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole));
+}
