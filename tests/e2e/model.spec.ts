@@ -11,7 +11,7 @@ import { reply, replySteps, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { DONE, delta, event, type LlmAnswer, type Step, send } from '#server/dev/model/steps.ts';
 import { storyModel, storyModelAt } from '#server/dev/model/story-model.ts';
-import { cut, hang, refusal } from '#tests/fakes/llm/faulty-replies.ts';
+import { cut, hang, inTwoParts, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { proof } from '#tests/proof.ts';
 import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -66,6 +66,61 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(newest(page)).toContainText(text);
   await settled(page);
 }
+
+test('NARR-34: thinking of which a reply marks the end alone leaves the page again, for good', async ({ page }, info) => {
+  await open(page);
+  let goesOn = false;
+  const thought = send(delta({ content: 'I should weigh how the engineer would take this. They may well say no. ' }));
+  const told = 'The relay hums. A light goes on in the east tower, and then another.';
+  const tail = '\n\n===\n{"choices": ["Climb the tower", "Call out"]}';
+  llm.answer = () => inTwoParts([thought], () => goesOn, [send(delta({ content: `\n</think>\n\n${told}${tail}` }, 'stop')), send(DONE)]);
+  await (await textBox(page)).fill('I look up.');
+  await (await textBox(page)).press('Enter');
+  await expect(newest(page)).toContainText('I should weigh');
+  await page.screenshot({ path: info.outputPath('thinking.png') });
+  goesOn = true;
+  await expect(newest(page)).toContainText(told);
+  await settled(page);
+  await page.screenshot({ path: info.outputPath('told.png') });
+  await expect(page.getByText('I should weigh')).toHaveCount(0);
+  await page.reload();
+  await expect(newest(page)).toContainText(told);
+  await expect(page.getByText('I should weigh')).toHaveCount(0);
+  // The endpoint is known by now: nothing of its thinking is shown.
+  goesOn = false;
+  await (await textBox(page)).fill('I wait.');
+  await (await textBox(page)).press('Enter');
+  await expect(newest(page)).toContainText('The story is thinking.');
+  goesOn = true;
+  await expect(newest(page)).toContainText(told);
+  llm.answer = storyModel;
+  await settled(page);
+  await say(page, 'I go on.');
+});
+
+test('NARR-34: a visual novel whose text is taken back opens at the first page of what comes in its place', async ({ page }, info) => {
+  await page.goto(`${app.url}/chat4/${STORY}`);
+  const box = page.getByRole('article', { name: 'The story' });
+  await expect(box).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Space');
+    await expect(choices(page).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+  let goesOn = false;
+  const thought = send(delta({ content: 'I should weigh what the engineer may say to this. '.repeat(20) }));
+  const told = ['The relay hums.', ...Array.from({ length: 20 }, () => 'A light goes on in the east tower.'), 'Nobody answers.'].join(' ');
+  llm.answer = ({ body }) =>
+    body.stream
+      ? inTwoParts([thought], () => goesOn, [send(delta({ content: `\n</think>\n\n${told}` }, 'stop')), send(DONE)])
+      : refusal(500, 'died');
+  await page.keyboard.press('1');
+  await expect(box).toContainText('I should weigh');
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Space');
+  goesOn = true;
+  await expect(box).toContainText('The relay hums.');
+  await page.screenshot({ path: info.outputPath('novel.png') });
+  await expect(box).not.toContainText('I should weigh');
+});
 
 test('NARR-03: a model that is still loading: the reader is told after a while, and can stop', async ({ page }) => {
   await page.clock.install();

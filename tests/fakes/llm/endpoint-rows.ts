@@ -264,8 +264,13 @@ export const thoughts: readonly EndpointRow[] = [
     sentence: null,
     text: STORY,
   },
+];
+
+/** The first makes an endpoint known as one that begins with thinking; of the second then nothing is story. */
+export const known: readonly [EndpointRow, EndpointRow] = [
+  marked('the end of thinking alone', `${THOUGHT}\n</think>\n\n${STORY}`),
   {
-    name: 'an endpoint that is known to think, cut in its thinking',
+    name: 'a limit before the end of thinking',
     answer: completion(`${THOUGHT} And`, 'length'),
     sentence: LOST,
     text: '',

@@ -1,4 +1,4 @@
-import { json } from '#server/dev/model/replies.ts';
+import { json, streamed } from '#server/dev/model/replies.ts';
 import { type LlmAnswer, type Step, send, wait } from '#server/dev/model/steps.ts';
 
 export const cut: Step = { do: 'cut' };
@@ -32,3 +32,13 @@ export const refusedMaxTokens: LlmAnswer = json(
 
 export const refusal = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): LlmAnswer =>
   json({ error: { message, type: 'fake_error', code: null } }, status, headers);
+
+/** A reply that goes on with `rest` once the test says so. */
+export function inTwoParts(first: readonly Step[], goesOn: () => boolean, rest: readonly Step[]): LlmAnswer {
+  function* steps(): Generator<Step> {
+    yield* first;
+    while (!goesOn()) yield wait(50);
+    yield* rest;
+  }
+  return streamed(Object.assign([...first], { [Symbol.iterator]: steps }) as Step[]);
+}

@@ -62,8 +62,9 @@ export class ThinkingSplitter {
     this.#isUnmarked = known.begins;
   }
 
-  /** Thinking came in a field of its own, so the text has none. */
+  /** Thinking came in a field of its own, so the text need not begin with any. */
   keptApart(): void {
+    if (this.#isUnmarked) this.#known.begins = false;
     this.#isUnmarked = false;
   }
 

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PlayedTurn, Seen } from '#server/domain/narrator/check/findings.ts';
 import { plannedWindow, UNKNOWN_WINDOW } from '#server/domain/narrator/prompt/known-window.ts';
+import { KnownMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
+import { withoutThinking } from '#server/domain/narrator/reply/thinking-splitter.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { askOver, endpointWindow } from '../model/endpoint-window.ts';
@@ -149,7 +151,7 @@ async function strictestJson(send: (body: object) => Promise<ProbedAnswer>): Pro
     ['json_object', { type: 'json_object' }],
   ] as const) {
     const { status, text } = await send({ messages, response_format: form });
-    if (status === 200 && isJson(text)) return kind;
+    if (status === 200 && isJson(withoutThinking(text, { marks: new KnownMarks(), begins: false }))) return kind;
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import type { ThinkingPlace } from '#server/domain/narrator/check/findings.ts';
+import { KnownMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
+import { ThinkingSplitter } from '#server/domain/narrator/reply/thinking-splitter.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 
 /** One answer of an endpoint, read with as few demands as possible: what is missing is what the check is about. */
@@ -33,10 +35,6 @@ const replyShape = v.object({
   ),
   usage: v.fallback(v.nullish(v.object({ prompt_tokens: v.number() }), null), null),
 });
-
-/** Marks that models think within. */
-const OPENING = /^\s*(?:<(?:think|thinking|thought|reasoning)>|\[THINK\]|<\|channel\|>\s*analysis)/iu;
-const CLOSING = /<\/(?:think|thinking|thought|reasoning)>|\[\/THINK\]/iu;
 
 /** Posts a request and reads its answer, whatever it is. */
 export async function probe(
@@ -115,7 +113,7 @@ class Reading {
   answer(): Omit<ProbedAnswer, 'status' | 'raw'> {
     return {
       text: this.#text,
-      thinking: this.#field ? 'field' : OPENING.test(this.#text) ? 'marks' : CLOSING.test(this.#text) ? 'open' : 'none',
+      thinking: this.#field ? 'field' : thinkingIn(this.#text),
       reason: this.#reason,
       promptTokens: this.#promptTokens,
       pieces: this.#pieces,
@@ -124,6 +122,14 @@ class Reading {
       lastMs: this.#lastMs,
     };
   }
+}
+
+function thinkingIn(text: string): ThinkingPlace {
+  const known = { marks: new KnownMarks(), begins: false };
+  const splitter = new ThinkingSplitter(known);
+  const parts = [...splitter.add(text), ...splitter.end(false)];
+  if (known.begins) return 'open';
+  return parts.some(({ type }) => type === 'thinking') ? 'marks' : 'none';
 }
 
 /** The text of a field that is a text or a list of parts. */

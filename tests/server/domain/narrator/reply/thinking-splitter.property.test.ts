@@ -128,6 +128,7 @@ describe('NARR-34: thinking within the text of a reply', () => {
     const splitter = new ThinkingSplitter(known);
     splitter.keptApart();
     expect(splitter.add(STORY)).toEqual([{ type: 'prose', text: STORY }]);
+    expect(known.begins).toBe(false);
   });
 
   it('marks of channels behind the reply are no part of it', () => {
