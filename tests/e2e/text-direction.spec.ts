@@ -126,6 +126,7 @@ test('PAGE-16: every text of a story and of a player has its own direction, and 
     await expect(page.getByRole('dialog', { name: dialog })).not.toContainText('Reading');
     await look(dialog);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
   }
   expect(wrong).toEqual([]);
 });

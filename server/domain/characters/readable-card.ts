@@ -1,10 +1,9 @@
 import { isVisible } from '#contract/checks.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/text/count-text.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped, startOf } from '#domain/text/cut.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { CardFields } from './card-fields.ts';
-
 import { valuesOf } from './card-versions.ts';
 import type { CardBook, CardBookEntry, CharacterCard } from './character-card.ts';
 import { isJsonObject, type JsonObject } from './lossless-json.ts';
@@ -92,7 +91,7 @@ function first<From, To extends string | readonly string[]>(values: readonly Fro
 
 function oddSentence(odd: readonly string[]): string[] {
   if (odd.length === 0) return [];
-  const names = odd.slice(0, MAX_NAMED).map((path) => path.slice(0, 80));
+  const names = odd.slice(0, MAX_NAMED).map((path) => startOf(path, 80));
   const more = odd.length > MAX_NAMED ? [`${odd.length - MAX_NAMED} more`] : [];
   return [`Not as a card should have it, so kept for export and read as empty here: ${listText([...names, ...more], 'and')}.`];
 }

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { asV3 } from '#server/domain/characters/card-versions.ts';
 import { isJsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import { otherFile } from '#server/domain/characters/other-files.ts';
@@ -26,7 +27,7 @@ export function readCard(text: string): Result<ReadCard, string> {
   return ok({
     ...read.value,
     warnings: [
-      `It is a card of a version that is not known (${String(card.spec).slice(0, 60)}): it was read as version 3.`,
+      `It is a card of a version that is not known (${startOf(String(card.spec), 60)}): it was read as version 3.`,
       ...read.value.warnings,
     ],
   });

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Profile } from '#application/account/profile.ts';
 import { type Gender, MAX_NAME_LENGTH, parseGender, profileChange } from '#domain/account/profile.ts';
 import type { User } from '#domain/session/user.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -30,26 +31,26 @@ export function ProfileForm({ user }: ProfileFormProps) {
   const profile = useCase(Profile);
   const edits = useLive(profile.edits);
   const saving = useLive(profile.saving);
-  const changed = user !== null && profileChange(user, edits) !== null;
+  const name = edits.name ?? user?.name ?? '';
+  const changed = user !== null && !isTooLong(name, MAX_NAME_LENGTH) && profileChange(user, edits) !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    profile.save();
+    if (changed) profile.save();
   };
   return (
     <>
       <PictureForm user={user} />
       <form className={styles.form} onSubmit={submit}>
-        <Field label="Name">
+        <Field label="Name" limit={{ text: name, most: MAX_NAME_LENGTH }}>
           {(control) => (
             <input
               {...control}
               {...PEOPLES_TEXT}
               type="text"
               autoComplete="nickname"
-              maxLength={MAX_NAME_LENGTH}
               placeholder="What stories may call you"
               disabled={user === null}
-              value={edits.name ?? user?.name ?? ''}
+              value={name}
               onChange={(event) => profile.edit({ name: event.target.value })}
             />
           )}

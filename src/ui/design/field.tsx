@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { leftText, tooLongText } from '#domain/text/text-length.ts';
 import styles from './field.module.scss';
 
 /** What a control takes from its field. */
@@ -15,6 +16,8 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** Why what was typed is refused; null or empty while it is not. */
   readonly problem?: string | null | undefined;
+  /** What is typed and the most that it may have: what is left is counted near the limit, and what is too long stays and is refused. */
+  readonly limit?: { readonly text: string; readonly most: number };
   /** `reserved`: the line below has its space from the beginning, and a problem takes the place of the hint. */
   readonly notes?: 'reserved';
   /** `short`: a number. */
@@ -25,16 +28,18 @@ interface FieldProps {
 }
 
 /** A control of a form with its label, a hint, and the reason why what was typed is refused. */
-export function Field({ label, labelHidden = false, hint, problem = null, notes, size, className, children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, problem: given = null, limit, notes, size, className, children }: FieldProps) {
   const id = useId();
+  const problem = (limit && tooLongText(limit.text, limit.most)) ?? given;
+  const left = limit ? leftText(limit.text, limit.most) : '';
   const isRefused = problem !== null && problem !== '';
-  const hasHint = hint !== undefined && !(notes === 'reserved' && isRefused);
+  const hasHint = (hint !== undefined || left !== '') && !(notes === 'reserved' && isRefused);
   const described = [hasHint && `${id}-hint`, isRefused && `${id}-problem`].filter(Boolean).join(' ');
   const below = (
     <>
       {hasHint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {hint} {left}
         </p>
       )}
       <p id={`${id}-problem`} role="alert" className={styles.problem}>

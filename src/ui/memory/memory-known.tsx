@@ -2,6 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type EditableMemory, GameMemory, type RememberedFact, type RememberedLore } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH } from '#domain/memory/memory.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -73,7 +74,7 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
   const [text, setText] = useState(fact.text);
   const { id, pinned } = fact;
   const storyText = useStoryText();
-  const changed = text.trim() !== '' && text.trim() !== fact.text;
+  const changed = text.trim() !== '' && text.trim() !== fact.text && !isTooLong(text, MAX_FACT_LENGTH);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (changed) memory.change({ what: 'fact', id, text: text.trim(), pinned });
@@ -81,17 +82,8 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
   return (
     <Line text={fact.text} turn={fact.turn} mark={pinned && <Pin aria-label="Pinned" role="img" />}>
       <form className={styles.editor} onSubmit={save}>
-        <Field label="Fact" labelHidden>
-          {(control) => (
-            <textarea
-              {...control}
-              {...storyText}
-              rows={1}
-              maxLength={MAX_FACT_LENGTH}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
+        <Field label="Fact" labelHidden limit={{ text, most: MAX_FACT_LENGTH }}>
+          {(control) => <textarea {...control} {...storyText} rows={1} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
         <div className={styles.acts}>
           <Button type="submit" look="secondary" disabled={saving || !changed}>

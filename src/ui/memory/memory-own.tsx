@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { GameMemory } from '#application/memory/game-memory.ts';
 import { MAX_FACT_LENGTH, MAX_LORE_LENGTH } from '#domain/memory/memory.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -27,29 +28,29 @@ export function MemoryOwn({ used, saving }: MemoryOwnProps) {
 function NewFact({ used, saving }: MemoryOwnProps) {
   const memory = useCase(GameMemory);
   const [typed, setTyped] = useState('');
+  const ready = typed.trim() !== '' && !isTooLong(typed, MAX_FACT_LENGTH);
   const storyText = useStoryText();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '' || saving) return;
+    if (!ready || saving) return;
     // Keeps text that was typed while the request ran.
     memory.change({ what: 'fact', text: typed.trim(), pinned: true }, () => setTyped((now) => (now === typed ? '' : now)));
   };
   return (
     <form className={styles.add} onSubmit={add}>
-      <Field label="A new fact" labelHidden className={styles.fact}>
+      <Field label="A new fact" labelHidden limit={{ text: typed, most: MAX_FACT_LENGTH }} className={styles.fact}>
         {(control) => (
           <input
             {...control}
             {...storyText}
             type="text"
             placeholder={used ? 'What the story should know' : 'Something to remember'}
-            maxLength={MAX_FACT_LENGTH}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </Field>
-      <Button type="submit" look="secondary" disabled={saving || typed.trim() === ''}>
+      <Button type="submit" look="secondary" disabled={saving || !ready}>
         Add
       </Button>
     </form>
@@ -64,7 +65,7 @@ function NewLore({ saving }: { readonly saving: boolean }) {
   const storyText = useStoryText();
   const words = loreKeywords(keys);
   const problem = keywordsProblem(words);
-  const ready = !saving && problem === null && words.length > 0 && text.trim() !== '';
+  const ready = !saving && problem === null && words.length > 0 && text.trim() !== '' && !isTooLong(text, MAX_LORE_LENGTH);
   const kept = () => {
     setKeys((now) => (now === keys ? '' : now));
     setText((now) => (now === text ? '' : now));
@@ -81,17 +82,8 @@ function NewLore({ saving }: { readonly saving: boolean }) {
           {(control) => <input {...control} {...storyText} type="text" value={keys} onChange={(event) => setKeys(event.target.value)} />}
         </Field>
         <p role="status">{problem}</p>
-        <Field label="What is true" className={styles.lore}>
-          {(control) => (
-            <textarea
-              {...control}
-              {...storyText}
-              rows={3}
-              maxLength={MAX_LORE_LENGTH}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
+        <Field label="What is true" limit={{ text, most: MAX_LORE_LENGTH }} className={styles.lore}>
+          {(control) => <textarea {...control} {...storyText} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
         <Button type="submit" look="secondary" disabled={!ready}>
           Add

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type EditableMemory, GameMemory } from '#application/memory/game-memory.ts';
 import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '#domain/memory/steering.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -53,7 +54,8 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
   const problem = listProblem(never);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem === null) memory.change({ what: 'steering', note: note.trim(), length, never, forNewGames }, close);
+    if (problem === null && !isTooLong(note, MAX_STEERING_NOTE_LENGTH))
+      memory.change({ what: 'steering', note: note.trim(), length, never, forNewGames }, close);
   };
   return (
     <form id="steering" className={styles.form} aria-busy={editable.saving} onSubmit={submit}>
@@ -73,13 +75,12 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
 }
 
 const NoteField = ({ note, change }: { readonly note: string; readonly change: (note: string) => void }) => (
-  <Field label="A note that stays">
+  <Field label="A note that stays" limit={{ text: note, most: MAX_STEERING_NOTE_LENGTH }}>
     {(control) => (
       <textarea
         {...control}
         {...PEOPLES_TEXT}
         rows={3}
-        maxLength={MAX_STEERING_NOTE_LENGTH}
         placeholder="Like: more talk, less weather"
         value={note}
         onChange={(event) => change(event.target.value)}

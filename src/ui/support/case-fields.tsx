@@ -51,17 +51,14 @@ export function ChoiceField<Value extends string>({ name, legend, choices, value
 /** The text of a case, with its length. */
 export function LongField({ label, value, problem, onChange }: FieldProps<string> & { readonly label: string }) {
   return (
-    <Field label={label} hint={`${countText(value.length)} of ${countText(MAX_CASE_LENGTH)} characters`} problem={problem}>
+    <Field
+      label={label}
+      limit={{ text: value, most: MAX_CASE_LENGTH }}
+      hint={`${countText(value.length)} of ${countText(MAX_CASE_LENGTH)} characters`}
+      problem={problem}
+    >
       {(control) => (
-        <textarea
-          {...control}
-          {...PEOPLES_TEXT}
-          name="text"
-          rows={6}
-          maxLength={MAX_CASE_LENGTH}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <textarea {...control} {...PEOPLES_TEXT} name="text" rows={6} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
   );
@@ -76,14 +73,13 @@ interface LineFieldProps extends FieldProps<string> {
 
 export function LineField({ name, label, hint, maxLength, value, problem, onChange }: LineFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} limit={{ text: value, most: maxLength }} hint={hint} problem={problem}>
       {(control) => (
         <input
           {...control}
           {...PEOPLES_TEXT}
           name={name}
           autoComplete="off"
-          maxLength={maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { CasePage, type ReportedCase } from '#application/support/case-page.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
@@ -96,20 +97,13 @@ function AddForm({ withdraw }: { readonly withdraw: () => void }) {
   const withdrawing = useLive(page.withdrawing);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    page.add();
+    if (!isTooLong(draft, MAX_CASE_LENGTH)) page.add();
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Field label="Add something">
+      <Field label="Add something" limit={{ text: draft, most: MAX_CASE_LENGTH }}>
         {(control) => (
-          <textarea
-            {...control}
-            {...PEOPLES_TEXT}
-            rows={3}
-            maxLength={MAX_CASE_LENGTH}
-            value={draft}
-            onChange={(event) => page.type(event.target.value)}
-          />
+          <textarea {...control} {...PEOPLES_TEXT} rows={3} value={draft} onChange={(event) => page.type(event.target.value)} />
         )}
       </Field>
       <p role="alert" className={styles.problem}>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
 import { dayText } from '#domain/text/date-text.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -33,37 +34,41 @@ function IdeaForm() {
   const ideas = useCase(StoryIdeas);
   const draft = useLive(ideas.draft);
   const sending = useLive(ideas.sending);
+  const long = isTooLong(draft.title, MAX_IDEA_TITLE_LENGTH) || isTooLong(draft.text, MAX_IDEA_LENGTH);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    ideas.send();
+    if (!long) ideas.send();
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <Field label="Title" className={styles.field}>
+      <Field label="Title" limit={{ text: draft.title, most: MAX_IDEA_TITLE_LENGTH }} className={styles.field}>
         {(control) => (
           <input
             {...control}
             {...PEOPLES_TEXT}
             value={draft.title}
-            maxLength={MAX_IDEA_TITLE_LENGTH}
             autoComplete="off"
             onChange={(event) => ideas.edit({ title: event.target.value })}
           />
         )}
       </Field>
-      <Field label="What happens, and to whom?" problem={sending.kind === 'failed' ? sending.message : null} className={styles.field}>
+      <Field
+        label="What happens, and to whom?"
+        limit={{ text: draft.text, most: MAX_IDEA_LENGTH }}
+        problem={sending.kind === 'failed' ? sending.message : null}
+        className={styles.field}
+      >
         {(control) => (
           <textarea
             {...control}
             {...PEOPLES_TEXT}
             rows={4}
             value={draft.text}
-            maxLength={MAX_IDEA_LENGTH}
             onChange={(event) => ideas.edit({ text: event.target.value })}
           />
         )}
       </Field>
-      <Button type="submit" look="secondary" disabled={sending.kind === 'running'}>
+      <Button type="submit" look="secondary" disabled={sending.kind === 'running' || long}>
         Send it in
       </Button>
       <p role="status" className={styles.thanks}>

@@ -6,6 +6,7 @@ import { priceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
+import { leftText, tooLongText } from '#domain/text/text-length.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -30,14 +31,16 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
   const suggests = useLivePart(play.state, suggestsOf);
   const { form, box, kind, setKind, draft, isOpen, open, close, canSend, send, onKeyDown, onBlur } = useComposer();
   const storyText = useStoryText();
+  const tooLong = tooLongText(draft, MAX_INPUT_LENGTH);
   const question = inputKinds.find(({ id }) => id === kind)?.question;
   return (
     <form ref={form} className={styles.composer} data-open={isOpen || undefined} hidden={hidden} onSubmit={send} onBlur={onBlur}>
-      {isOpen && (
-        <div className={styles.notice}>
-          <PlayNoticeBar />
-        </div>
-      )}
+      <div className={styles.notice}>
+        {isOpen && <PlayNoticeBar />}
+        <p role="status" className={styles.length} data-refused={tooLong !== null || undefined}>
+          {tooLong ?? leftText(draft, MAX_INPUT_LENGTH)}
+        </p>
+      </div>
       {suggests && <IdeaList onTaken={open} />}
       <KindTabs kind={kind} setKind={setKind} onTouched={() => box.current?.focus({ preventScroll: true })} />
       <IconButton className={styles.close} label="Close the text box" title="Close" onClick={close}>
@@ -50,7 +53,7 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
         rows={1}
         aria-label={question}
         placeholder={isOpen ? question : 'Or write your own…'}
-        maxLength={MAX_INPUT_LENGTH}
+        aria-invalid={tooLong !== null}
         enterKeyHint="send"
         value={draft}
         onFocus={open}

@@ -2,6 +2,8 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, us
 import { Play } from '#application/play/play.ts';
 import { isRunning } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
@@ -24,7 +26,7 @@ export function useComposer() {
   const [kind, setKind] = useState(() => firstKind(play.state.value));
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const canSend = isVisible(draft) && !running;
+  const canSend = isVisible(draft) && !isTooLong(draft, MAX_INPUT_LENGTH) && !running;
   const open = () => writing.set(true);
   const close = () => {
     box.current?.blur();

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { MAX_BUT_LENGTH } from '#domain/play/turn.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { costText } from '#ui/coins/cost-text.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -26,7 +27,7 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
     state.kind === 'open' ? (state.turns.find(({ id }) => id === turnId)?.retryPrice ?? null) : null,
   );
   const [but, setBut] = useState('');
-  const ready = isVisible(but);
+  const ready = isVisible(but) && !isTooLong(but, MAX_BUT_LENGTH);
   const storyText = useStoryText();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,17 +50,8 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
     >
       <form id="again" className={styles.form} onSubmit={submit}>
         <p>The reply that is there now is kept beside it.</p>
-        <Field label="What should be different">
-          {(control) => (
-            <input
-              {...control}
-              {...storyText}
-              type="text"
-              maxLength={MAX_BUT_LENGTH}
-              value={but}
-              onChange={(event) => setBut(event.target.value)}
-            />
-          )}
+        <Field label="What should be different" limit={{ text: but, most: MAX_BUT_LENGTH }}>
+          {(control) => <input {...control} {...storyText} type="text" value={but} onChange={(event) => setBut(event.target.value)} />}
         </Field>
         <Examples take={setBut} />
       </form>

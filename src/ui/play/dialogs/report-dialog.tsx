@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Report, type ReportReason } from '#application/play/report.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -23,9 +24,10 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
   const state = useLive(report.state);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
+  const long = isTooLong(note, MAX_NOTE_LENGTH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason !== null) report.send(turnId, reason, note.trim());
+    if (reason !== null && !long) report.send(turnId, reason, note.trim());
   };
   if (state.kind === 'done')
     return (
@@ -41,24 +43,15 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
       closeLabel="Cancel"
       typed
       actions={
-        <Button type="submit" form="report" look="primary" disabled={reason === null || state.kind === 'running'}>
+        <Button type="submit" form="report" look="primary" disabled={reason === null || long || state.kind === 'running'}>
           Report
         </Button>
       }
     >
       <form id="report" className={styles.form} onSubmit={submit}>
         <ReasonField chosen={reason} choose={setReason} />
-        <Field label="Anything we should know (you can leave this empty)">
-          {(control) => (
-            <textarea
-              {...control}
-              {...PEOPLES_TEXT}
-              rows={3}
-              maxLength={MAX_NOTE_LENGTH}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
+        <Field label="Anything we should know (you can leave this empty)" limit={{ text: note, most: MAX_NOTE_LENGTH }}>
+          {(control) => <textarea {...control} {...PEOPLES_TEXT} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />}
         </Field>
       </form>
       <p role="alert">{state.kind === 'failed' ? state.message : ''}</p>

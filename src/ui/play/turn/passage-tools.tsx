@@ -93,7 +93,8 @@ function RetryTool({ price, retry }: { readonly price: Turn['retryPrice']; reado
 function CopyTool({ bar }: { readonly bar: RefObject<HTMLElement | null> }) {
   const [label, setLabel] = useState('Copy');
   const copy = async () => {
-    const text = bar.current?.parentElement?.querySelector('[data-marked] > :first-child')?.textContent ?? '';
+    // Of a list each item is a line.
+    const text = bar.current?.parentElement?.querySelector<HTMLElement>('[data-marked] > :first-child')?.innerText ?? '';
     // The clipboard is missing on insecure pages and may be refused.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,

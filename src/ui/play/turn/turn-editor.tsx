@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { leftText, tooLongText } from '#domain/text/text-length.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -32,10 +33,11 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
   const isBusy = useLivePart(useCase(Play).state, isMoving);
   const { typed, type, focus } = useTyped(turnId, text);
   const storyText = useStoryText();
+  const tooLong = tooLongText(typed, maxLength);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() === text.trim()) close();
-    else if (!isBusy && isVisible(typed)) save(typed.trim(), close);
+    else if (!isBusy && isVisible(typed) && tooLong === null) save(typed.trim(), close);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -50,14 +52,17 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
         ref={focus}
         {...storyText}
         aria-label={label}
-        maxLength={maxLength}
+        aria-invalid={tooLong !== null}
         value={typed}
         onChange={onChange}
         onKeyDown={onKeyDown}
       />
+      <p role="status" className={tooLong === null ? undefined : styles.refused}>
+        {tooLong ?? leftText(typed, maxLength)}
+      </p>
       {note && <p>{note}</p>}
       <div className={styles.ways}>
-        <Button type="submit" look="primary" disabled={isBusy || !isVisible(typed)}>
+        <Button type="submit" look="primary" disabled={isBusy || !isVisible(typed) || tooLong !== null}>
           {saveLabel}
         </Button>
         <Button look="quiet" onClick={close}>

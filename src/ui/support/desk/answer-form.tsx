@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Session } from '#application/session/session.ts';
 import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '#application/support/desk-case.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
+import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -64,7 +65,7 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
   const desk = useCase(DeskCase);
   const draft = useLivePart(desk.drafts, (drafts) => drafts.get(file.id)) ?? NO_ANSWER;
   const hasReader = file.reference !== null;
-  const isReady = draft.decision !== null && (!hasReader || draft.text.trim() !== '');
+  const isReady = draft.decision !== null && !isTooLong(draft.text, MAX_CASE_LENGTH) && (!hasReader || draft.text.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) desk.answer(file);
@@ -93,13 +94,16 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
 function AnswerField({ file, text }: { readonly file: CaseFile; readonly text: string }) {
   const desk = useCase(DeskCase);
   return (
-    <Field label={file.reference === null ? 'Note for the file' : 'What the reporter will read'} hint={whoReads(file)}>
+    <Field
+      label={file.reference === null ? 'Note for the file' : 'What the reporter will read'}
+      limit={{ text, most: MAX_CASE_LENGTH }}
+      hint={whoReads(file)}
+    >
       {(control) => (
         <textarea
           {...control}
           {...PEOPLES_TEXT}
           rows={8}
-          maxLength={MAX_CASE_LENGTH}
           value={text}
           onChange={(event) => desk.type(file.id, { text: event.target.value })}
         />
