@@ -2,6 +2,9 @@ import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { PAGE_FILES, SHELL } from '#server/infrastructure/pages/built-app.ts';
 
+/** A page that a build for players leaves out. */
+const OF_DEVELOPMENT = '.development.page.ts';
+
 /**
  * A Vite plugin that writes which files `index.html` needs, and which ones pages need beyond them: those of what opens and shows a page, by the source that
  * declares it; those of each part that is loaded on demand, such as bindings, by its source; and fonts by theirs.
@@ -37,8 +40,9 @@ export const pageFiles = (root: string): Plugin => ({
     };
     for (const id of this.getModuleIds()) {
       const info = this.getModuleInfo(id);
-      if (id.endsWith('.page.ts')) add(id, filesOfModules(info?.dynamicallyImportedIds ?? []));
-      else if (info && info.dynamicImporters.length > 0) add(id, filesOfModules([id]));
+      const importers = (info?.dynamicImporters ?? []).filter((importer) => !importer.endsWith(OF_DEVELOPMENT));
+      if (id.endsWith('.page.ts') && !id.endsWith(OF_DEVELOPMENT)) add(id, filesOfModules(info?.dynamicallyImportedIds ?? []));
+      else if (importers.length > 0) add(id, filesOfModules([id]));
     }
     for (const file of Object.values(bundle))
       if (file.type === 'asset' && file.fileName.endsWith('.woff2'))

@@ -22,6 +22,8 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   // For statistics, which every page loads in the end.
   { name: 'visit', test: /window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]|text[\\/]money/, minShareCount: 2 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
+  // What forms, dialogs and lists are made of. The front page shows none of them.
+  { name: 'design', test: /src[\\/]ui[\\/]design[\\/]/, minShareCount: 2 },
   { name: 'common', minShareCount: 7 },
   // With the list of games, which the page of a story shares with the profile.
   {

@@ -8,7 +8,7 @@ import { proof } from '#tests/proof.ts';
 import { choices, expect, settled, startApp, test } from './app.ts';
 
 /** Max gzip bytes of all script that the front page loads, also after it is complete: the app, then statistics. The page itself shows without any. */
-const MAX_SCRIPT_BYTES = 179_000;
+const MAX_SCRIPT_BYTES = 180_000;
 
 /** Max gzip bytes of script that the front page loads for the tracking of conversions alone. */
 const MAX_TRACKING_BYTES = 7_000;
@@ -35,7 +35,7 @@ function loadedFor(root: string, scripts: readonly Script[], named: readonly str
   return scripts.filter(({ url }) => !needed.has(nameOf(url)));
 }
 
-test('TRACK-18: the front page loads at most 179 kB of script, 7 kB of it for tracking', async ({ page, apps }, { annotations }) => {
+test('TRACK-18: the front page loads at most 180 kB of script, 7 kB of it for tracking', async ({ page, apps }, { annotations }) => {
   const app = await apps('Lorewick');
   const scripts: Script[] = [];
   page.on('response', async (response) => {

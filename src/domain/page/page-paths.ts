@@ -45,6 +45,9 @@ export const pagePaths = {
   templates: '/templates',
 } as const;
 
+/** Pages of development builds alone: the server answers them as unknown addresses, with the app and status 404. */
+export const developmentPaths = { design: '/test-design' } as const;
+
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
 const patterns = Object.values(pagePaths).map((path) => ({

@@ -1,7 +1,6 @@
 import type { ThemeChoice } from '#application/design/theme-choice.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { brandStylePath } from '#domain/brand/brand-style.ts';
-import { pageLanguage } from '#domain/brand/page-language.ts';
 import { otherTheme, type Theme } from '#domain/design/theme.ts';
 
 /** The part of a document that shows a theme. */
@@ -21,11 +20,6 @@ export function showTheme(choice: ThemeChoice, brand: Brand, document: ThemedDoc
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', brand.tokens[theme].bg);
   };
   choice.state.$.subscribe(show);
-}
-
-/** Says the brand's language on the root element, where a static host does not know the brand. */
-export function showLanguage(brand: Brand, { documentElement }: { readonly documentElement: { lang: string; dir: string } }): void {
-  Object.assign(documentElement, pageLanguage(brand));
 }
 
 /** Links the brand's colours. Our server has linked them already; a static host does not know the brand. */

@@ -20,7 +20,7 @@ import { isReload } from '#infrastructure/browser/is-reload.ts';
 import { followOtherTabs } from '#infrastructure/browser/other-tabs.ts';
 import { showReading } from '#infrastructure/browser/reading-on-page.ts';
 import { removeServiceWorkers } from '#infrastructure/browser/remove-service-workers.ts';
-import { linkBrandStyle, showLanguage, showTheme } from '#infrastructure/browser/theme-on-page.ts';
+import { linkBrandStyle, showTheme } from '#infrastructure/browser/theme-on-page.ts';
 import { followViewportHeight } from '#infrastructure/browser/viewport-height.ts';
 import { type PageState, refreshPage } from './page-state.ts';
 
@@ -33,7 +33,6 @@ export function prepare(container: Container, window: Window): void {
   const [theme, reading] = [container.get(ThemeChoice), container.get(ReadingChoice)];
   const { brand } = container.get(Branding);
   linkBrandStyle(brand, window.document);
-  showLanguage(brand, window.document);
   showTheme(theme, brand, window.document);
   showReading(reading, window.document.documentElement);
   showConsent(container.get(Consent), window.document.documentElement);

@@ -10,8 +10,8 @@ import { pages } from './pages.ts';
 import type { OtherPages } from './routes.tsx';
 import { SlimLayout } from './slim-layout.tsx';
 
-/** All pages but the front page. A layout is a parent route: between two of its pages it stays as it is. */
-export function otherPages(useCases: UseCases, features: Features): OtherPages {
+/** All pages but the front page, and `more` of development. A layout is a parent route: between two of its pages it stays as it is. */
+export function otherPages(useCases: UseCases, features: Features, more: readonly Page[] = []): OtherPages {
   const admins = async (request: Request) => ((await isAdmin(useCases)) ? null : notFound(useCases, request));
   const routeOf = (page: Page): RouteObject =>
     pageRoute(
@@ -19,7 +19,7 @@ export function otherPages(useCases: UseCases, features: Features): OtherPages {
       { useCases, features },
       { bind: () => Promise.all(page.needs.map((need) => features[need]())), guard: page.guard && admins },
     );
-  const others = Object.values(pages).filter(({ path }) => path !== pagePaths.home);
+  const others = [...Object.values(pages).filter(({ path }) => path !== pagePaths.home), ...more];
   const within = (layout: Page['layout']): RouteObject[] => others.filter((page) => page.layout === layout).map(routeOf);
   return {
     inDefaultLayout: within('default'),

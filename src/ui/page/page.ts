@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { PagePath } from '#domain/page/page-paths.ts';
+import type { developmentPaths, PagePath } from '#domain/page/page-paths.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import type { Features, Need } from './features.ts';
 
@@ -21,7 +21,7 @@ export interface ViewProps<F = Features> {
 
 /** A page is declared in one file, `<name>.page.ts`. Its route, its rendering by the server and its preloads are derived from it. */
 export interface Page<F = Features> {
-  readonly path: PagePath;
+  readonly path: PagePath | (typeof developmentPaths)[keyof typeof developmentPaths];
   /** `default`: header and footer of the site. `slim`, `full`: a narrow column or the whole width, below a header of the page's own. `none`: nothing. */
   readonly layout: 'default' | 'slim' | 'full' | 'none';
   /** For all others the page does not exist. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
-import { linkBrandStyle, showLanguage, showTheme } from '#infrastructure/browser/theme-on-page.ts';
+import { linkBrandStyle, showTheme } from '#infrastructure/browser/theme-on-page.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
@@ -43,10 +43,4 @@ describe('UI-01: theme class', () => {
     linkBrandStyle(brandOf('x'), document);
     expect(links).toEqual(after);
   });
-});
-
-it('UI-08: the root element says the language of the brand', () => {
-  const documentElement = { lang: 'en', dir: '' };
-  showLanguage(brandOf('x', { language: 'he' }), { documentElement });
-  expect(documentElement).toEqual({ lang: 'he', dir: 'rtl' });
 });

@@ -4,7 +4,7 @@ import FastForward from 'lucide-react/icons/fast-forward';
 import Play from 'lucide-react/icons/play';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ReactNode } from 'react';
-import styles from './box-tools.module.scss';
+import { Toolbar } from '#ui/design/toolbar.tsx';
 import type { NovelPlace } from './use-novel.ts';
 
 /** How the text box is used, over all turns. */
@@ -26,7 +26,7 @@ interface BoxToolsProps {
 /** The tools of reading, below the text. */
 export function BoxTools({ place, box }: BoxToolsProps) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Reading">
+    <Toolbar look="foot" label="Reading">
       <Tool
         icon={<ChevronLeft />}
         name="Back"
@@ -47,7 +47,7 @@ export function BoxTools({ place, box }: BoxToolsProps) {
       />
       <Tool icon={<ScrollText />} name="Log" keys="l" label="Log: the whole story so far" act={box.showLog} />
       <Tool icon={<EyeOff />} name="Hide" keys="h" label="Hide the text, show the picture" act={() => box.setHidden(true)} />
-    </div>
+    </Toolbar>
   );
 }
 

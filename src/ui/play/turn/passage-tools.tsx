@@ -8,10 +8,10 @@ import { Play } from '#application/play/play.ts';
 import { rewritesOf } from '#application/play/play-selectors.ts';
 import { canRetry, type Turn } from '#domain/play/turn.ts';
 import { costText } from '#ui/coins/cost-text.ts';
+import { Toolbar } from '#ui/design/toolbar.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useShowDialog } from '../dialogs/play-dialogs.tsx';
-import styles from './passage.module.scss';
 import { readingArea } from './reading-area.ts';
 import { TurnMenu } from './turn-menu.tsx';
 import type { Editing } from './use-editing.ts';
@@ -39,7 +39,7 @@ export function PassageTools({ turn, newest, block, takesFocus, edit, close }: P
     act();
   };
   return (
-    <div ref={bar} className={styles.tools} role="toolbar" aria-label="This paragraph">
+    <Toolbar ref={bar} look="float" label="This paragraph">
       {rewrites && canRetry(turn) && <RetryTool price={turn.retryPrice} retry={closing(() => play.retryReply(turn.id))} />}
       {rewrites && (
         <Tool icon={<Pencil />} label="Change the reply" act={() => edit('reply')}>
@@ -59,7 +59,7 @@ export function PassageTools({ turn, newest, block, takesFocus, edit, close }: P
           Report
         </Tool>
       )}
-    </div>
+    </Toolbar>
   );
 }
 

@@ -6,6 +6,7 @@ import { Play } from '#application/play/play.ts';
 import { rewritesOf } from '#application/play/play-selectors.ts';
 import { canRetry, type Turn } from '#domain/play/turn.ts';
 import { costText } from '#ui/coins/cost-text.ts';
+import { Toolbar } from '#ui/design/toolbar.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './turn-bar.module.scss';
@@ -22,7 +23,7 @@ interface TurnBarProps {
 export function TurnBar({ turn, newest, edit }: TurnBarProps) {
   const rewrites = useLivePart(useCase(Play).state, rewritesOf);
   return (
-    <div className={styles.bar} role="toolbar" aria-label="This turn">
+    <Toolbar look="line" label="This turn">
       {rewrites && canRetry(turn) && <RetryButton turn={turn} />}
       <VariantSwitch turn={turn} />
       {rewrites && turn.text !== '' && (
@@ -31,7 +32,7 @@ export function TurnBar({ turn, newest, edit }: TurnBarProps) {
         </button>
       )}
       <TurnMenu turn={turn} newest={newest} edit={rewrites ? edit : null} />
-    </div>
+    </Toolbar>
   );
 }
 
@@ -39,13 +40,7 @@ function RetryButton({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const price = turn.retryPrice === null ? '' : ` ${costText(turn.retryPrice)}`;
   return (
-    <button
-      type="button"
-      className={styles.retry}
-      aria-label={`Another reply${price}`}
-      title={`Another reply${price}`}
-      onClick={() => play.retryReply(turn.id)}
-    >
+    <button type="button" aria-label={`Another reply${price}`} title={`Another reply${price}`} onClick={() => play.retryReply(turn.id)}>
       <RotateCcw />
       <span>
         <span className={styles.words}>Another reply</span>
