@@ -33,7 +33,10 @@ const storyState = v.object({
   ended: v.optional(v.string()),
 });
 
-/** An authored ending, as its card shows it. `endings` is the story's whole list as this player knows it now. */
+/**
+ * An ending, as its card shows it. `endings` is the story's whole list as this player knows it now. `id` is empty, and so is the text, where the story ended without
+ * naming one of them.
+ */
 const reachedEnding = v.object({ id: v.string(), name: v.string(), text: v.string(), endings: v.array(knownEnding) });
 
 const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
@@ -157,7 +160,7 @@ export const startGame = post('actor/chat/game.start', {
   }),
   answer: openedGame,
   /**
-   * `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. `AGE_UNKNOWN`: the story is mature and the
+   * `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one; or the script does not come to its first choice. `AGE_UNKNOWN`: the story is mature and the
    * player has not given an age group yet (`user-age.answer`). `AGE_RESTRICTED`: the player is too young for its rating.
    */
   failures: ['NOT_FOUND', 'STORY_HIDDEN', 'NARRATOR_AWAY', ...ageFailures, 'TOO_MANY_REQUESTS'],

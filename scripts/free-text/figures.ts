@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Story } from 'inkjs';
 import { parse } from 'yaml';
 import { matchChoice } from '#server/domain/narrator/free-text/choice-match.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
-import { type ScriptChoice, scriptChoices } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { type ScriptChoice, scriptChoices } from '#server/infrastructure/narrator/script-turn.ts';
 
 /** What an input is: inputs of the first three kinds are about one choice, those of the others about none. */
 export const kinds = ['paraphrase', 'typo', 'negation', 'question', 'none', 'foreign', 'nonsense'] as const;
@@ -42,7 +42,7 @@ export function judgeCorpus(root: string, file: string): Judged[] {
 
 /** The choices of a knot, as they are when it is reached first. */
 function choicesAt(script: string, knot: string): ScriptChoice[] {
-  const story = new Story(script);
+  const story = new ScriptStory(script);
   story.ChoosePathString(knot);
   story.ContinueMaximally();
   return scriptChoices(story);

@@ -1,9 +1,7 @@
 import type { Database } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
-import { inSlices } from '#server/application/platform/in-slices.ts';
 import { ResultCache } from '#server/application/platform/result-cache.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
-import { latestWays } from '#server/domain/endings/ending-search.ts';
 
 /** States tried for one ending's turn; with 400, most endings of our stories are found in a tenth of a second. */
 const BUDGET = 400;
@@ -64,12 +62,12 @@ export class EndingWays {
   async #search(turnId: string, game: { storyId: string; version: number; narrator: string; ending: string }): Promise<RunWays> {
     const [branch, { story, script }] = await Promise.all([this.#branch(turnId), this.#needs.content.story(game.storyId, game.version)]);
     const turns = branch.at(-1)?.depth ?? 0;
-    const steps = this.#needs.narrators.of(game.narrator)?.stepsOf(script);
-    if (!steps) return { turns, ways: [] };
+    const narrator = this.#needs.narrators.of(game.narrator);
+    if (!narrator) return { turns, ways: [] };
     const before = branch.slice(0, -1);
     const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
-    const search = { branch: before.map((turn) => turn.narratorState), steps, endings, budget: BUDGET };
-    const searched = this.#searching.then(() => inSlices(latestWays(search)));
+    const search = { branch: before.map((turn) => turn.narratorState), endings, budget: BUDGET };
+    const searched = this.#searching.then(() => narrator.waysToEndings(script, search));
     this.#searching = searched.catch(() => undefined);
     const found = await searched;
     const ways = [...found].flatMap(([endingId, at]) => {

@@ -4,7 +4,7 @@ import type { Memory } from '#domain/memory/memory.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
-import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
+import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { PromptReport, ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -63,7 +63,7 @@ export interface NarrationRequest {
 
 /**
  * The parts a narration yields. Text comes in pieces of any size. `finish` comes once, last; a narration that ends without it, or throws, has
- * failed, and its text is kept as an unfinished reply.
+ * failed, and its text is kept as an unfinished reply. A reply without text has failed, unless its `finish` says that it has none.
  */
 export type Narration =
   | { readonly type: 'text'; readonly text: string }
@@ -78,10 +78,12 @@ export type Narration =
       readonly type: 'finish';
       readonly choices: readonly Choice[];
       readonly narratorState: string;
-      /** The id of the authored ending this turn reached. */
+      /** The id of the authored ending this turn reached, `UNNAMED_ENDING` where the story ended without naming one; null where it goes on. */
       readonly ending: string | null;
       /** True when the turn is free: it did not move the story, or the game had given its text before. */
       readonly free: boolean;
+      /** True when the turn has no text and counts, as one of a script may: it is free. */
+      readonly wordless?: boolean | undefined;
       /** The new memory; absent when unchanged. */
       readonly memory?: Memory | undefined;
       /** Of a reply that a language model wrote; kept with the report of its prompt. */
@@ -114,8 +116,11 @@ export abstract class Narrator {
     return false;
   }
 
-  /** What a script can still lead to, from a stored `narratorState`; null where it cannot be computed, as with a language model. */
-  stepsOf(_script: string): ScriptSteps | null {
-    return null;
+  /**
+   * For each ending searched for that the script can still lead to, the index of the latest state of the branch from which it can. None where that cannot be computed, as
+   * with a language model.
+   */
+  async waysToEndings(_script: string, _search: EndingSearch): Promise<ReadonlyMap<string, number>> {
+    return new Map();
   }
 }

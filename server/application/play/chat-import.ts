@@ -14,7 +14,7 @@ import { isJsonObject } from '#server/domain/characters/lossless-json.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { IMPORTED, type ImportedChat } from '#server/domain/play/silly-tavern-chat.ts';
 import { countPlay } from './games.ts';
-import { type NewGame, newGame, openingTurn } from './new-game.ts';
+import { type NewGame, newGame, type OpeningTurn, openingTurn } from './new-game.ts';
 
 /** Rows of one insert. The embedded database does nothing else meanwhile, and neither does its process. */
 const BATCH = 40;
@@ -35,7 +35,7 @@ export interface ImportedGame {
 }
 
 /** `OTHER_CHARACTER`: the chat is with another character than the one that was chosen. `PLAYER_GONE`: merged or deleted meanwhile. */
-export type ChatProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'OTHER_CHARACTER' | 'PLAYER_GONE' | AgeProblem;
+export type ChatProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'NO_OPENING' | 'OTHER_CHARACTER' | 'PLAYER_GONE' | AgeProblem;
 
 type NewTurn = Insertable<Tables['turns']>;
 
@@ -71,8 +71,9 @@ export class ChatImport {
     const tooYoung = await ageProblem(this.#needs.db, user, game.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
     const opening = await openingTurn(this.#needs.db, this.#needs.narrators, game.value);
+    if (!opening.ok) return opening;
     const id = randomUUID();
-    const tree = this.#turnsOf(id, opening, chat);
+    const tree = this.#turnsOf(id, opening.value, chat);
     const stored = await this.#needs.db
       .transaction()
       .execute((tx) => this.#store(tx, { id, user, storyId, characterId }, game.value, tree));
@@ -80,7 +81,7 @@ export class ChatImport {
   }
 
   /** Every reply continues from the state of the opening, because no narrator of this site wrote it. */
-  #turnsOf(game_id: string, opening: Awaited<ReturnType<typeof openingTurn>>, chat: ImportedChat): ImportedTree {
+  #turnsOf(game_id: string, opening: OpeningTurn, chat: ImportedChat): ImportedTree {
     const count = chat.turns.reduce((sum, { replies }) => sum + replies.length, 1);
     const now = this.#needs.clock.now().getTime();
     // Replies to one input are shown in the order of their times.

@@ -16,7 +16,7 @@ import { playedVersions } from '#server/application/stories/versions.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { narratorId } from '#server/domain/stories/narrator-id.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
-import { type NewGame, newGame, openingTurn } from './new-game.ts';
+import { type NewGame, newGame, type OpeningTurn, openingTurn } from './new-game.ts';
 
 export interface OpenedGame {
   readonly game: Game;
@@ -36,8 +36,8 @@ export interface StartGame {
   readonly brand: NarratorBrand;
 }
 
-/** `STORY_HIDDEN`: admins hide the story; its games are kept. `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
-export type StartProblem = 'NOT_FOUND' | 'STORY_HIDDEN' | 'NARRATOR_AWAY' | 'PLAYER_GONE' | AgeProblem;
+/** `STORY_HIDDEN`: admins hide the story; its games are kept. `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. `NO_OPENING`: the script does not come to its first choice. */
+export type StartProblem = 'NOT_FOUND' | 'STORY_HIDDEN' | 'NARRATOR_AWAY' | 'NO_OPENING' | 'PLAYER_GONE' | AgeProblem;
 
 /** Which games of a player are meant; without an actor those with any. */
 interface SoughtGame {
@@ -79,7 +79,7 @@ export class Games {
     const tooYoung = await ageProblem(this.#needs.db, request.user, prepared.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
     const created = await this.#create(request, actor, prepared.value);
-    return created ? this.#open(created) : fail('PLAYER_GONE');
+    return created.ok ? this.#open(created.value) : created;
   }
 
   /** One of the player's games, with its newest turns. */
@@ -139,10 +139,11 @@ export class Games {
   }
 
   /**
-   * Locks the user's row, so that two tabs opening a story at once get one game. Null for a guest who has been merged: the game would be lost.
+   * Locks the user's row, so that two tabs opening a story at once get one game. `PLAYER_GONE`: a guest who has been merged, whose game would be lost.
    */
-  async #create(request: StartGame, actor: string, game: NewGame): Promise<GameRow | null> {
+  async #create(request: StartGame, actor: string, game: NewGame): Promise<Result<GameRow, 'NO_OPENING' | 'PLAYER_GONE'>> {
     const opening = await openingTurn(this.#needs.db, this.#needs.narrators, game);
+    if (!opening.ok) return opening;
     const narrator = this.#needs.narrators.newest.traits.kind;
     return this.#needs.db.transaction().execute(async (tx) => {
       const player = await tx
@@ -151,14 +152,14 @@ export class Games {
         .where('uuid', '=', request.user)
         .forUpdate()
         .executeTakeFirst();
-      if (player?.status !== 'normal') return null;
+      if (player?.status !== 'normal') return fail('PLAYER_GONE');
       const sibling = await this.#find(tx, request, actor);
-      if (sibling) return sibling;
+      if (sibling) return ok(sibling);
       await countPlay(tx, request);
-      const first = { ...opening, ...memoryAtStart(player.never_words) };
+      const first = { ...opening.value, ...memoryAtStart(player.never_words) };
       const id = await this.#insert(tx, request, { version: game.version, actor, actorVersion: game.actorVersion, narrator }, first);
       this.#needs.faultPoint('turn.opening');
-      return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
+      return ok(await gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow());
     });
   }
 
@@ -188,7 +189,7 @@ interface PlayedVersions extends Pick<NewGame, 'version' | 'actorVersion'> {
   readonly narrator: string;
 }
 
-type Opening = Awaited<ReturnType<typeof openingTurn>> & ReturnType<typeof memoryAtStart>;
+type Opening = OpeningTurn & ReturnType<typeof memoryAtStart>;
 
 /** A new game excludes the words that the player has kept for it. */
 const memoryAtStart = (never: readonly string[]) =>

@@ -1,9 +1,12 @@
 import type { GameMode } from '#contract/shapes.ts';
+import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
+import { NarrationFailed } from '#server/application/narrator/narrator.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { reachedEnding } from '#server/domain/stories/known-endings.ts';
 import { type NarratedGame, openingRequest } from './narration-request.ts';
 
 /** What a new game is made of: the newest versions and their scripts. */
@@ -38,8 +41,19 @@ export async function newGame(
   return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
 }
 
-/** The opening turn, as it is stored. It is authored, written without pacing, and free. */
-export async function openingTurn(db: Database, narrators: Narrators, { version: _, actorVersion: __, ...game }: NewGame) {
+/** The opening turn, as it is stored. It is authored, written without pacing, and free. `NO_OPENING`: its script does not come to a first choice. */
+export async function openingTurn(db: Database, narrators: Narrators, game: NewGame): Promise<Result<OpeningTurn, 'NO_OPENING'>> {
+  try {
+    return ok(await writtenOpening(db, narrators, game));
+  } catch (error) {
+    if (error instanceof NarrationFailed) return fail('NO_OPENING');
+    throw error;
+  }
+}
+
+export type OpeningTurn = Awaited<ReturnType<typeof writtenOpening>>;
+
+async function writtenOpening(db: Database, narrators: Narrators, { version: _, actorVersion: __, ...game }: NewGame) {
   const request = openingRequest(db, game);
   let text = '';
   let state = {};
@@ -56,7 +70,8 @@ export async function openingTurn(db: Database, narrators: Narrators, { version:
         choices: JSON.stringify(part.choices),
         state: JSON.stringify(state),
         narrator_state: part.narratorState,
-        ending: 'null',
+        // Nothing was played, so none of the story's endings is found.
+        ending: JSON.stringify(part.ending === null ? null : reachedEnding(game.story, UNNAMED_ENDING, new Set())),
         price: 0,
         cost: 0,
         outcome: null,

@@ -165,8 +165,9 @@ export class TurnEngine {
     if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
     const finish = finished ?? (status === 'stopped' ? unfinished(turn) : null);
-    if (!finish || !storyMoves({ status, text, free: finish.free })) return status === 'stopped' ? STOPPED : failed();
-    const { type: _, ...left } = finish;
+    if (!finish || (status === 'done' && isNothing(finish, text)) || !storyMoves({ status, text, free: finish.free }))
+      return status === 'stopped' ? STOPPED : failed();
+    const { type: _, wordless: __, ...left } = finish;
     const outcome: TurnOutcome = { ...left, status, state };
     await this.#needs.log.append(turn.id, { type: 'choices', choices: finish.choices }, outcome);
     await this.#needs.log.flush(turn.id);
@@ -196,6 +197,9 @@ interface ReplySoFar {
   /** Resolves when the prompt sent to a language model is in the log. */
   prompt: Promise<void>;
 }
+
+/** A reply without text, from a narrator that meant to write some. */
+const isNothing = ({ wordless = false }: Finish, text: string): boolean => text.trim() === '' && !wordless;
 
 /** Replaces the missing `finish` of a stopped reply. */
 const unfinished = (turn: AcceptedTurn): Finish => ({

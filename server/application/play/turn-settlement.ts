@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReachedEnding, TurnEvent } from '#contract/play.ts';
+import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { TerminalStatus } from '#domain/play/turn.ts';
 import { storyMoves, turnCharge } from '#domain/play/turn-charge.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
-import { knownEndings } from '#server/domain/stories/known-endings.ts';
+import { reachedEnding } from '#server/domain/stories/known-endings.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with its narrator's outcome, or without. */
@@ -77,18 +78,15 @@ export class TurnSettlement {
   }
 
   async #ending(db: Database | Tx, turn: RunningTurn, { outcome }: EndedTurn): Promise<ReachedEnding | null> {
-    if (!outcome?.ending) return null;
+    if (!outcome || outcome.ending === null) return null;
     const { story } = await this.#needs.content.story(turn.story_id, turn.story_version);
-    const authored = story.endings.find((ending) => ending.id === outcome.ending);
-    if (!authored) return null;
     const rows = await db
       .selectFrom('endings_found')
       .select('ending_id')
       .where('user_uuid', '=', turn.user_uuid)
       .where('story_id', '=', turn.story_id)
       .execute();
-    const found = new Set([authored.id, ...rows.map((row) => row.ending_id)]);
-    return { id: authored.id, name: authored.name, text: authored.text, endings: knownEndings(story, found) };
+    return reachedEnding(story, outcome.ending, new Set(rows.map((row) => row.ending_id)));
   }
 }
 
@@ -163,7 +161,7 @@ async function storeEnd(db: Database | Tx, turn: EndingTurn, end: TurnEnd, now: 
       SELECT games.user_uuid, games.story_id FROM games, turn WHERE games.id = turn.game_id FOR NO KEY UPDATE OF games
     ), ${chargeHold(now)}, found AS (
       INSERT INTO endings_found (user_uuid, story_id, ending_id, found_at)
-      SELECT user_uuid, story_id, ${ending?.id ?? null}::text, ${now}::timestamptz FROM game WHERE ${ending !== null}::boolean
+      SELECT user_uuid, story_id, ${ending?.id ?? null}::text, ${now}::timestamptz FROM game WHERE ${ending !== null && ending.id !== UNNAMED_ENDING}::boolean
       ON CONFLICT DO NOTHING
     ), deltas AS (
       DELETE FROM turn_events USING turn WHERE turn_id = turn.id AND event ->> 'type' = 'delta'

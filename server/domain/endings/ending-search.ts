@@ -4,17 +4,17 @@ export interface ScriptStep {
   readonly state: string;
   /** Equal for states from which the same can happen. */
   readonly key: string;
-  /** The ending that it reaches. */
+  /** The ending that it reaches, `UNNAMED_ENDING` where the script names none; null where the story goes on. */
   readonly ending: string | null;
 }
 
 /** Every step that a state offers; none after an ending. */
 export type ScriptSteps = (state: string) => readonly ScriptStep[];
 
-interface EndingSearch {
+/** It can be sent to another thread. */
+export interface EndingSearch {
   /** The states of one branch, oldest first. */
   readonly branch: readonly string[];
-  readonly steps: ScriptSteps;
   /** The endings to look for. */
   readonly endings: ReadonlySet<string>;
   /** States that may be tried. */
@@ -26,7 +26,7 @@ interface EndingSearch {
  * from a later state is not tried again. An ending is absent when it cannot be reached, or when the budget ran out before that was known: an index that is given is always right.
  * Yields after each state, because one takes about a millisecond.
  */
-export function* latestWays({ branch, steps, endings, budget }: EndingSearch): Generator<void, ReadonlyMap<string, number>> {
+export function latestWays({ branch, endings, budget }: EndingSearch, steps: ScriptSteps): ReadonlyMap<string, number> {
   const ways = new Map<string, number>();
   const seen = new Set<string>();
   let left = budget;
@@ -43,7 +43,6 @@ export function* latestWays({ branch, steps, endings, budget }: EndingSearch): G
           open.push(step.state);
         }
       }
-      yield;
     }
   }
   return ways;

@@ -10,7 +10,7 @@ export interface TurnOutcome {
   readonly narratorState: string;
   /** Absent when unchanged. */
   readonly memory?: Memory | undefined;
-  /** Id of the authored ending reached. */
+  /** Id of the authored ending reached; `UNNAMED_ENDING` where the story ended without naming one. */
   readonly ending: string | null;
   readonly free: boolean;
   /** Of a reply that a language model wrote. */

@@ -54,12 +54,17 @@ import { perUser, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 import { type EventsHandler, serveEvents } from './serve-events.ts';
 
+const NO_OPENING: Refusal = {
+  code: 'NARRATOR_AWAY',
+  message: 'The script does not come to its first choice, so this cannot be played.',
+};
 const startRefusals: Readonly<Record<StartProblem, Refusal>> = {
   NOT_FOUND: NO_GAME,
   NARRATOR_AWAY: {
     code: 'NARRATOR_AWAY',
     message: 'This character came without a script, and the narrator of this site needs one.',
   },
+  NO_OPENING,
   STORY_HIDDEN: HIDDEN_STORY,
   PLAYER_GONE: UNAUTHORIZED,
   ...ageRefusals,
@@ -236,6 +241,7 @@ const chatRefusals: Readonly<Record<ChatProblem, Refusal>> = {
   ...ageRefusals,
   NOT_FOUND: { code: 'NOT_FOUND', message: 'This character does not exist.' },
   NARRATOR_AWAY: { code: 'NARRATOR_AWAY', message: 'This character came without a script, and the narrator of this site needs one.' },
+  NO_OPENING,
   OTHER_CHARACTER: { code: 'INVALID_INPUT', message: 'This chat is with another character. Open the page of that one.' },
   PLAYER_GONE: UNAUTHORIZED,
 };

@@ -1,4 +1,4 @@
-import { Story } from 'inkjs';
+import { ScriptStory } from './script-story.ts';
 
 /** Runtimes that are kept over all scripts, the last used ones. Each holds the content of its script, less than 1 MB. */
 const MAX_KEPT = 32;
@@ -8,20 +8,19 @@ const MAX_KEPT = 32;
  * next turn. It plays one turn at a time.
  */
 export class ScriptRuntimes {
-  readonly #kept: { readonly script: string; readonly story: Story }[] = [];
+  readonly #kept: { readonly script: string; readonly story: ScriptStory }[] = [];
 
   /** A runtime at the beginning of the script, for the caller alone. */
-  take(script: string): Story {
+  take(script: string): ScriptStory {
     const index = this.#kept.findLastIndex((kept) => kept.script === script);
     const [kept] = index < 0 ? [] : this.#kept.splice(index, 1);
-    // The reader of JSON text in inkjs is several times slower than the engine's.
-    if (!kept) return new Story(JSON.parse(script));
+    if (!kept) return new ScriptStory(script);
     kept.story.ResetState();
     return kept.story;
   }
 
   /** Keeps a runtime that the caller does not use any more. One that has thrown must not be kept. */
-  keep(script: string, story: Story): void {
+  keep(script: string, story: ScriptStory): void {
     this.#kept.push({ script, story });
     if (this.#kept.length > MAX_KEPT) this.#kept.shift();
   }

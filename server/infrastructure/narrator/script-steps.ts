@@ -1,5 +1,7 @@
-import { Story } from 'inkjs';
+import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { ScriptStep, ScriptSteps } from '#server/domain/endings/ending-search.ts';
+import { OverBudget, ScriptStory } from './script-story.ts';
+import { endingNamed, playTurn } from './script-turn.ts';
 
 /** The part of ink's stored state that decides what can happen. */
 interface InkState {
@@ -8,34 +10,31 @@ interface InkState {
   readonly visitCounts: unknown;
 }
 
-/** The steps of a compiled ink script. Free text is not tried: it leads to a choice, or nowhere. */
-export function scriptSteps(script: string): ScriptSteps {
-  const story = new Story(JSON.parse(script));
+/** The steps of a compiled ink script. Free text is not tried: it leads to a choice, or nowhere; and a choice that goes over its budget leads nowhere. */
+export function scriptSteps(script: string, endings: ReadonlySet<string>): ScriptSteps {
+  let story = new ScriptStory(script);
+  const step = (state: string, index: number): ScriptStep | null => {
+    try {
+      story.state.LoadJson(state);
+      story.ChooseChoiceIndex(index);
+      return stepOf(story, endings);
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      story = new ScriptStory(script);
+      return null;
+    }
+  };
   return (state) => {
     story.state.LoadJson(state);
-    return story.currentChoices.map((_, index) => {
-      if (index > 0) story.state.LoadJson(state);
-      story.ChooseChoiceIndex(index);
-      return stepOf(story);
-    });
+    return story.currentChoices.map((_, index) => step(state, index)).filter((each) => each !== null);
   };
 }
 
-function stepOf(story: Story): ScriptStep {
-  let ending: string | null = null;
-  while (story.canContinue) {
-    story.Continue();
-    ending = endingIn(story.currentTags ?? []) ?? ending;
-  }
-  const state = story.state.toJson();
-  return { state, key: keyOf(JSON.parse(state)), ending };
+function stepOf(story: ScriptStory, endings: ReadonlySet<string>): ScriptStep {
+  const turn = playTurn(story);
+  const ending = turn.choices.length > 0 ? null : (endingNamed(turn, endings) ?? UNNAMED_ENDING);
+  return { state: turn.state, key: keyOf(JSON.parse(turn.state)), ending };
 }
-
-const endingIn = (tags: readonly string[]): string | undefined =>
-  tags
-    .find((tag) => tag.startsWith('ending:'))
-    ?.slice('ending:'.length)
-    .trim();
 
 /** Without the number of the turn: two ways of different length may lead to the same place. */
 function keyOf({ flows, variablesState, visitCounts }: InkState): string {

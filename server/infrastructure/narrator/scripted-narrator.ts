@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Story } from 'inkjs';
 import type { StoryState } from '#contract/play.ts';
+import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
-import { type Narration, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
-import type { ScriptSteps } from '#server/domain/endings/ending-search.ts';
+import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
+import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
 import { type ChoiceMatch, matchChoice, playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
-import type { MatchableChoice } from '#server/domain/narrator/free-text/choice-words.ts';
 import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
 import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { type FreeReply, storyReply, talkReply, type UnplayedText } from '#server/domain/narrator/free-text/free-reply.ts';
-import { ScriptRuntimes } from './script-runtimes.ts';
-import { scriptSteps } from './script-steps.ts';
+import { faultSentence } from '#server/domain/narrator/script-budget.ts';
+import type { ScriptAnswers, ScriptTask } from './script-player.ts';
+import { endingNamed, type ScriptChoice, type ScriptTurn } from './script-turn.ts';
+import { scriptWorkers } from './script-workers.ts';
 
 /**
  * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a clear match the reply is free and leaves the story
@@ -29,14 +31,16 @@ export class ScriptedNarrator extends Narrator {
     remembers: false,
   };
   readonly #wordMs: number;
-  readonly #runtimes = new ScriptRuntimes();
+  readonly #scripts = scriptWorkers;
   readonly #reader: ChoiceReader | null;
+  readonly #report: StructuredLog;
 
-  /** `wordMs`: milliseconds from word to word. `reader` decides about text that the rules are not sure of. */
-  constructor(wordMs: number, reader: ChoiceReader | null = null) {
+  /** `wordMs`: milliseconds from word to word. `reader` decides about text that the rules are not sure of. `report` gets the mistakes of scripts. */
+  constructor(wordMs: number, reader: ChoiceReader | null = null, report: StructuredLog = () => undefined) {
     super();
     this.#wordMs = wordMs;
     this.#reader = reader;
+    this.#report = report;
   }
 
   /** A script knows no other inputs than its choices. */
@@ -44,34 +48,52 @@ export class ScriptedNarrator extends Narrator {
     return request.choices.map((choice) => choice.label);
   }
 
-  /** The reply without its pauses. It is free when no choice fits the input, and where this game has given its text before. */
+  /** The reply without its pauses. It is free when no choice fits the input, where this game has given its text before, and where it fails. */
   override async isFree(request: NarrationRequest): Promise<boolean> {
-    for await (const part of this.narrate(request, { signal: new AbortController().signal, pace: false }))
-      if (part.type === 'finish') return part.free;
+    try {
+      for await (const part of this.narrate(request, { signal: new AbortController().signal, pace: false }))
+        if (part.type === 'finish') return part.free;
+    } catch (error) {
+      if (error instanceof NarrationFailed) return true;
+      throw error;
+    }
     return false;
   }
 
-  override stepsOf(script: string): ScriptSteps {
-    return scriptSteps(script);
+  override async waysToEndings(script: string, search: EndingSearch): Promise<ReadonlyMap<string, number>> {
+    const ways = await this.#scripts.run(script, { kind: 'ways', search });
+    if (!ways.ok) this.#report('script.failed', { ...ways.error });
+    return ways.ok ? ways.value : new Map();
   }
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
     const wordMs = options.pace ? this.#wordMs : 0;
-    const story = this.#runtimes.take(request.script);
-    const release = () => this.#runtimes.keep(request.script, story);
-    if (request.narratorState !== '') story.state.LoadJson(request.narratorState);
+    let index: number | null = null;
     if (request.input) {
-      const chosen = await this.#choose(scriptChoices(story), request, options.signal);
+      const chosen = await this.#choose(
+        await this.#play(request, { kind: 'choices', state: request.narratorState }),
+        request,
+        options.signal,
+      );
       if (chosen.kind !== 'clear') {
-        release();
         const { text, meant } = await freeReplyTo(request, chosen);
         yield* paced(text, wordMs, options.signal);
         yield { type: 'finish', choices: offered(request.choices, meant), narratorState: request.narratorState, ending: null, free: true };
         return;
       }
-      story.ChooseChoiceIndex(chosen.choice.index);
+      index = chosen.choice.index;
     }
-    yield* passage(story, request, { wordMs, signal: options.signal, release });
+    const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index });
+    for (const problem of turn.problems) this.#report('script.problem', { ...placeOf(request), problem });
+    yield* passage(turn, request, { wordMs, signal: options.signal });
+  }
+
+  /** Throws `NarrationFailed` where the script goes over its budget, or ink fails. */
+  async #play<Task extends ScriptTask>(request: NarrationRequest, task: Task): Promise<ScriptAnswers[Task['kind']]> {
+    const played = await this.#scripts.run(request.script, task);
+    if (played.ok) return played.value;
+    this.#report('script.failed', { ...placeOf(request), ...played.error });
+    throw new NarrationFailed(faultSentence(played.error), { cause: new Error(played.error.detail) });
   }
 
   /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
@@ -92,6 +114,8 @@ export class ScriptedNarrator extends Narrator {
     return choice ? { kind: 'clear', choice } : { kind: 'none' };
   }
 }
+
+const placeOf = ({ story, actor }: NarrationRequest) => ({ story: story.id, ...(actor ? { character: actor.id } : {}) });
 
 function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): ChoiceMatch<ScriptChoice> {
   const only = choices.length === 1 ? choices[0] : undefined;
@@ -115,36 +139,47 @@ async function freeReplyTo(request: NarrationRequest, match: UnplayedText['match
 const offered = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
   choices.map(({ id, label }) => ({ id, label, ...(meant.includes(id) ? { meant: true } : {}) }));
 
-interface PassageOptions {
-  readonly wordMs: number;
-  readonly signal: AbortSignal;
-  /** Called when the script has run to its next choices. */
-  readonly release: () => void;
-}
-
-/** The text up to the next choices, free when this game has given it before. A stop cuts the text alone; the script still runs to its next choices. */
-async function* passage(story: Story, request: NarrationRequest, { wordMs, signal, release }: PassageOptions): AsyncIterable<Narration> {
+/** The text up to the next choices, free when it is empty or this game has given it before. A stop cuts the text alone; the script still runs to its next choices. */
+async function* passage(
+  turn: ScriptTurn,
+  request: NarrationRequest,
+  { wordMs, signal }: { readonly wordMs: number; readonly signal: AbortSignal },
+): AsyncIterable<Narration> {
   const objectives = new Set(request.state.objectives ?? []);
   const texts: string[] = [];
-  let ending: string | null = null;
   let separator = '';
-  while (story.canContinue) {
-    const line = (story.Continue() ?? '').trim();
-    const { state, fulfilled, reached } = readTags(story.currentTags ?? []);
+  for (const { text, tags } of turn.lines) {
+    const { state, fulfilled } = readTags(tags);
     for (const id of fulfilled) objectives.add(id);
-    ending = reached ?? ending;
     const change = fulfilled.length > 0 ? { ...state, objectives: [...objectives] } : state;
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
-    if (line === '') continue;
-    texts.push(line);
-    yield* paced(separator + line, wordMs, signal);
+    if (text === '') continue;
+    texts.push(text);
+    yield* paced(separator + text, wordMs, signal);
     separator = '\n\n';
   }
-  const choices = scriptChoices(story).map(({ id, label }) => ({ id, label }));
-  const narratorState = story.state.toJson();
-  release();
-  const free = await request.given(texts.join('\n\n'));
-  yield { type: 'finish', choices, narratorState, ending, free };
+  if (texts.length === 0 && request.actor && turn.choices.length === 0) {
+    // A talk goes on for the player's words, so it is never left without an answer.
+    const { text } = await freeReplyTo(request, { kind: 'none' });
+    texts.push(text);
+    yield* paced(text, wordMs, signal);
+  }
+  const free = texts.length === 0 || (await request.given(texts.join('\n\n')));
+  const choices = turn.choices.map(({ id, label }) => ({ id, label }));
+  yield {
+    type: 'finish',
+    choices,
+    narratorState: turn.state,
+    ending: endingOf(turn, request),
+    free,
+    ...(texts.length === 0 && { wordless: true }),
+  };
+}
+
+/** A story ends where its flow does; a tag names the ending. A talk has no end: without choices it is the player's words that count. */
+function endingOf(turn: ScriptTurn, { actor, story }: NarrationRequest): string | null {
+  if (turn.choices.length > 0 || actor) return null;
+  return endingNamed(turn, new Set(story.endings.map(({ id }) => id))) ?? UNNAMED_ENDING;
 }
 
 /** Word by word, each with the white space before it, until the signal aborts. */
@@ -160,43 +195,14 @@ async function* paced(text: string, wordMs: number, signal: AbortSignal): AsyncI
   }
 }
 
-function readTags(tags: readonly string[]): { state: StoryState; fulfilled: string[]; reached: string | null } {
+function readTags(tags: readonly string[]): { state: StoryState; fulfilled: string[] } {
   const state: { scene?: string; mood?: string } = {};
   const fulfilled: string[] = [];
-  let reached: string | null = null;
   for (const tag of tags) {
     const [name, value = ''] = tag.split(':').map((part) => part.trim());
     if (name === 'scene') state.scene = value;
     else if (name === 'mood') state.mood = value;
     else if (name === 'objective') fulfilled.push(value);
-    else if (name === 'ending') reached = value;
   }
-  return { state, fulfilled, reached };
+  return { state, fulfilled };
 }
-
-/** A choice on offer in a script. `index`: its place in the script's list of choices. */
-export interface ScriptChoice extends MatchableChoice {
-  readonly index: number;
-}
-
-/** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
-export function scriptChoices(story: Story): ScriptChoice[] {
-  return story.currentChoices.map((choice) => ({
-    id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
-    index: choice.index,
-    label: choice.text.trim(),
-    keys: tagged(choice.tags, 'keys', ','),
-    aliases: tagged(choice.tags, 'also', ';'),
-  }));
-}
-
-/** The items of all tags with a name. */
-const tagged = (tags: readonly string[] | null, name: string, separator: string): string[] =>
-  (tags ?? []).flatMap((tag) =>
-    tag.startsWith(`${name}:`)
-      ? tag
-          .slice(name.length + 1)
-          .split(separator)
-          .map((item) => item.trim())
-      : [],
-  );

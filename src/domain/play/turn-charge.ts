@@ -22,17 +22,16 @@ const UNMARKED_CHARACTERS = 300;
 const isSubstantial = (text: string): boolean => SENTENCE.test(text) || [...text.trim()].length >= UNMARKED_CHARACTERS;
 
 /**
- * Whether the story moves on to this reply: a complete one does, and one that the player stopped after its first sentence or after 300
+ * Whether the story moves on to this reply: a complete one does, also without text, and one that the player stopped after its first sentence or after 300
  * characters without one. Otherwise the current turn and its choices stay.
  */
 export function storyMoves(reply: Reply): boolean {
-  if (reply.text.trim() === '') return false;
   return reply.status === 'done' || (reply.status === 'stopped' && isSubstantial(reply.text));
 }
 
-/** Coins a turn finally costs: the story's price when the story moved on, nothing otherwise, and nothing when the narrator waived it. */
+/** Coins a turn finally costs: the story's price when the story moved on, nothing otherwise, nothing without text, and nothing when the narrator waived it. */
 export function turnCharge(reply: Reply, price: number): number {
-  return storyMoves(reply) && !reply.free ? price : 0;
+  return storyMoves(reply) && reply.text.trim() !== '' && !reply.free ? price : 0;
 }
 
 /** A reply to one input and its price. */

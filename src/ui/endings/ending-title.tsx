@@ -32,9 +32,11 @@ export function EndingTitle({ picture, kind, name, text, rarity, level, arrives 
           {name}
         </Name>
         <div className={styles.rest}>
-          <p className={styles.text} {...storyText}>
-            {text}
-          </p>
+          {text !== '' && (
+            <p className={styles.text} {...storyText}>
+              {text}
+            </p>
+          )}
           <RarityLine percent={rarity} />
           <div className={styles.actions}>{children}</div>
           <p className={styles.note}>{CARRIES_CODE}</p>

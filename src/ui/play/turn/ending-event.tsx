@@ -7,6 +7,7 @@ import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Play } from '#application/play/play.ts';
 import { improvisesOf, priceOf, storyOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { ReachedEnding, Turn } from '#domain/play/turn.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
@@ -44,7 +45,8 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
   const play = useCase(Play);
   const section = useRef<HTMLElement>(null);
   const isInView = useInView(section);
-  const { found, known, ways, retry } = useEndingOf(story.id, ending.id, turn.id);
+  const named = ending.id !== UNNAMED_ENDING;
+  const { found, known, ways, retry } = useEndingOf(story.id, named ? ending.id : null, turn.id);
   const checkIn = useCase(DailyCheckIn);
   // A day may have begun while the story was played.
   useEffect(() => {
@@ -57,7 +59,7 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
         picture={scene ?? { image: story.cover, alt: story.coverAlt }}
         kind={
           <>
-            You reached an ending of <bdi lang={story.language}>{story.title}</bdi>
+            You reached {named ? 'an ending' : 'the end'} of <bdi lang={story.language}>{story.title}</bdi>
           </>
         }
         name={ending.name}
@@ -68,7 +70,7 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
       >
         <TitleButtons story={story} ending={ending} />
       </EndingTitle>
-      <Epilogue level={3} ending={found} retry={retry} />
+      {named && <Epilogue level={3} ending={found} retry={retry} />}
       <WaysSection level={3} endings={known?.endings ?? ending.endings} ways={ways} goTo={(turnId) => play.goTo(turnId)} />
       <OpinionSection story={story} />
       <Onward />
@@ -78,21 +80,21 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
   );
 }
 
-/** Loads what is known about an ending, and where the run could have gone another way. Both are null before. */
-function useEndingOf(storyId: string, endingId: string, turnId: string) {
+/** Loads what is known about an ending, and where the run could have gone another way. Both are null before. `endingId`: null for one without a name. */
+function useEndingOf(storyId: string, endingId: string | null, turnId: string) {
   const endings = useCase(FoundEndings);
   const ways = useCase(EndingWays);
   useEffect(() => {
-    endings.load(storyId, endingId);
+    if (endingId !== null) endings.load(storyId, endingId);
     ways.load(turnId);
   }, [endings, ways, storyId, endingId, turnId]);
-  const found = useLivePart(endings.state, (all) => all[endingKey(storyId, endingId)]);
+  const found = useLivePart(endings.state, (all) => (endingId === null ? undefined : all[endingKey(storyId, endingId)]));
   const run = useLivePart(ways.state, (all) => all[turnId]);
   return {
     found,
     known: found?.kind === 'ready' ? found.value : null,
     ways: run?.kind === 'ready' ? run.value : null,
-    retry: () => endings.load(storyId, endingId),
+    retry: () => endingId !== null && endings.load(storyId, endingId),
   };
 }
 
@@ -100,6 +102,13 @@ function TitleButtons({ story, ending }: { readonly story: StoryDetail; readonly
   const { share } = useShareLink('shown');
   const fromStart = useLivePart(useCase(Play).state, freshOf);
   const shareEnding = () => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`);
+  // An ending without a name has no page and no epilogue.
+  if (ending.id === UNNAMED_ENDING)
+    return (
+      <Button to={fromStart} look="primary" className={styles.wide}>
+        Start over
+      </Button>
+    );
   return (
     <>
       {/* The first thing to do where the epilogue is beside the title. */}

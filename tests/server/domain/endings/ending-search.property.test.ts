@@ -42,11 +42,7 @@ function reachable(graph: Graph, from: number): Set<string> {
 }
 
 function run(graph: Graph, branch: readonly string[], endings: ReadonlySet<string>, budget: number) {
-  const search = latestWays({ branch, steps: stepsOf(graph), endings, budget });
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value;
-  }
+  return latestWays({ branch, endings, budget }, stepsOf(graph));
 }
 
 const latest = (graph: Graph, branch: readonly string[], ending: string) =>

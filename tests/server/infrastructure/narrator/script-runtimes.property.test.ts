@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { Story } from 'inkjs';
 import { expect, it } from 'vitest';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { ScriptRuntimes } from '#server/infrastructure/narrator/script-runtimes.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 
 /** Uses what a runtime remembers: variables, visits, sequences, tunnels and lists. */
 const ink = (place: string) => `
@@ -30,13 +30,13 @@ const scripts = ['hall', 'cellar'].map((place) => {
 });
 
 /** Takes one step of a game: from a stored state, or the beginning, by a choice to the next choices. */
-function begin(story: Story, state: string | null, choice: number): void {
+function begin(story: ScriptStory, state: string | null, choice: number): void {
   // What a new game draws by chance.
   if (state === null) story.state.storySeed = 7;
   else story.state.LoadJson(state);
   if (story.currentChoices.length > 0) story.ChooseChoiceIndex(choice % story.currentChoices.length);
 }
-function finish(story: Story): { readonly text: string; readonly state: string } {
+function finish(story: ScriptStory): { readonly text: string; readonly state: string } {
   return { text: story.canContinue ? story.ContinueMaximally() : '', state: story.state.toJson() };
 }
 
@@ -46,10 +46,10 @@ it('a runtime that is used again plays like a new one, whatever games take turns
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const runtimes = new ScriptRuntimes();
       const states: (string | null)[] = [null, null, null, null];
-      const held: { readonly script: string; readonly story: Story }[] = [];
+      const held: { readonly script: string; readonly story: ScriptStory }[] = [];
       for (const { game, choice, overlaps, fails } of steps) {
         const script = scripts[game % 2] ?? '';
-        const [used, fresh] = [runtimes.take(script), new Story(script)];
+        const [used, fresh] = [runtimes.take(script), new ScriptStory(script)];
         expect(held.some(({ story }) => story === used)).toBe(false);
         begin(used, states[game] ?? null, choice);
         begin(fresh, states[game] ?? null, choice);

@@ -1,0 +1,45 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type EndingSearch, latestWays } from '#server/domain/endings/ending-search.ts';
+import type { ScriptFault } from '#server/domain/narrator/script-budget.ts';
+import { ScriptRuntimes } from './script-runtimes.ts';
+import { scriptSteps } from './script-steps.ts';
+import { OverBudget } from './script-story.ts';
+import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices } from './script-turn.ts';
+
+/** What can be asked of a script. `state` is a stored one, empty at the beginning. It can be sent to another thread. */
+export type ScriptTask =
+  | { readonly kind: 'choices'; readonly state: string }
+  /** `choice`: its place in the script's list; null at the beginning. */
+  | { readonly kind: 'turn'; readonly state: string; readonly choice: number | null }
+  | { readonly kind: 'ways'; readonly search: EndingSearch };
+
+/** The answer to each kind of task. */
+export interface ScriptAnswers {
+  readonly choices: readonly ScriptChoice[];
+  readonly turn: ScriptTurn;
+  readonly ways: ReadonlyMap<string, number>;
+}
+
+/** Plays compiled scripts, on the thread that calls it. */
+export class ScriptPlayer {
+  readonly #runtimes = new ScriptRuntimes();
+
+  run(script: string, task: ScriptTask): Result<ScriptAnswers[ScriptTask['kind']], ScriptFault> {
+    try {
+      return ok(this.#answer(script, task));
+    } catch (error) {
+      if (error instanceof OverBudget) return fail(error.fault);
+      return fail({ kind: 'broken', detail: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #answer(script: string, task: ScriptTask): ScriptAnswers[ScriptTask['kind']] {
+    if (task.kind === 'ways') return latestWays(task.search, scriptSteps(script, task.search.endings));
+    const story = this.#runtimes.take(script);
+    if (task.state !== '') story.state.LoadJson(task.state);
+    if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
+    const answer = task.kind === 'turn' ? playTurn(story) : scriptChoices(story);
+    this.#runtimes.keep(script, story);
+    return answer;
+  }
+}

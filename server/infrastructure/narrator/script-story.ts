@@ -1,0 +1,129 @@
+import { Story } from 'inkjs';
+import { SCRIPT_BUDGET, type ScriptFault } from '#server/domain/narrator/script-budget.ts';
+
+/** What ink found wrong while it played, and where. */
+interface ScriptReport {
+  readonly message: string;
+  /** The path of the content that was played last, as ink names it; empty where nothing was. */
+  readonly path: string;
+}
+
+/** Thrown where a script goes over its budget. The runtime must not be used again. */
+export class OverBudget extends Error {
+  readonly fault: ScriptFault;
+
+  constructor(kind: ScriptFault['kind'], detail: string) {
+    super(detail);
+    this.fault = { kind, detail };
+  }
+}
+
+/** Milliseconds of work within the budget of time. Below it a busy machine is slow, not the script. */
+const MIN_WORK_MS = 500;
+/** Milliseconds between two looks at the clock. */
+const SLICE_MS = 50;
+/** Ink writes some text twice: it looks beyond the end of a line and goes back. */
+const MAX_WRITTEN = 4 * SCRIPT_BUDGET.text;
+
+/**
+ * A runtime of a compiled script, with a budget. It collects errors and warnings in place of throwing them; an error ends the flow. Functions of the outside are those of the
+ * script.
+ */
+export class ScriptStory extends Story {
+  #reports: ScriptReport[] = [];
+  /** Characters written in this turn. */
+  #written = 0;
+  #begun = { at: 0, work: 0 };
+
+  constructor(script: string) {
+    // The reader of JSON text in inkjs is several times slower than the engine's.
+    super(JSON.parse(script));
+    this.allowExternalFunctionFallbacks = true;
+    this.onError = () => undefined;
+    boundState(this);
+  }
+
+  override AddError(message: string, isWarning = false, useEndLineNumber = false): void {
+    // The constructor of `Story` may report before there is a list.
+    if (#reports in this) this.#reports.push({ message, path: this.playedPath });
+    super.AddError(message, isWarning, useEndLineNumber);
+  }
+
+  /** The path of the content that was played last; empty where nothing was. */
+  get playedPath(): string {
+    return this.state.previousPointer.path?.toString() ?? '';
+  }
+
+  /** What was reported since the last call. */
+  takeReports(): readonly ScriptReport[] {
+    const reports = this.#reports;
+    this.#reports = [];
+    return reports;
+  }
+
+  /** Begins the budget of a turn. */
+  beginTurn(): void {
+    this.#written = 0;
+    this.#begun = { at: performance.now(), work: workMs() };
+  }
+
+  /** The next line. Throws `OverBudget`. */
+  continueLine(): string {
+    do {
+      this.ContinueAsync(SLICE_MS);
+      if (this.#isLate()) throw new OverBudget('time', `no choice and no end after ${SCRIPT_BUDGET.time} ms`);
+    } while (!this.asyncContinueComplete);
+    return this.currentText ?? '';
+  }
+
+  #isLate(): boolean {
+    return performance.now() - this.#begun.at > SCRIPT_BUDGET.time && workMs() - this.#begun.work > MIN_WORK_MS;
+  }
+
+  /** Called with each text that the script makes, before anything reads it: one that doubles again and again would take all memory within a millisecond. */
+  made(value: unknown, isOutput: boolean): void {
+    // Global variables are made within the constructor of `Story`.
+    if (typeof value !== 'string' || !(#written in this)) return;
+    if (value.length > SCRIPT_BUDGET.state) throw new OverBudget('state', `a text of more than ${SCRIPT_BUDGET.state} characters`);
+    if (!isOutput) return;
+    this.#written += value.trim().length;
+    if (this.#written > MAX_WRITTEN) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
+  }
+}
+
+/** Milliseconds that this thread has worked. */
+function workMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+type StateMethods = Record<
+  'PushEvaluationStack' | 'PushToOutputStream',
+  (this: { readonly story: unknown }, content: { readonly value?: unknown } | null) => void
+>;
+
+let isBounded = false;
+
+/** Ink makes a new state object for each look ahead, so it is their class that tells the runtime. */
+function boundState(story: ScriptStory): void {
+  if (isBounded) return;
+  isBounded = true;
+  const methods = Object.getPrototypeOf(story.state) as StateMethods;
+  for (const [name, isOutput] of [
+    ['PushEvaluationStack', false],
+    ['PushToOutputStream', true],
+  ] as const) {
+    const push = methods[name];
+    methods[name] = function pushBounded(content) {
+      if (this.story instanceof ScriptStory) this.story.made(content?.value, isOutput);
+      push.call(this, content);
+    };
+  }
+}
+
+/** The knot, with its stitch, of a path; empty where the path is in none. */
+export function knotOf(path: string): string {
+  const parts = path.split('.');
+  const end = parts.findIndex((part) => /^\d+$|^[cg]-\d+$/.test(part));
+  return parts.slice(0, end < 0 ? undefined : end).join('.');
+}

@@ -1,0 +1,84 @@
+import type { MatchableChoice } from '#server/domain/narrator/free-text/choice-words.ts';
+import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
+import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
+
+/** A choice on offer in a script. `index`: its place in the script's list of choices. */
+export interface ScriptChoice extends MatchableChoice {
+  readonly index: number;
+}
+
+interface ScriptLine {
+  readonly text: string;
+  readonly tags: readonly string[];
+}
+
+/** What a script says from one input to its next choices. */
+export interface ScriptTurn {
+  readonly lines: readonly ScriptLine[];
+  /** None where the flow has ended. */
+  readonly choices: readonly ScriptChoice[];
+  /** As `turns.narrator_state` holds it. */
+  readonly state: string;
+  /** What ink reported on the way, each with its knot. */
+  readonly problems: readonly string[];
+}
+
+/** Shown for a choice whose label came out blank. */
+const BLANK_LABEL = '…';
+
+/** Plays from where the runtime stands, at its beginning or after a choice, to the next choices or the end of the flow. Throws `OverBudget`. */
+export function playTurn(story: ScriptStory): ScriptTurn {
+  const lines: ScriptLine[] = [];
+  let written = 0;
+  story.beginTurn();
+  while (story.canContinue) {
+    const text = story.continueLine().trim();
+    written += text.length;
+    if (written > SCRIPT_BUDGET.text)
+      throw new OverBudget('text', `${where(story.playedPath)}: more than ${SCRIPT_BUDGET.text} characters`);
+    lines.push({ text, tags: story.currentTags ?? [] });
+  }
+  const problems = story.takeReports().map(({ message, path }) => `${where(path)}: ${plainMessage(message)}`);
+  const choices = scriptChoices(story);
+  const state = story.state.toJson();
+  if (state.length > SCRIPT_BUDGET.state)
+    throw new OverBudget('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
+  return { lines, choices, state, problems };
+}
+
+function where(path: string): string {
+  const knot = knotOf(path);
+  return knot === '' ? 'before the first knot' : `knot ${knot}`;
+}
+
+/** Without the mark of its kind and ink's own place. */
+const plainMessage = (message: string): string => message.replace(/^RUNTIME (?:ERROR|WARNING): (?:\([^)]*\): |'[^']*' line \d+: )?/, '');
+
+/** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
+export function scriptChoices(story: ScriptStory): ScriptChoice[] {
+  return story.currentChoices.map((choice) => ({
+    id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
+    index: choice.index,
+    label: choice.text.trim() || BLANK_LABEL,
+    keys: tagged(choice.tags, 'keys', ','),
+    aliases: tagged(choice.tags, 'also', ';'),
+  }));
+}
+
+/** The items of all tags with a name. */
+const tagged = (tags: readonly string[] | null, name: string, separator: string): string[] =>
+  (tags ?? []).flatMap((tag) =>
+    tag.startsWith(`${name}:`)
+      ? tag
+          .slice(name.length + 1)
+          .split(separator)
+          .map((item) => item.trim())
+      : [],
+  );
+
+/** The story's endings that the turn names, the last one. */
+export const endingNamed = ({ lines }: Pick<ScriptTurn, 'lines'>, endings: ReadonlySet<string>): string | null =>
+  lines
+    .flatMap(({ tags }) => tags)
+    .flatMap((tag) => (tag.startsWith('ending:') ? [tag.slice('ending:'.length).trim()] : []))
+    .findLast((id) => endings.has(id)) ?? null;

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { fail, type Result } from '#domain/result.ts';
+import { SCRIPT_BUDGET, type ScriptFault } from '#server/domain/narrator/script-budget.ts';
+import type { ScriptAnswers, ScriptTask } from './script-player.ts';
+import type { ScriptMessage } from './script-worker.ts';
+
+/** Threads at most. Each takes some 15 MB, and `SCRIPT_BUDGET.memory` at most. */
+const MAX_WORKERS = 4;
+/** Scripts whose text one thread is given before it is replaced: it keeps them all. */
+const MAX_SCRIPTS = 64;
+/** Beyond the budget of time, which the thread watches itself, for one that cannot look at its clock. In milliseconds. */
+const GRACE_MS = 8_000;
+const WAYS_MS = 30_000;
+const FILE = join(import.meta.dirname, 'script-worker.ts');
+const LIMITS = { maxOldGenerationSizeMb: SCRIPT_BUDGET.memory, maxYoungGenerationSizeMb: 32 };
+
+interface Job {
+  readonly script: string;
+  readonly task: ScriptTask;
+  readonly done: (result: Result<ScriptAnswers[ScriptTask['kind']], ScriptFault>) => void;
+}
+
+/** A thread and what it does. */
+interface Thread {
+  readonly worker: Worker;
+  readonly known: Set<number>;
+  job: Job | null;
+  /** Whether it has loaded its code. What it takes to do so is no time of a script. */
+  isReady: boolean;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Plays scripts on threads of their own: one that has no end, or takes all memory, ends its thread alone. A script that went over its budget once has one thread at
+ * most from then on, so that it cannot keep the others waiting.
+ */
+class ScriptWorkers {
+  readonly #threads = new Set<Thread>();
+  readonly #numbers = new Map<string, number>();
+  readonly #marked = new Set<string>();
+  #waiting: Job[] = [];
+  #count = 0;
+
+  run<Task extends ScriptTask>(script: string, task: Task): Promise<Result<ScriptAnswers[Task['kind']], ScriptFault>> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ script, task, done: resolve as Job['done'] });
+      this.#next();
+    });
+  }
+
+  /** Starts a thread, so that the first player does not wait for it. */
+  warm(): void {
+    if (this.#threads.size === 0) this.#start();
+  }
+
+  #next(): void {
+    for (const job of this.#waiting) {
+      if (this.#marked.has(job.script) && [...this.#threads].some((thread) => thread.job?.script === job.script)) continue;
+      const thread = this.#free(this.#numberOf(job.script));
+      if (!thread) return;
+      this.#waiting = this.#waiting.filter((waiting) => waiting !== job);
+      this.#give(thread, job);
+    }
+  }
+
+  /** A thread without a job, if there is one that has the script already. */
+  #free(number: number): Thread | null {
+    const free = [...this.#threads].filter((thread) => thread.job === null);
+    const thread = free.find(({ known }) => known.has(number)) ?? free[0];
+    return thread ?? (this.#threads.size < MAX_WORKERS ? this.#start() : null);
+  }
+
+  #numberOf(script: string): number {
+    const known = this.#numbers.get(script);
+    if (known !== undefined) return known;
+    if (this.#numbers.size >= MAX_SCRIPTS) this.#numbers.clear();
+    this.#count += 1;
+    this.#numbers.set(script, this.#count);
+    return this.#count;
+  }
+
+  #give(thread: Thread, job: Job): void {
+    const number = this.#numberOf(job.script);
+    const message: ScriptMessage = { number, script: thread.known.has(number) ? null : job.script, task: job.task };
+    thread.known.add(number);
+    thread.job = job;
+    // A process waits for what is asked of a script, and for nothing else here.
+    thread.worker.ref();
+    thread.worker.postMessage(message);
+    if (thread.isReady) this.#limit(thread);
+  }
+
+  #limit(thread: Thread): void {
+    const most = thread.job?.task.kind === 'ways' ? WAYS_MS : SCRIPT_BUDGET.time + GRACE_MS;
+    thread.timer = setTimeout(() => this.#lose(thread, { kind: 'time', detail: `no answer after ${most} ms` }), most);
+  }
+
+  #start(): Thread {
+    const thread: Thread = {
+      worker: new Worker(FILE, { resourceLimits: LIMITS }),
+      known: new Set(),
+      job: null,
+      isReady: false,
+      timer: undefined,
+    };
+    this.#threads.add(thread);
+    thread.worker.unref();
+    thread.worker.once('message', () => {
+      thread.isReady = true;
+      if (thread.job) this.#limit(thread);
+      thread.worker.on('message', (result) => this.#answered(thread, result));
+    });
+    thread.worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#lose(thread, { kind: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'broken', detail: error.message }),
+    );
+    thread.worker.on('exit', () => this.#lose(thread, { kind: 'broken', detail: 'the thread of the script ended' }));
+    return thread;
+  }
+
+  #answered(thread: Thread, result: Result<ScriptAnswers[ScriptTask['kind']], ScriptFault>): void {
+    const { job } = thread;
+    clearTimeout(thread.timer);
+    thread.job = null;
+    thread.worker.unref();
+    if (thread.known.size >= MAX_SCRIPTS) this.#drop(thread);
+    if (job) this.#finish(job, result);
+  }
+
+  /** The thread has ended, or is ended now. */
+  #lose(thread: Thread, fault: ScriptFault): void {
+    const { job } = thread;
+    thread.job = null;
+    this.#drop(thread);
+    if (job) this.#finish(job, fail(fault));
+  }
+
+  #drop(thread: Thread): void {
+    clearTimeout(thread.timer);
+    this.#threads.delete(thread);
+    void thread.worker.terminate();
+  }
+
+  #finish({ script, done }: Job, result: Result<ScriptAnswers[ScriptTask['kind']], ScriptFault>): void {
+    if (!result.ok && result.error.kind !== 'broken') this.#marked.add(script);
+    done(result);
+    this.#next();
+  }
+}
+
+/** Those of this process. */
+export const scriptWorkers = new ScriptWorkers();
