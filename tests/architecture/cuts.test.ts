@@ -15,8 +15,15 @@ const ALLOWED = {
     'src/ui/tracking/funnel/funnel-text.ts: key.charAt(0)',
   ],
   'what is searched, and not shown': [
+    'server/domain/narrator/reply/line-kind.ts: rest.slice(0, MAX_NAME)',
     'server/domain/narrator/reply/thinking-splitter.ts: (this.#before + text).slice(-CONTEXT)',
     'server/domain/narrator/reply/thinking-splitter.ts: this.#held.slice(0, MAX_CHANNEL_NAME)',
+    'server/domain/narrator/reply/without-capitals.ts: (before + word).slice(-24)',
+    'server/domain/narrator/reply/without-capitals.ts: (this.#before + text).slice(-24)',
+    "server/domain/narrator/reply/without-echo.ts: ((this.#sentence ?? '') + text).slice(0, MAX_REFRAIN)",
+    'server/domain/narrator/reply/without-echo.ts: (this.#behind + text).slice(-BEHIND)',
+    'server/domain/narrator/reply/worthless-reply.ts: reply.slice(0, text.length * 2)',
+    'server/infrastructure/narrator/reply-splitter.ts: this.#text.slice(-BEFORE)',
   ],
   'words of the page': ['src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
   'lists, whose names do not say so': [
@@ -38,6 +45,7 @@ const ALLOWED = {
   ],
   'a place that was found at the end of a word': [
     'server/domain/narrator/reply/model-reply.ts: text.slice(0, text.length - this.#rest.length)',
+    'server/domain/narrator/reply/without-echo.ts: this.#held.slice(0, length)',
     "src/domain/text/plain-text.ts: (shown[lines] ?? '').slice(0, length)",
   ],
 };

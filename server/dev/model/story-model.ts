@@ -23,6 +23,21 @@ const OFFERS = [
   ['Wait for the tide', 'Count every step', 'Shout a name'],
 ];
 
+/** So many that no reply is like the eight before it. */
+const MEANWHILE = [
+  'A lamp is lit somewhere',
+  'A door opens on the landing above',
+  'Rain begins on the tin of the roof',
+  'The ropes creak as the tide turns',
+  'Two dogs quarrel behind the fish market',
+  'A cart goes by without its driver',
+  'Smoke comes over the wall from the east',
+  'The bell strikes one time too many',
+  'A child counts steps in the dark',
+  'Glass breaks far down the street',
+  'The wind drops all at once',
+];
+
 function storyReply(messages: readonly LlmMessage[]): Reply {
   const last = messages.at(-1)?.content ?? '';
   const said = between(last, 'player');
@@ -30,12 +45,10 @@ function storyReply(messages: readonly LlmMessage[]): Reply {
   const note = /\bremember (?:that )?(.+)/is.exec(said)?.[1]?.trim();
   const facts = between(last, 'facts').replaceAll('\n- ', '; ').replace(/^- /, '');
   const prose = [
-    said === ''
-      ? 'You wait, and the night goes on without you for a while.'
-      : `You try it: ${said.replace(/[.!?]+$/, '')}. The world takes notice.`,
+    said === '' ? 'You wait.' : `You try it: ${said.replace(/[.!?]+$/, '')}. The world takes notice.`,
     /\bwhat\b.*\bremember\b/is.test(said)
       ? `It comes back to you: ${facts || 'nothing yet'}.`
-      : 'A lamp is lit somewhere, and somebody says your name.',
+      : `${meanwhile(messages)}, and somebody says your name.`,
   ].join('\n\n');
   const lines = last.split('\n');
   return {
@@ -50,6 +63,12 @@ function storyReply(messages: readonly LlmMessage[]): Reply {
       memory: note ? [note] : [],
     },
   };
+}
+
+/** The one after that of the newest reply. */
+function meanwhile(messages: readonly LlmMessage[]): string {
+  const newest = messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  return MEANWHILE[(MEANWHILE.findIndex((text) => newest.includes(text)) + 1) % MEANWHILE.length] ?? '';
 }
 
 /** Replies to requests without a stream: ideas, or a summary. */

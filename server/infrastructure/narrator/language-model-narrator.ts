@@ -10,11 +10,13 @@ import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-mater
 import { nameOf } from '#server/domain/narrator/prompt/prompt-parts.ts';
 import { RETRY_TOKENS, retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { brandWords, type WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
-import { CheckedText } from '#server/domain/narrator/reply/checked-text.ts';
 import { type KnownNames, knownNames } from '#server/domain/narrator/reply/known-names.ts';
-import { isUsable, labelsOf, type ModelTail, mergedTails } from '#server/domain/narrator/reply/model-tail.ts';
+import { EMPTY_TAIL, isUsable, labelsOf, type ModelTail, mergedTails } from '#server/domain/narrator/reply/model-tail.ts';
 import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { isRepetitive } from '#server/domain/narrator/reply/overused-words.ts';
+import { NO_LINES, type PromptLines, promptLines } from '#server/domain/narrator/reply/prompt-lines.ts';
+import { StoryText } from '#server/domain/narrator/reply/story-text.ts';
+import { beginsLike, saysNothing, type Worthless, worthlessness } from '#server/domain/narrator/reply/worthless-reply.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { EndpointError } from './model/endpoint-error.ts';
 import type { ModelClient } from './model/model-client.ts';
@@ -24,10 +26,16 @@ import { tooLong } from './model/too-long.ts';
 import { toNarrationFailure } from './narration-failure.ts';
 import { readIdeas, readTail } from './read-tail.ts';
 import { ReplySplitter } from './reply-splitter.ts';
-import { streamReply, type Written } from './stream-reply.ts';
+import { type JudgeBeginning, streamReply, type Written } from './stream-reply.ts';
 import type { TailRequest } from './tail-request.ts';
 import { validateReply } from './validate-reply.ts';
 
+/** In characters: this much is checked before the player sees any of it. */
+const CHECKED_LENGTH = 120;
+const WORTHLESS: Readonly<Record<Worthless, string>> = {
+  'says-nothing': 'The narrator said next to nothing. Nothing was charged; try again.',
+  'said-before': 'The narrator repeated itself. Nothing was charged; try again, or try other words.',
+};
 /** How long a response may go on behind its reply, in milliseconds. */
 const LATE_MS = 2_000;
 const IDEAS = 3;
@@ -131,57 +139,69 @@ export class LanguageModelNarrator extends Narrator {
     const { material } = first;
     let prepared = first;
     const names = namesIn(material);
-    const newSplitter = () => new ReplySplitter(() => new CheckedText(names, deadNames(request.memory.facts)), this.#needs.client.thinking);
+    const reading = { known: names, names: spelledNames(material), dead: deadNames(request.memory.facts) };
+    const newSplitter = (prompt: PromptLines) =>
+      new ReplySplitter(() => new StoryText({ ...reading, prompt }), this.#needs.client.thinking);
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
-    let splitter = newSplitter();
-    let written = yield* this.#write({ ...prepared, again: false }, splitter, signal, refusalOf(material));
+    const judge = judgeOf(material);
+    let { written, splitter } = yield* this.#write({ ...prepared, again: false }, newSplitter, signal, judge);
     if (written === 'too-long') {
       prepared = await this.#prepared(request);
-      splitter = newSplitter();
-      written = yield* this.#write({ ...prepared, again: false, shortened: true }, splitter, signal, refusalOf(material));
+      ({ written, splitter } = yield* this.#write({ ...prepared, again: false, shortened: true }, newSplitter, signal, judge));
     }
     const retried = written === 'refused';
-    if (retried) {
-      splitter = newSplitter();
-      written = yield* this.#write({ ...prepared, again: true }, splitter, signal, null);
-    }
+    if (retried) ({ written, splitter } = yield* this.#write({ ...prepared, again: true }, newSplitter, signal, null));
     if (written !== 'whole') {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const tail = await this.#tail(material, splitter, names, signal);
+    const worthless = worthlessness(splitter.text, earlierIn(material));
+    if (worthless !== null) {
+      // It stands in the game already, or says nothing.
+      yield { type: 'reset' };
+      throw new NarrationFailed(WORTHLESS[worthless]);
+    }
+    const { tail, asked } = await this.#tail(material, splitter, names, signal);
     const { change, figures, ...finish } = validateReply(request, material, splitter, tail);
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
-    yield { ...end, ...finish, figures: { ...figures, retried } };
+    yield { ...end, ...finish, figures: { ...figures, retried, asked } };
   }
 
   /** The data of a reply: its own, or where a player could not go on with them, what a short request gives. */
-  async #tail(material: PromptMaterial, { text, tail }: ReplySplitter, names: KnownNames, signal: AbortSignal): Promise<ModelTail> {
+  async #tail(
+    material: PromptMaterial,
+    { text, tail, listed }: ReplySplitter,
+    names: KnownNames,
+    signal: AbortSignal,
+  ): Promise<{ readonly tail: ModelTail; readonly asked: boolean }> {
     const own = readTail(tail, names);
-    if (isUsable(own)) return own;
-    return mergedTails(own, readTail(await this.#needs.tails.tail(material, text, signal), names));
+    if (isUsable(own)) return { tail: own, asked: false };
+    const given = readTail(await this.#needs.tails.tail(material, text, signal), names);
+    return { tail: [{ ...EMPTY_TAIL, ...listed }, given].reduce(mergedTails, own), asked: true };
   }
 
   /** Streams one reply of the model. A stopped one ends without an error; `too-long`: its prompt was refused for its length, and the next one is planned shorter. */
   async *#write(
     attempt: Attempt,
-    splitter: ReplySplitter,
+    newSplitter: (prompt: PromptLines) => ReplySplitter,
     signal: AbortSignal,
-    refuses: ((beginning: ReplySplitter) => boolean) | null,
-  ): AsyncGenerator<Narration, Written | 'too-long'> {
+    judge: JudgeBeginning | null,
+  ): AsyncGenerator<Narration, { readonly written: Written | 'too-long'; readonly splitter: ReplySplitter }> {
     const stop = new AbortController();
+    let splitter = newSplitter(NO_LINES);
     let isWhole = false;
     try {
-      const deltas = yield* this.#request(attempt, AbortSignal.any([signal, stop.signal]));
-      const written = yield* streamReply(splitter, deltas, signal, refuses);
+      const { deltas, lines } = yield* this.#request(attempt, AbortSignal.any([signal, stop.signal]));
+      splitter = newSplitter(lines);
+      const written = yield* streamReply(splitter, deltas, signal, judge);
       isWhole = written === 'whole';
-      return written;
+      return { written, splitter };
     } catch (error) {
-      if (signal.aborted) return 'stopped';
+      if (signal.aborted) return { written: 'stopped', splitter };
       const long = error instanceof EndpointError && splitter.text === '' && !attempt.shortened ? tooLong(error) : null;
       if (!long) throw error;
       this.#needs.window.refused(long.limit);
-      return 'too-long';
+      return { written: 'too-long', splitter };
     } finally {
       // The count of tokens comes after the reply.
       setTimeout(() => stop.abort(), isWhole ? LATE_MS : 0).unref();
@@ -192,15 +212,16 @@ export class LanguageModelNarrator extends Narrator {
   async *#request(
     { material, frame, again }: Attempt,
     signal: AbortSignal,
-  ): AsyncGenerator<Narration, AsyncIterable<readonly ModelDelta[]>> {
+  ): AsyncGenerator<Narration, { readonly deltas: AsyncIterable<readonly ModelDelta[]>; readonly lines: PromptLines }> {
     const { messages: first, report } = buildPrompt(material, frame.window);
     const messages = again ? retryPrompt(first) : first;
     yield { type: 'prompt', report, source: { frame, messages } };
     const { client, window } = this.#needs;
     const estimated = report.parts.reduce((sum, { tokens }) => sum + tokens, again ? RETRY_TOKENS : 0);
-    return client.stream(messages, frame.window.replyTokens - (again ? RETRY_TOKENS : 0), signal, (tokens) => {
+    const deltas = client.stream(messages, frame.window.replyTokens - (again ? RETRY_TOKENS : 0), signal, (tokens) => {
       void window.used(estimated, tokens);
     });
+    return { deltas, lines: promptLines(messages) };
   }
 
   /** The player's words: what they do, and what they want another reply to be like. */
@@ -249,12 +270,27 @@ const namesIn = ({ story, memory, history, shown }: PromptMaterial) =>
     [...history.map(({ input }) => input), shown].map((input) => input?.text ?? ''),
   );
 
-/** What lets a beginning be requested once more. After the opening alone there is nothing to repeat, and a first reply should show at once. */
-function refusalOf({ history, never }: PromptMaterial): ((beginning: ReplySplitter) => boolean) | null {
-  const earlier = history.map(({ text }) => text);
-  return earlier.length > 1
-    ? ({ text, corrected }) => corrected.leftOut > 0 || usedWords(text, never).length > 0 || isRepetitive(text, earlier)
-    : null;
+/** Names as the story writes them. */
+const spelledNames = ({ story, actor, cast }: PromptMaterial): readonly string[] => [
+  ...story.cast.map(({ name }) => name),
+  ...[...cast, ...(actor ? [actor] : [])].map(nameOf),
+];
+
+const earlierIn = ({ history }: PromptMaterial): readonly string[] => history.map(({ text }) => text);
+
+/** What lets a reply be requested once more, unseen. After the opening alone there is little to repeat, and a first reply should show at once. */
+function judgeOf(material: PromptMaterial): JudgeBeginning {
+  const earlier = earlierIn(material);
+  return ({ text, corrected, hasText }, isWhole) => {
+    if (isWhole && (!hasText || worthlessness(text, earlier) !== null)) return 'refused';
+    if (saysNothing(text)) return isWhole ? 'fine' : 'open';
+    const isBeginning = text.length < CHECKED_LENGTH && !isWhole;
+    const repeats = !isWhole && beginsLike(text, earlier);
+    if (isBeginning) return repeats || earlier.length > 1 ? 'open' : 'fine';
+    const isWorn =
+      earlier.length > 1 && (corrected.leftOut > 0 || usedWords(text, material.never).length > 0 || isRepetitive(text, earlier));
+    return repeats || isWorn ? 'refused' : 'fine';
+  };
 }
 
 /** The card's first message, addressed to the player. */

@@ -2,7 +2,9 @@ import { jsonrepair } from 'jsonrepair';
 import * as v from 'valibot';
 import { startOf } from '#domain/text/cut.ts';
 import { type KnownNames, NO_NAMES, withKnownNames } from '#server/domain/narrator/reply/known-names.ts';
-import { EMPTY_TAIL, type ModelTail } from '#server/domain/narrator/reply/model-tail.ts';
+import { EMPTY_TAIL, isUsable, type ModelTail, mergedTails } from '#server/domain/narrator/reply/model-tail.ts';
+import { fieldOf } from '#server/domain/narrator/reply/tail-words.ts';
+import { endOfJson } from '#server/domain/text/end-of-json.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 
 const named = v.union([
@@ -68,13 +70,61 @@ const tailShape = v.object({
 
 /**
  * Reads the data after a model's story, repairing broken JSON. A field that cannot be read counts as missing. Names are corrected as in the story, with which
- * quotes are compared.
+ * quotes are compared. Of several the first that a player can go on with counts.
  */
 export function readTail(raw: string | null, names: KnownNames = NO_NAMES): ModelTail {
-  const text = raw === null ? null : withKnownNames(raw, names).text;
-  const read = v.safeParse(tailShape, text === null ? null : repaired(text.slice(text.indexOf('{')), '}'));
+  if (raw === null) return EMPTY_TAIL;
+  const tails = objectsIn(withKnownNames(raw, names).text).map((text) => readObject(repaired(text, '}')));
+  return tails.find(isUsable) ?? tails.reduce(mergedTails, EMPTY_TAIL);
+}
+
+/** The story in a reply that is one JSON object as a whole: its longest text under a name of its own. Null where there is none. */
+export function readWrapped(raw: string | null): string | null {
+  const [object = null] = raw === null ? [] : objectsIn(raw).map((text) => repaired(text, '}'));
+  const texts = isObject(object)
+    ? Object.entries(object).flatMap(([name, text]) => (typeof text === 'string' && !fieldOf(name) ? [text] : []))
+    : [];
+  const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
+  return longest.length >= MIN_STORY ? longest : null;
+}
+
+/** In characters: a shorter text may be anything. */
+const MIN_STORY = 40;
+/** Further objects are not read. */
+const MAX_OBJECTS = 4;
+
+/** The JSON objects of a text, and as the last what is not closed. */
+function objectsIn(text: string): string[] {
+  const objects: string[] = [];
+  let start = text.indexOf('{');
+  while (start !== -1 && objects.length < MAX_OBJECTS) {
+    const end = endOfJson(text, start);
+    objects.push(text.slice(start, end ?? undefined));
+    start = end === null ? -1 : text.indexOf('{', end);
+  }
+  return objects;
+}
+
+function readObject(value: unknown): ModelTail {
+  const read = v.safeParse(tailShape, Array.isArray(value) ? value[0] : isObject(value) ? withOurNames(value) : value);
   return read.success ? read.output : EMPTY_TAIL;
 }
+
+/** With the names of the fields that a model translated, and with the one list of texts that may be the choices under whatever name. */
+function withOurNames(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(object);
+  const [only] = entries;
+  if (entries.length === 1 && only && fieldOf(only[0]) === null && isObject(only[1])) return withOurNames(only[1]);
+  const named = Object.fromEntries(entries.toReversed().flatMap(([name, value]) => (fieldOf(name) ? [[fieldOf(name), value]] : [])));
+  const lists = entries.filter(
+    ([name, value]) => fieldOf(name) === null && Array.isArray(value) && value.length >= 2 && value.every(isLabel),
+  );
+  return 'choices' in named || lists.length !== 1 ? named : { ...named, choices: lists[0]?.[1] };
+}
+
+const isLabel = (value: unknown): boolean => typeof value === 'string' && value.length <= 160;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Characters that are repaired: the time of a repair grows with the square of its input. */
 const MAX_REPAIRED = 8_000;

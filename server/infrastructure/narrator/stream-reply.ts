@@ -7,33 +7,34 @@ import type { ReplyNarration, ReplySplitter } from './reply-splitter.ts';
 /** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */
 export type Written = 'whole' | 'stopped' | 'refused';
 
-/** In characters: this much is checked before the player sees any of it. */
-const CHECKED_LENGTH = 120;
+/** The verdict on a reply before a player sees any of it, by its beginning or as a whole; `open`: more of it is needed. */
+export type JudgeBeginning = (reply: ReplySplitter, isWhole: boolean) => 'open' | 'fine' | 'refused';
 
-/** Yields the narration as it arrives; with `refuses`, after a check of its beginning, and again where the reply begins anew. */
+/** Yields the narration as it arrives; with `judge`, once its beginning is found fine, and again where the reply begins anew. */
 export async function* streamReply(
   splitter: ReplySplitter,
   deltas: AsyncIterable<readonly ModelDelta[]>,
   signal: AbortSignal,
-  refuses: ((beginning: ReplySplitter) => boolean) | null,
+  judge: JudgeBeginning | null,
 ): AsyncGenerator<Narration, Written> {
   let held: Narration[] = [];
   let wasShown = false;
-  let checked = refuses === null;
+  let checked = judge === null;
   try {
     for await (const piece of pieces(splitter, deltas)) {
       // The player may stop between two pieces of a batch.
       if (signal.aborted) return 'stopped';
       if (piece.type === 'reset') {
         held = held.filter(({ type }) => type !== 'text');
-        checked = refuses === null;
+        checked = judge === null;
         if (wasShown) yield piece;
         wasShown = false;
       } else if (!checked) {
         held.push(piece);
-        if (splitter.text.length < CHECKED_LENGTH) continue;
+        const verdict = judge?.(splitter, false) ?? 'fine';
+        if (verdict === 'open') continue;
         checked = true;
-        if (refuses?.(splitter)) return 'refused';
+        if (verdict === 'refused') return 'refused';
         wasShown = true;
         yield* held.splice(0);
       } else {
@@ -47,8 +48,9 @@ export async function* streamReply(
     throw error;
   }
   if (signal.aborted) return 'stopped';
-  if (!checked && refuses?.(splitter)) return 'refused';
+  if (!checked && judge?.(splitter, true) === 'refused') return 'refused';
   yield* held;
+  if (!splitter.hasText && !signal.aborted) throw new UnusableResponse('empty');
   return signal.aborted ? 'stopped' : 'whole';
 }
 
@@ -60,5 +62,6 @@ async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<readonly M
   if (!splitter.finished) throw new UnusableResponse('unfinished');
   yield* splitter.end();
   yield* splitter.shorten();
-  if (!splitter.hasText) throw new UnusableResponse('empty');
+  // A reply that was nothing but its prompt is worth a second try.
+  if (!splitter.hasText && splitter.leftOut === 0) throw new UnusableResponse('empty');
 }

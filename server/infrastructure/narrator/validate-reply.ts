@@ -14,7 +14,7 @@ import type { ReplySplitter } from './reply-splitter.ts';
 /** What a complete reply changes, and its figures. */
 interface ValidatedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory' | 'narratorState'> {
   readonly change: StoryState;
-  readonly figures: Omit<ReplyFigures, 'retried'>;
+  readonly figures: Omit<ReplyFigures, 'retried' | 'asked'>;
 }
 
 /** Turns that a choice must not repeat. */

@@ -51,6 +51,17 @@ function cutTo(window: number, request: LlmRequest): LlmRequest {
   return { ...request, body: { ...request.body, messages } };
 }
 
+/** Whatever a weak model says, it says again. */
+const WAYS = [
+  'the quay',
+  'a stair of wet stone',
+  'the long wall',
+  'an alley without lamps',
+  'the ropewalk and its rats',
+  'a bridge',
+  'the fish market',
+];
+
 export const characters: Readonly<Record<string, EndpointCharacter>> = {
   good: { answer: (request) => counting(talks(request), request), facts: listed({ max_model_len: 16_384 }) },
   thinking: {
@@ -94,7 +105,9 @@ export const characters: Readonly<Record<string, EndpointCharacter>> = {
   weak: {
     answer: (request) =>
       textOf(request).includes('What happens next') || textOf(request).includes('===')
-        ? reply({ prose: 'You go on. Nothing much happens, and then you go on again.' })
+        ? reply({
+            prose: `You go on, by ${WAYS[(request.body.messages?.length ?? 0) % WAYS.length]}. Nothing much happens, and then you go on again.`,
+          })
         : talks(request),
     facts: listed({ context_length: 16_384 }),
   },

@@ -1,4 +1,5 @@
 import { MIN_PROMPT_TOKENS } from '../prompt/prompt-material.ts';
+import type { TailFormat } from '../prompt/tail-schema.ts';
 
 /** Where the thinking of a model comes. `open`: in the text, with the mark of its end alone. */
 export type ThinkingPlace = 'none' | 'field' | 'marks' | 'open';
@@ -13,6 +14,8 @@ export interface PlayedTurn {
   readonly choices: number;
   /** Whether any part of the structured end could be read. */
   readonly tail: boolean;
+  /** Whether it had to be asked for apart. */
+  readonly asked: boolean;
   readonly facts: number;
   /** Claims without their words in the reply. */
   readonly unbacked: number;
@@ -48,7 +51,7 @@ export interface Seen {
   /** Fields of a request that were refused. */
   readonly refused: readonly string[];
   /** The strictest form of JSON that was given as asked; null: none. */
-  readonly json: 'json_schema' | 'json_object' | null;
+  readonly json: Exclude<TailFormat, 'off' | 'words'> | null;
   /** Whether the beginning of a long prompt was still known; null: not tried, or not answered. */
   readonly beginning: 'kept' | 'lost' | 'refused' | null;
   readonly turns: readonly PlayedTurn[];
@@ -189,7 +192,7 @@ function dialectFindings({ refused, json }: Seen): readonly Finding[] {
     ...(ours.length > 0 ? [note(`It refuses ${listOf(ours)}.`, 'LLM_SAMPLING: without them')] : []),
     json === null
       ? note('It gives no JSON on demand: the structured end of a reply depends on the model alone.')
-      : good(`It gives JSON on demand (${json}).`),
+      : { kind: 'good', sentence: `It gives JSON on demand (${json}).`, setting: `LLM_TAIL_FORMAT=${json}` },
   ];
 }
 
@@ -210,7 +213,8 @@ function formFindings(turns: readonly PlayedTurn[]): readonly Finding[] {
   const share = (kept: (turn: PlayedTurn) => boolean) => told.filter(kept).length / Math.max(1, told.length);
   const of = (kept: (turn: PlayedTurn) => boolean) => `${told.filter(kept).length} of ${told.length}`;
   const chooses = ({ choices }: PlayedTurn) => choices >= 2;
-  const ends = ({ tail }: PlayedTurn) => tail;
+  const ends = ({ tail, asked }: PlayedTurn) => tail && !asked;
+  const asked = told.filter((turn) => turn.asked);
   const repeats = told.filter(({ repetition }) => repetition > REPETITIVE).length;
   const claims = told.reduce((sum, { unbacked }) => sum + unbacked, 0);
   const facts = told.reduce((sum, turn) => sum + turn.facts, 0);
@@ -227,6 +231,13 @@ function formFindings(turns: readonly PlayedTurn[]): readonly Finding[] {
                 `The structured end was there in ${of(ends)} replies only: objectives, endings and facts are missed.`,
                 'a larger model; LLM_REPLY_TOKENS, where replies are cut before their end',
               ),
+          ...(asked.length > 0
+            ? [
+                note(
+                  `For ${asked.length} replies it was asked for in a second, short request, and came for ${asked.filter(({ tail }) => tail).length} of them.`,
+                ),
+              ]
+            : []),
           share(chooses) >= GOOD_SHARE
             ? good(`Choices were there in ${of(chooses)} replies.`)
             : note(`Choices were there in ${of(chooses)} replies; elsewhere players write or go on.`, 'a larger model'),

@@ -12,6 +12,8 @@ export interface ReplyFigures {
   readonly excluded?: number | undefined;
   /** True when a first try was dropped unseen, because it repeated the replies before, or broke a rule of the story. */
   readonly retried: boolean;
+  /** True when its data were asked for apart. Absent in reports of older versions. */
+  readonly asked?: boolean | undefined;
 }
 
 /** A prompt's statistics, stored with the turn: tokens and dropped entries of each part, and the lore that was triggered. */

@@ -1,4 +1,5 @@
 import { openEndings } from '#server/domain/stories/acts.ts';
+import type { TailName } from '../reply/tail-words.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 
 /** Moods that portraits are drawn in. */
@@ -9,7 +10,7 @@ export type TailShape = 'labels' | 'claims' | 'claim' | 'text' | 'facts' | 'valu
 
 /** One field of the structured end of a reply. */
 export interface TailField {
-  readonly name: 'choices' | 'objectives' | 'ending' | 'scene' | 'mood' | 'memory' | 'hidden';
+  readonly name: TailName;
   readonly shape: TailShape;
   /** What the model is told about it. */
   readonly meaning: string;

@@ -1,12 +1,22 @@
 import { startOf } from '#domain/text/cut.ts';
+import { endOfJson } from '#server/domain/text/end-of-json.ts';
 import { THINKING_IN_DATA } from './thinking-marks.ts';
 
-/** The start of a tail, on its own line: our delimiter, a JSON fence, or a bare object. */
-const TAIL = /\n{1,2}(?:={3,8}(?=\n| ?\{)|(?=```(?:json)?[ \n]{0,2}\{)|(?=\{[ \n]{0,2}"))/;
-/** The end of a text that may continue to one. */
-const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}(?:j(?:s(?:on?)?)?)?|\{)$/;
+const FIELDS = 'choices|objectives|ending|scene|mood|memory|hidden';
+/** The start of a tail: our delimiter, a fence, or an object, on a line of its own; and an object with one of our fields anywhere. */
+const TAIL = new RegExp(
+  [
+    String.raw`\n{1,2}(?:={3,8}(?=\n| ?\{)|(?=\x60{3}[a-z]{0,12}[ \n]{0,2}(?:={3,8}\n)?\{)|(?=\{[ \n]{0,2}"))`,
+    String.raw` ?={3,8}(?=[ \n]{0,2}\{)`,
+    String.raw` ?(?=\{[ \n]{0,2}"(?:${FIELDS})")`,
+  ].join('|'),
+);
+/** The end of a text that may continue to one, and is left out where it does not. */
+const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}[a-z]{0,12}[ \n]{0,2}={0,8}\n?|\{)$| ?\{[ \n]{0,2}"[a-z]{1,10}$/;
+/** The same where it is story. */
+const MAYBE_INLINE = / ?={1,8}[ \n]{0,2}$| ?\{[ \n]{0,2}"?$/;
 /** Longest marker in a story, and therefore the most characters held back. @internal */
-export const MAX_MARKER_LENGTH = 10;
+export const MAX_MARKER_LENGTH = 30;
 
 /** A surrogate that no following piece can complete. */
 const LONE_SURROGATE = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
@@ -17,7 +27,11 @@ const MAX_TAIL_LENGTH = 32_000;
 const CHUNK_LENGTH = 4096;
 
 /** Data after the delimiter, with an optional line that announces it. */
-const DATA = /^\s*(?:[^\n{]{0,40}\bjson\b[^\n{]{0,10}\n\s*)?(?:```(?:json)?\s*)?\{/i;
+/** The form of a tail, with an ellipsis for each value. */
+const FORM = /^[^"]*"\w+": ?(?:…|\.{3})/;
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const DATA = /^\s*(?:[^\n{]{0,40}\bjson\b[^\n{]{0,10}\n\s*)?(?:```[a-z]{0,12}\s*)?(?:={3,8}\s*)?\{/i;
 
 /**
  * Parses a model's reply as a stream, without its thinking. Input may be cut anywhere, also within a character or a marker; the output does not depend on the cuts.
@@ -62,18 +76,27 @@ export class ModelReply {
     return this.#tail === '' ? null : this.#tail;
   }
 
-  /** A tail that does not start with data is a line drawn within the story, which continues to the next tail marker or to the end. */
+  /**
+   * A tail that does not start with data is a line drawn within the story, which continues to the next tail marker or to the end. So is the form of a tail
+   * without its values, as the prompt has it. Where the tail came first, the story follows it.
+   */
   #endTail(): string {
     const story: string[] = [];
     let rest = startOf(this.#tail, MAX_TAIL_LENGTH).replace(THINKING_IN_DATA, '');
-    while (rest !== '' && !DATA.test(rest)) {
-      const marker = TAIL.exec(rest);
-      story.push(rest.slice(0, marker?.index).trim());
-      rest = marker ? rest.slice(marker.index + marker[0].length) : '';
+    let first = '';
+    while (rest !== '') {
+      const end = DATA.test(rest) ? endOfJson(rest, rest.indexOf('{')) : 0;
+      const isForm = end !== null && FORM.test(rest.slice(0, end));
+      if (end !== 0 && !isForm && (end === null || this.#begun || story.some(hasWords))) break;
+      if (end !== 0 && !isForm) first ||= rest.slice(0, end ?? 0);
+      const behind = rest.slice(end ?? 0).replace(/^\s*```[a-z]{0,12}/, '');
+      const marker = TAIL.exec(behind);
+      story.push(behind.slice(0, marker?.index).trim());
+      rest = marker ? behind.slice(marker.index + marker[0].length) : '';
     }
-    this.#tail = rest;
+    this.#tail = rest || first;
     return story
-      .filter((text) => /[\p{L}\p{N}]/u.test(text))
+      .filter(hasWords)
       .map((text) => this.#story(`\n\n${text}`))
       .join('');
   }
@@ -111,7 +134,7 @@ export class ModelReply {
   }
 }
 
-const endOfSafe = (text: string): number => MAYBE_TAIL.exec(text)?.index ?? text.length;
+const endOfSafe = (text: string): number => Math.min(...[MAYBE_TAIL, MAYBE_INLINE].map((maybe) => maybe.exec(text)?.index ?? text.length));
 
 /** Each run of white space as one space, line break or empty line, independent of how it was cut. */
 const plainSpace = (text: string): string =>

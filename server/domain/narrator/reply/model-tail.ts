@@ -2,9 +2,11 @@ import type { Choice, StoryState } from '#contract/play.ts';
 import { clipped } from '#domain/text/cut.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { shortHash } from '#server/domain/text/short-hash.ts';
 import type { Claim, Evidence } from './evidence.ts';
 import { type ChoicePast, FEWEST, freshChoices } from './fresh-choices.ts';
 import type { HiddenClaim } from './hidden-state.ts';
+import { withoutCapitals } from './without-capitals.ts';
 
 /** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */
 export interface ModelTail {
@@ -87,7 +89,7 @@ export function changesOf(
 export function labelsOf(texts: readonly string[], max: number): string[] {
   const labels = new Map<string, string>();
   for (const text of texts) {
-    const label = oneLine(text);
+    const label = withoutCapitals(oneLine(text));
     const same = label.toLowerCase();
     if (label !== '' && !labels.has(same)) labels.set(same, label);
   }
@@ -115,9 +117,4 @@ function oneLine(text: string): string {
   return clipped(line, MAX_LABEL_LENGTH);
 }
 
-/** FNV-1a: short, and different for different texts. */
-function mark(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+const mark = (text: string): string => shortHash(text).toString(36);

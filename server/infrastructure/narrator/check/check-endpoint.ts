@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PlayedTurn, Seen } from '#server/domain/narrator/check/findings.ts';
 import { plannedWindow, UNKNOWN_WINDOW } from '#server/domain/narrator/prompt/known-window.ts';
+import type { TailField } from '#server/domain/narrator/prompt/tail-fields.ts';
+import { formatFields } from '#server/domain/narrator/prompt/tail-schema.ts';
 import { KnownMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
 import { withoutThinking } from '#server/domain/narrator/reply/thinking-splitter.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
@@ -43,19 +45,10 @@ const ROOM = 1_500;
 /** A prompt that was cut counts fewer of its tokens than this share of our estimate. */
 const CUT_SHARE = 0.6;
 const FIELDS = { temperature: 0.9, top_p: 0.95, presence_penalty: 0.1 };
-const SCHEMA = {
-  type: 'json_schema',
-  json_schema: {
-    name: 'tail',
-    strict: true,
-    schema: {
-      type: 'object',
-      properties: { choices: { type: 'array', items: { type: 'string' } } },
-      required: ['choices'],
-      additionalProperties: false,
-    },
-  },
-};
+/** The fields of a small structured end. */
+const ASKED: readonly TailField[] = [{ name: 'choices', shape: 'labels', meaning: '' }];
+/** The strictest first. */
+const FORMATS = ['json_schema', 'guided_json', 'grammar', 'json_object'] as const;
 
 /** Finds out what an endpoint is like, in ten requests and what `play` asks. Never fails. */
 export async function checkEndpoint({ endpoint, play }: CheckNeeds): Promise<Checked> {
@@ -146,12 +139,9 @@ async function refusedFields(send: (body: object) => Promise<ProbedAnswer>): Pro
 
 async function strictestJson(send: (body: object) => Promise<ProbedAnswer>): Promise<Seen['json']> {
   const messages = ask('Give a JSON object with "choices": a list of two things to do in a harbour. Answer with the JSON alone.');
-  for (const [kind, form] of [
-    ['json_schema', SCHEMA],
-    ['json_object', { type: 'json_object' }],
-  ] as const) {
-    const { status, text } = await send({ messages, response_format: form });
-    if (status === 200 && isJson(withoutThinking(text, { marks: new KnownMarks(), begins: false }))) return kind;
+  for (const format of FORMATS) {
+    const { status, text } = await send({ messages, ...formatFields(format, ASKED) });
+    if (status === 200 && isJson(withoutThinking(text, { marks: new KnownMarks(), begins: false }))) return format;
   }
   return null;
 }

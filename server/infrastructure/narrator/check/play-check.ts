@@ -50,7 +50,7 @@ async function playOne(narrator: Narrator, request: NarrationRequest): Promise<{
   const { story, memory, narratorState } = request;
   let text = '';
   let after: After = { state: {}, choices: [], narratorState, memory: null };
-  let [failed, unbacked, repetition]: [string | null, number, number] = [null, 0, 0];
+  let [failed, unbacked, repetition, asked]: [string | null, number, number, boolean] = [null, 0, 0, false];
   try {
     for await (const part of narrator.narrate(request, { signal: new AbortController().signal, pace: false })) {
       if (part.type === 'text') text += part.text;
@@ -60,12 +60,13 @@ async function playOne(narrator: Narrator, request: NarrationRequest): Promise<{
       after = { ...after, choices: part.choices, narratorState: part.narratorState, memory: part.memory ?? null };
       unbacked = part.figures?.unbacked ?? 0;
       repetition = part.figures?.repetition ?? 0;
+      asked = part.figures?.asked ?? false;
     }
   } catch (error) {
     failed = error instanceof NarrationFailed ? error.message : 'The reply broke off.';
   }
   const turn: PlayedTurn = {
-    ...{ story: story.id, failed, unbacked, repetition },
+    ...{ story: story.id, failed, unbacked, repetition, asked },
     seconds: (performance.now() - begun) / 1000,
     words: text.split(/\s+/u).filter(Boolean).length,
     choices: after.choices.length,

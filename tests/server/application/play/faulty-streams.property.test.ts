@@ -6,6 +6,7 @@ import { type Reply, reply, replySteps, streamed } from '#server/dev/model/repli
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { DONE, delta, event, type LlmAnswer, type Step, send, wait } from '#server/dev/model/steps.ts';
 import { wholeSentences } from '#server/domain/narrator/reply/whole-sentences.ts';
+import { saysNothing } from '#server/domain/narrator/reply/worthless-reply.ts';
 import { textOf } from '#server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator, TEST_KEY } from '#tests/fakes/llm/a-model-narrator.ts';
@@ -110,7 +111,8 @@ const stopped: Plan = {
 const fallsSilent = ({ fault, prose, reasoning, tail }: Plan): boolean =>
   fault === 'silence' || (fault === 'finish, then silence' && prose === '' && reasoning === '' && tail === undefined);
 
-const hasWords = (prose: string): boolean => !prose.startsWith('<think>') && /[^\s\p{Cc}\p{Cs}]/u.test(prose);
+/** Whether a text is more than one word. */
+const hasWords = (prose: string): boolean => !prose.startsWith('<think>') && !saysNothing(prose);
 
 describe('faults S41: faulty streams', () => {
   let open: OpenDatabase;

@@ -1,0 +1,6 @@
+/** FNV-1a of 32 bits: short, and different for different texts. */
+export function shortHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
