@@ -7,7 +7,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
 import { languageOfStory, newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
-import { spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
+import { spokenStart, textForReader } from '#server/domain/characters/card-greeting.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 const MAX_GREETING_LENGTH = 300;
@@ -67,7 +67,7 @@ export class Characters {
       ...listed,
       // That of a card that was imported is not known.
       language: story.cast.some((member) => member.id === id) ? story.language : '',
-      description: clipped(textForPlayer(creator_notes, name), MAX_DESCRIPTION_LENGTH),
+      description: clipped(textForReader(creator_notes, name), MAX_DESCRIPTION_LENGTH),
       tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
       creator: clipped(creator, MAX_ROLE_LENGTH),
       questions: open.includes(story.rating) ? [...(character.answers?.tap ?? [])] : [],
@@ -114,8 +114,8 @@ function summary(
   return {
     id,
     name: member?.name ?? clipped(name, MAX_NAME_LENGTH),
-    role: member?.role ?? clipped(textForPlayer(personality, name), MAX_ROLE_LENGTH),
-    greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForPlayer(firstWords, name), MAX_GREETING_LENGTH)) : '',
+    role: member?.role ?? clipped(textForReader(personality, name), MAX_ROLE_LENGTH),
+    greeting: open.includes(story.rating) ? (member?.greeting ?? spokenStart(textForReader(firstWords, name), MAX_GREETING_LENGTH)) : '',
     portrait: portraitOf(portrait, story, id),
     storyId,
     storyTitle: story.title,

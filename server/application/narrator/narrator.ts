@@ -33,6 +33,8 @@ export interface NarrationRequest {
   readonly mode: GameMode;
   /** The character the player talks with; null in a story. */
   readonly actor: AuthoredCharacter | null;
+  /** The name that the player has given, for the opening of a talk. Absent or empty: none. */
+  readonly playerName?: string | undefined;
   /** The characters of the story's cast who have a card. */
   cast(): Promise<readonly AuthoredCharacter[]>;
   /** The compiled ink script: the story's, or that of the talk. */

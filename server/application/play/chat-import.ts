@@ -66,7 +66,7 @@ export class ChatImport {
     const { storyId } = row.character;
     const names = namesOf(row.character).map(comparable);
     if (!names.includes(comparable(chat.character))) return fail('OTHER_CHARACTER');
-    const game = await newGame(this.#needs.db, this.#needs.narrators, { storyId, brand, mode: 'character' }, characterId);
+    const game = await newGame(this.#needs.db, this.#needs.narrators, { user, storyId, brand, mode: 'character' }, characterId);
     if (!game.ok) return game;
     const tooYoung = await ageProblem(this.#needs.db, user, game.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);

@@ -26,6 +26,8 @@ export interface NarratedGame {
   readonly story: AuthoredStory;
   readonly actor: AuthoredCharacter | null;
   readonly script: string;
+  /** See `NarrationRequest`. */
+  readonly playerName?: string | undefined;
 }
 
 /** What is read while a reply is written, outside any transaction. */

@@ -13,6 +13,7 @@ import { type NarratedGame, openingRequest } from './narration-request.ts';
 export type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
 
 interface NewGameRequest {
+  readonly user: string;
   readonly storyId: string;
   readonly mode: GameMode;
   readonly brand: NarratorBrand;
@@ -22,7 +23,7 @@ interface NewGameRequest {
 export async function newGame(
   db: Database,
   narrators: Narrators,
-  { storyId, mode, brand }: NewGameRequest,
+  { user, storyId, mode, brand }: NewGameRequest,
   character: string | null,
 ): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
   const story = await newestVersions(db)
@@ -38,7 +39,8 @@ export async function newGame(
   if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
   // An imported card has no script.
   if (actor.script === '' && !narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
-  return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
+  const player = await db.selectFrom('users').select('name').where('uuid', '=', user).executeTakeFirst();
+  return ok({ ...story, brand, mode, playerName: player?.name, actor: actor.character, actorVersion: actor.version, script: actor.script });
 }
 
 /** The opening turn, as it is stored. It is authored, written without pacing, and free. `NO_OPENING`: its script does not come to a first choice. */

@@ -1,18 +1,23 @@
 import { clipped, startOf } from '#domain/text/cut.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { withMacros } from './card-macros.ts';
 
-/** A card's words as the player reads them, with the names in place of their marks. */
-export const textForPlayer = (text: string, char: string): string =>
-  text
-    .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
-    .replace(/\{\{user\}\}|<user>/gi, 'you')
-    .trim();
+/** A card's words as anybody reads them in a list, with the names in place of their marks: the reader is spoken to. */
+export const textForReader = (text: string, char: string): string => withMacros(text, { char, user: null, seed: char }).trim();
 
 /** A greeting whose first quote opens later than this does not begin with speech. */
 const MAX_START_LENGTH = 2000;
 
-/** The first quoted words of a greeting; without quotes, its beginning. */
+/** Blocks of code, also one that does not end, comments and tags of HTML, pictures: nobody says them. */
+const NOT_SPOKEN =
+  /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|<!--[\s\S]*?(?:-->|$)|<(?:style|script|think)\b[\s\S]*?(?:<\/(?:style|script|think)>|$)|<\/?[a-z][^<>]{0,300}>|!\[[^\]]{0,200}\]\([^)]{0,500}\)/gi;
+
+/** Words in quotation marks of any language. */
+const QUOTED = /“[^“”"]+[”"]|"[^“”"]+["”]|„[^„“”]+[“”]|«[^«»]+»|»[^«»]+«|「[^「」]+」|『[^『』]+』/;
+
+/** The first quoted words of a greeting; without quotes, its beginning. Without code and markup. */
 export function spokenStart(greeting: string, maxLength: number): string {
-  const start = startOf(greeting, MAX_START_LENGTH);
-  const [spoken = start] = /[“"][^”"]+[”"]/.exec(start) ?? [];
+  const start = plainText(startOf(greeting.replace(NOT_SPOKEN, ' '), MAX_START_LENGTH));
+  const [spoken = start] = QUOTED.exec(start) ?? [];
   return clipped(spoken, maxLength);
 }

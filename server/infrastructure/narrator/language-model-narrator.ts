@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import { type Moderation, objectionTo } from '#server/application/narrator/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
+import { withMacros } from '#server/domain/characters/card-macros.ts';
 import { deadNames } from '#server/domain/memory/fact-subject.ts';
 import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 import { buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
@@ -130,7 +132,7 @@ export class LanguageModelNarrator extends Narrator {
       yield* this.#needs.opening.narrate(request, options);
       return;
     }
-    yield { type: 'text', text: greeting(request.actor.card.data.first_mes, nameOf(request.actor)) };
+    yield { type: 'text', text: greeting(request.actor.card.data.first_mes, nameOf(request.actor), request.playerName ?? '') };
     yield { type: 'finish', choices: [], narratorState: '', ending: null, free: false };
   }
 
@@ -293,9 +295,6 @@ function judgeOf(material: PromptMaterial): JudgeBeginning {
   };
 }
 
-/** The card's first message, addressed to the player. */
-const greeting = (text: string, char: string): string =>
-  text
-    .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
-    .replace(/\{\{user\}\}|<user>/gi, 'you')
-    .trim();
+/** The card's first message, addressed to the player. It is stored with the game, so each game draws once. */
+const greeting = (text: string, char: string, playerName: string): string =>
+  withMacros(text, { char, user: playerName === '' ? null : playerName, seed: randomUUID() }).trim();

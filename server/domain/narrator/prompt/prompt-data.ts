@@ -1,3 +1,5 @@
+import { withMacros } from '#server/domain/characters/card-macros.ts';
+
 /**
  * Escapes text of players, cards and the model for a prompt. It can neither close its fence nor imitate the marks of chat formats, our `===`, or
  * reasoning tags.
@@ -38,13 +40,8 @@ const withoutHeadings = (text: string): string =>
 export const fenced = (name: string, text: string): string =>
   text.trim() === '' ? '' : `<${name}>\n${withoutHeadings(text.trim())}\n</${name}>`;
 
-/** A card's text as data, with placeholders replaced and author's notes removed. */
+/** A card's text as data, with its marks filled in the same way in every prompt, and without its author's comments. */
 export function cardText(text: string, char: string): string {
-  const filled = text
-    .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
-    .replace(/\{\{user\}\}|<user>/gi, 'the player')
-    // After the placeholders, which a note may contain.
-    .replace(/\{\{\/\/[^{}]*\}\}/g, '')
-    .replace(/<start>/gi, 'Example:');
-  return asData(filled);
+  const filled = withMacros(text, { char, user: 'the player', seed: char });
+  return asData(filled.replace(/<start>/gi, 'Example:'));
 }

@@ -65,6 +65,7 @@ describeOnPostgres('cards of characters', (open) => {
 
   it('can be played with a model narrator, in their own story only', async () => {
     const user = await world.addPlayer(10);
+    await world.db.updateTable('users').set({ name: 'Ann' }).where('uuid', '=', user).execute();
     const request = {
       user,
       storyId: 'harbour',
@@ -77,6 +78,7 @@ describeOnPostgres('cards of characters', (open) => {
     const opened = await world.games.start(request);
     expect(opened.ok && opened.value.game).toMatchObject({ actorId: 'ines-2', narrator: { kind: 'model' }, mode: 'character' });
     expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');
+    expect(model.requests.at(-1)?.playerName).toBe('Ann');
     const scripted = new PlayWorld(database, new PromptedNarrator('scripted'));
     expect(await scripted.games.start({ ...request, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });
     await world.addStory(1, '{}', { ...story(1), id: 'elsewhere', category: 'fog' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clipped } from '#domain/text/cut.ts';
-import { spokenStart, textForPlayer } from '#server/domain/characters/card-greeting.ts';
+import { spokenStart, textForReader } from '#server/domain/characters/card-greeting.ts';
 import { growth } from '#tests/fakes/growth.ts';
 
 it.each([
@@ -8,6 +8,13 @@ it.each([
   ['A door shuts. "Well?"', '"Well?"'],
   ['Nobody speaks.', 'Nobody speaks.'],
   ['“', '“'],
+  ['```\n{"hold": "empty"}\n```\n"Welcome aboard," says Marta.', '"Welcome aboard,"'],
+  ['```json\n{"hold": "empty"}', ''],
+  ['<div class="x">*She* **nods**.</div> ![a](http://x/y.png)', 'She nods.'],
+  ['她说：“六点开。”', '“六点开。”'],
+  ['「遅い。」と言った。', '「遅い。」'],
+  ['Sie sagt: „Zu spät.“ Dann nichts.', '„Zu spät.“'],
+  ['Elle dit « En retard ! » et rit.', '« En retard ! »'],
 ])('extracts the spoken start: %s', (greeting, said) => expect(spokenStart(greeting, 100)).toBe(said));
 
 it('faults C30: takes no longer for a greeting that opens a hundred thousand quotes', () => {
@@ -21,9 +28,9 @@ it('faults C30: takes no longer for a greeting that opens a hundred thousand quo
   expect(spokenStart(`${'“'.repeat(100_000)}`, 100)).toHaveLength(100);
 });
 
-it('calls the player “you”, and expands no placeholder of a placeholder', () => {
-  expect(textForPlayer('{{Char}} nods at {{user}} and <USER>.', '{{user}} $&')).not.toContain('{{Char}}');
-  expect(textForPlayer('{{char}} nods at {{user}}.', 'Wren $&')).toBe('Wren $& nods at you.');
+it('speaks to the reader, and expands no placeholder of a placeholder', () => {
+  expect(textForReader('{{Char}} nods at {{user}} and <USER>.', '{{user}} $&')).toBe('{{user}} $& nods at you and you.');
+  expect(textForReader('{{char}} nods at {{user}}.', 'Wren $&')).toBe('Wren $& nods at you.');
 });
 
 it('is cut with an ellipsis, and never within a character', () => {

@@ -38,6 +38,13 @@ describe('NARR-08: cards as the world writes them', () => {
     ['card-in-iTXt-chunk.png', { name: 'Wren Tester' }, []],
     ['card-null-tags.json', { tags: [] }, []],
     ['card-greetings-as-string.json', { alternate_greetings: ['Hello again.'] }, [expect.stringContaining('1 other')]],
+    ['user-marks.json', { name: 'Marta' }, []],
+    ['comment-and-random.json', { name: 'Marta' }, []],
+    ['code-block-first.json', { name: 'Marta' }, []],
+    ['regex-key.json', { name: 'Marta' }, []],
+    ['card-lore-regex-keys.json', { name: 'Lore Keeper' }, []],
+    ['card-greeting-macros.json', { name: 'Lore Keeper' }, []],
+    ['card-emoji-at-the-cut.json', { name: 'Emoji Tester' }, []],
     ['user-mark-chinese.json', { name: '玛塔' }, []],
   ])('takes in %s', (file, data, warnings) => expect(read(fileOf(file))).toEqual({ data: expect.objectContaining(data), warnings }));
 

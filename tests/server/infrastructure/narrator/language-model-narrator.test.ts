@@ -206,6 +206,7 @@ describe('NARR-03: the language model narrator', () => {
       text: 'Ida Vardo looks at you.',
       finish: { choices: [], ending: null },
     });
+    expect((await narrate(narrationRequest({ input: null, shown: null, actor, playerName: 'Ann' }))).text).toBe('Ida Vardo looks at Ann.');
     const silent = { ...actor, card: { data: { ...data, first_mes: ' ' } } } as unknown as AuthoredCharacter;
     expect(await narrate(narrationRequest({ input: null, shown: null, actor: silent, script: '' }))).toMatchObject({
       text: '',
