@@ -18,9 +18,13 @@ type AnswerKind = 'envelope' | 'events';
  * One call of the API, shared by browser and server. `path` follows `/api/v1/`.
  * `input` is the JSON body of a POST, or the query of a GET and of a call that takes a file; `answer` is the envelope's `data`.
  */
-export interface Route<Input extends GenericSchema = GenericSchema, Answer extends GenericSchema = GenericSchema> {
+export interface Route<
+  Input extends GenericSchema = GenericSchema,
+  Answer extends GenericSchema = GenericSchema,
+  Path extends string = string,
+> {
   readonly method: 'GET' | 'POST';
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   readonly access: Access;
   readonly input: Input;
@@ -118,19 +122,19 @@ interface Options<I extends GenericSchema, A extends GenericSchema> {
   readonly jsonBounds?: JsonBounds;
 }
 
-const route = <I extends GenericSchema, A extends GenericSchema>(
+const route = <P extends string, I extends GenericSchema, A extends GenericSchema>(
   method: Route['method'],
-  path: string,
+  path: P,
   options: Options<I, A>,
-): Route<I, A> => ({ method, path, kind: 'envelope', failures: [], ...options });
+): Route<I, A, P> => ({ method, path, kind: 'envelope', failures: [], ...options });
 
 /* @__NO_SIDE_EFFECTS__ */
-export function get<I extends GenericSchema, A extends GenericSchema>(path: string, options: Options<I, A>): Route<I, A> {
+export function get<P extends string, I extends GenericSchema, A extends GenericSchema>(path: P, options: Options<I, A>): Route<I, A, P> {
   return route('GET', path, options);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function post<I extends GenericSchema, A extends GenericSchema>(path: string, options: Options<I, A>): Route<I, A> {
+export function post<P extends string, I extends GenericSchema, A extends GenericSchema>(path: P, options: Options<I, A>): Route<I, A, P> {
   return route('POST', path, options);
 }
 

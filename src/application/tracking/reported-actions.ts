@@ -57,10 +57,10 @@ export class ReportedActions {
   }
 }
 
-/** By path, so that the schemas of these calls are not loaded to observe them. */
+/** By path, which the type of the route holds, so that the schemas of these calls are not loaded to observe them. */
 function on<R extends Route>(
   call: SucceededCall,
-  path: string,
+  path: R['path'],
   eventOf: (input: CallInput<R>, answer: CallAnswer<R>) => AnalyticsEvent | null,
 ): AnalyticsEvent | null {
   return call.route.path === path ? eventOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;

@@ -17,9 +17,9 @@ import type { Tracker } from './tracker.ts';
 
 type Rule = (call: SucceededCall) => TrackedAction | null;
 
-/** By path, so that the schemas of these calls are not loaded to observe them. */
+/** By path, which the type of the route holds, so that the schemas of these calls are not loaded to observe them. */
 const on =
-  <R extends Route>(path: string, actionOf: (input: CallInput<R>, answer: CallAnswer<R>) => TrackedAction | null): Rule =>
+  <R extends Route>(path: R['path'], actionOf: (input: CallInput<R>, answer: CallAnswer<R>) => TrackedAction | null): Rule =>
   (call) =>
     call.route.path === path ? actionOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
 
