@@ -5,13 +5,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Story } from 'inkjs';
 import { parse } from 'yaml';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { endingNamed, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 
 interface StoryReport {
   readonly problems: readonly string[];
+  /** What the compiler says that stops nothing: an author's TODO and warnings, with their lines. */
+  readonly notes: readonly string[];
   readonly knots: number;
   readonly endings: Readonly<Record<string, number>>;
   /** Turns until an ending over all plays: shortest, median, longest. */
@@ -44,6 +47,9 @@ export const STORY_LIMITS = {
   longestPlay: 28,
 } as const;
 
+/** Milliseconds for all plays of a story; most take a few seconds. */
+const WALK_MS = 120_000;
+
 /** Small seeded generator, so that a failing walk can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
@@ -54,11 +60,14 @@ function randomFrom(seed: number): () => number {
 }
 
 export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryReport {
-  const compiled = compileScript(ink);
-  if (!compiled.ok) return { problems: compiled.error, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
-  const walk = new StoryWalk(new Story(compiled.value), meta);
-  for (let number = 0; number < plays; number += 1) walk.play(number);
-  return { ...walk.report(), words: ink.split(/\s+/).length };
+  const notes: string[] = [];
+  const compiled = compileScript(ink, (message) => notes.push(message));
+  if (!compiled.ok)
+    return { problems: compiled.error, notes, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
+  const walk = new StoryWalk(compiled.value, meta);
+  const end = performance.now() + WALK_MS;
+  for (let number = 0; number < plays && performance.now() < end; number += 1) walk.play(number);
+  return { ...walk.report(), notes, words: ink.split(/\s+/).length };
 }
 
 /** A play under way. */
@@ -70,7 +79,8 @@ interface Play {
 
 /** Plays a script many times, and keeps what they have in common and what is wrong with them. */
 class StoryWalk {
-  readonly #story: Story;
+  readonly #script: string;
+  #story: ScriptStory;
   readonly #knots: readonly string[];
   readonly #known: Readonly<Record<Kind, ReadonlySet<string>>>;
   readonly #used: Readonly<Record<Kind, Set<string>>> = { scene: new Set(), mood: new Set(), objective: new Set(), ending: new Set() };
@@ -83,16 +93,16 @@ class StoryWalk {
   readonly #turns: number[] = [];
   readonly #words: number[] = [];
 
-  constructor(story: Story, meta: StoryMeta) {
-    this.#story = story;
-    this.#knots = [...(story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
+  constructor(script: string, meta: StoryMeta) {
+    this.#script = script;
+    this.#story = new ScriptStory(script);
+    this.#knots = [...(this.#story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
     this.#known = {
       scene: new Set(Object.keys(meta.scenes)),
       mood: new Set<string>(moods),
       objective: new Set(meta.objectives.map((objective) => objective.id)),
       ending: new Set(meta.endings.map((ending) => ending.id)),
     };
-    story.onError = (message: string) => this.#problems.add(`runtime: ${message}`);
   }
 
   /** One play, to an ending or to where it cannot go on. */
@@ -101,20 +111,35 @@ class StoryWalk {
     const play: Play = { turns: 0, words: 0, ending: '' };
     this.#story.ResetState();
     this.#story.state.storySeed = number;
-    while (this.#readTurn(play)) {
-      this.#choose(number, random);
-      play.turns += 1;
-      if (play.turns > STORY_LIMITS.longestPlay) {
-        this.#problems.add(`a play passed ${STORY_LIMITS.longestPlay} turns without an ending`);
-        break;
+    try {
+      while (this.#readTurn(play)) {
+        this.#choose(number, random);
+        play.turns += 1;
+        if (play.turns > STORY_LIMITS.longestPlay) {
+          this.#problems.add(`a play passed ${STORY_LIMITS.longestPlay} turns without an ending`);
+          break;
+        }
       }
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      const knot = knotOf(this.#story.playedPath);
+      this.#problems.add(`a turn that began or went on in knot "${knot}" takes too much: ${error.message}`);
+      this.#story = new ScriptStory(this.#script);
+      return;
     }
     for (const knot of this.#knots) if ((this.#story.state.VisitCountAtPathString(knot) ?? 0) > 0) this.#visited.add(knot);
   }
 
   /** Reads up to the next choices. False where the play is over. */
   #readTurn(play: Play): boolean {
-    const text = this.#readText(play);
+    const turn = playTurn(this.#story);
+    for (const problem of turn.problems) this.#problems.add(`runtime: ${problem}`);
+    const text = turn.lines
+      .map((line) => line.text)
+      .join('\n')
+      .trim();
+    this.#checkTags(turn);
+    play.ending = turn.choices.length > 0 ? '' : (endingNamed(turn, this.#known.ending) ?? '');
     const words = text.split(/\s+/).filter(Boolean).length;
     play.words += words;
     const where = `"${text.slice(0, 50)}…"`;
@@ -123,30 +148,25 @@ class StoryWalk {
     if (words > STORY_LIMITS.wordsPerTurn)
       this.#problems.add(`${words} words in one turn (at most ${STORY_LIMITS.wordsPerTurn}): ${where}`);
     if (play.ending !== '') {
-      if (choices.length > 0) this.#problems.add(`ending "${play.ending}" still offers choices`);
       this.#endings[play.ending] = (this.#endings[play.ending] ?? 0) + 1;
       this.#turns.push(play.turns);
       this.#words.push(play.words);
       return false;
     }
-    if (choices.length === 0) this.#problems.add(`dead end after ${where}`);
+    if (choices.length === 0) this.#problems.add(`the story ends without naming an ending after ${where}`);
+    else if (turn.lines.some(({ tags }) => tags.some((tag) => tag.startsWith('ending:'))))
+      this.#problems.add(`an ending still offers choices: ${where}`);
     this.#checkChoices(where);
     return choices.length > 0;
   }
 
-  #readText(play: Play): string {
-    let text = '';
-    while (this.#story.canContinue) {
-      text += this.#story.Continue();
-      for (const tag of this.#story.currentTags ?? []) {
-        const [name = '', value = ''] = tag.split(':').map((part: string) => part.trim());
-        if (!(name in this.#known)) this.#problems.add(`unknown tag "# ${tag}"`);
-        else if (!this.#known[name as Kind].has(value)) this.#problems.add(`"# ${tag}": story.yaml has no ${name} "${value}"`);
-        else this.#used[name as Kind].add(value);
-        if (name === 'ending') play.ending = value;
-      }
+  #checkTags({ lines }: ScriptTurn): void {
+    for (const tag of lines.flatMap(({ tags }) => tags)) {
+      const [name = '', value = ''] = tag.split(':').map((part: string) => part.trim());
+      if (!(name in this.#known)) this.#problems.add(`unknown tag "# ${tag}"`);
+      else if (!this.#known[name as Kind].has(value)) this.#problems.add(`"# ${tag}": story.yaml has no ${name} "${value}"`);
+      else this.#used[name as Kind].add(value);
     }
-    return text.trim();
   }
 
   #checkChoices(where: string): void {
@@ -172,7 +192,7 @@ class StoryWalk {
     this.#story.ChooseChoiceIndex(chosen.index);
   }
 
-  report(): Omit<StoryReport, 'words'> {
+  report(): Omit<StoryReport, 'words' | 'notes'> {
     const turns = this.#turns.toSorted((a, b) => a - b);
     const words = this.#words.toSorted((a, b) => a - b);
     this.#checkAllPlays(turns[0] ?? 0);
@@ -187,10 +207,12 @@ class StoryWalk {
 
   /** What only all plays together show. */
   #checkAllPlays(shortest: number): void {
-    for (const knot of this.#knots) if (!this.#visited.has(knot)) this.#problems.add(`knot "${knot}" was never reached`);
+    for (const knot of this.#knots)
+      if (!this.#visited.has(knot)) this.#problems.add(`knot "${knot}" was not reached within ${STORY_LIMITS.longestPlay} turns`);
     if (this.#knots.length < STORY_LIMITS.knots) this.#problems.add(`${this.#knots.length} knots, at least ${STORY_LIMITS.knots}`);
     for (const kind of ['scene', 'objective', 'ending'] as const)
-      for (const id of this.#known[kind]) if (!this.#used[kind].has(id)) this.#problems.add(`${kind} "${id}" is never used by the script`);
+      for (const id of this.#known[kind])
+        if (!this.#used[kind].has(id)) this.#problems.add(`${kind} "${id}" was not used within ${STORY_LIMITS.longestPlay} turns`);
     if (this.#known.ending.size < STORY_LIMITS.endings) this.#problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
     if (shortest < STORY_LIMITS.shortestPlay)
       this.#problems.add(`a play ends after ${shortest} turns, at least ${STORY_LIMITS.shortestPlay}`);

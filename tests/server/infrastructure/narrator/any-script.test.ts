@@ -7,6 +7,7 @@ import { compileScript } from '#server/infrastructure/content/compile-script.ts'
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { story } from '#tests/server/harness/play-world.ts';
+import { walkStory } from '../../../../scripts/walk-story.ts';
 
 const fixture = (name: string): string => readFileSync(join(import.meta.dirname, '../../../fixtures/ink', name), 'utf8');
 
@@ -179,5 +180,26 @@ describe('NARR-42: a budget for each turn of a script', () => {
       expect(await game.play(0).catch((error: unknown) => error)).toBeInstanceOf(NarrationFailed);
     }
     expect(await new Game('A lamp.\n-> END\n').play(null)).toMatchObject({ text: 'A lamp.' });
+  });
+});
+
+describe('NARR-43: what a script may hold', () => {
+  it("an author's TODO and warnings are listed with their lines and stop nothing", () => {
+    const notes: string[] = [];
+    expect(compileScript(fixture('todo.ink'), (note) => notes.push(note)).ok).toBe(true);
+    expect(notes).toEqual(['TODO: line 1: describe the pier at night']);
+    expect(compileScript('A lamp.\n', (note) => notes.push(note)).ok).toBe(true);
+  });
+
+  it("a function of the outside is the script's own; one that it does not have is refused by name", async () => {
+    const game = new Game(fixture('external-fallback.ink'));
+    expect(await game.play(null)).toMatchObject({ text: 'A lantern swings.', labels: ['Go'] });
+    const refused = compileScript('EXTERNAL has(thing)\n{has("key"): Open.}\n-> END\n');
+    expect(refused).toMatchObject({ ok: false, error: [expect.stringContaining("'has'")] });
+  });
+
+  it('an endless script does not hold up the walk, and its knot is named', () => {
+    const report = walkStory(fixture('endless.ink'), { scenes: {}, objectives: [], endings: [] }, 1);
+    expect(report.problems).toContainEqual(expect.stringMatching(/knot "wait" takes too much/));
   });
 });
