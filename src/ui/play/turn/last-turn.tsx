@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import { improvisesOf, newestTurn, priceOf, refusedChoiceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { announcedReply } from '#domain/play/announced-reply.ts';
 import { modelChange } from '#domain/play/model-change.ts';
 import { isBroken, type Turn } from '#domain/play/turn.ts';
 import { Balance } from '#ui/coins/balance.tsx';
@@ -103,7 +104,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
           <NoticeInText turn={turn} />
         </div>
       )}
-      <Announcement text={done && startedHere ? `${turn.text} ${choiceCount(turn)}` : ''} />
+      <Announcement text={done && startedHere ? announcedReply(turn) : ''} />
     </article>
   );
 }
@@ -114,9 +115,6 @@ function NoticeInText({ turn }: { readonly turn: Turn }) {
   // A notice about a reply that broke off: the text above it is still being read.
   return isWriting ? null : <PlayNoticeBar scrolls={!isBroken(turn)} />;
 }
-
-const choiceCount = ({ choices }: Turn): string =>
-  choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
 
 /** A model that is loaded first takes minutes; others begin within this. In milliseconds. */
 const USUAL_WAIT_MS = 8_000;
