@@ -18,7 +18,7 @@ const AGAIN = 'The narrator repeated itself. Nothing was charged; try again, or 
 const OTHER = 'A second keeper comes down the stair, and the first one hands her the keys.';
 const GIVEN = ['Ask for the lamp', 'Leave by the quay'];
 
-describe('NARR-36: the replies of a weak model, over the socket', () => {
+describe('NARR-44: the replies of a weak model, over the socket', () => {
   let llm: FakeLlm;
   let open: OpenDatabase;
   let world: PlayWorld;

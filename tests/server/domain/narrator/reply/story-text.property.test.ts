@@ -22,7 +22,7 @@ function cutAt(text: string, places: readonly number[]): string[] {
   return [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
 }
 
-describe('NARR-36: the story in the reply of a weak model', () => {
+describe('NARR-44: the story in the reply of a weak model', () => {
   it.each(weakReplies)('$name', ({ reply, story = STORY, listed = [], data = false }) => {
     expect(read([reply])).toEqual({ story, listed, tail: data ? CHOICES : [] });
   });
