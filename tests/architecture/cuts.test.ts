@@ -15,6 +15,7 @@ const ALLOWED = {
     'src/ui/tracking/funnel/funnel-text.ts: key.charAt(0)',
   ],
   'what is searched, and not shown': [
+    'server/domain/characters/card-macros.ts: text.slice(0, 4000)',
     'server/domain/narrator/reply/line-kind.ts: rest.slice(0, MAX_NAME)',
     'server/domain/narrator/reply/thinking-splitter.ts: (this.#before + text).slice(-CONTEXT)',
     'server/domain/narrator/reply/thinking-splitter.ts: this.#held.slice(0, MAX_CHANNEL_NAME)',
