@@ -39,6 +39,7 @@ const ALLOWED = {
     'server/domain/narrator/reply/overused-words.ts: wordsOf(reply).slice(0, OPENING_WORDS)',
     'server/domain/stories/chapter-digest.ts: all.slice(0, MAX_DIGEST_STORIES)',
     'server/infrastructure/narrator/check/play-check.ts: history.slice(-limit)',
+    'server/infrastructure/narrator/language-model-narrator.ts: history.slice(-NAMED_TURNS)',
     'server/infrastructure/narrator/validate-reply.ts: history.slice(-OFFERS)',
     'src/domain/tracking/analytics-config.ts: google.slice(0, 1)',
     'src/domain/tracking/event-queue.ts: young.slice(-limit)',

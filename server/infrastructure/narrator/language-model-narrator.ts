@@ -18,6 +18,7 @@ import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { isRepetitive } from '#server/domain/narrator/reply/overused-words.ts';
 import { NO_LINES, type PromptLines, promptLines } from '#server/domain/narrator/reply/prompt-lines.ts';
 import { StoryText } from '#server/domain/narrator/reply/story-text.ts';
+import { capitalised } from '#server/domain/narrator/reply/without-capitals.ts';
 import { beginsLike, saysNothing, type Worthless, worthlessness } from '#server/domain/narrator/reply/worthless-reply.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { EndpointError } from './model/endpoint-error.ts';
@@ -34,6 +35,8 @@ import { validateReply } from './validate-reply.ts';
 
 /** In characters: this much is checked before the player sees any of it. */
 const CHECKED_LENGTH = 120;
+/** Turns that are searched for how names are written. */
+const NAMED_TURNS = 8;
 const WORTHLESS: Readonly<Record<Worthless, string>> = {
   'says-nothing': 'The narrator said next to nothing. Nothing was charged; try again.',
   'said-before': 'The narrator repeated itself. Nothing was charged; try again, or try other words.',
@@ -141,7 +144,7 @@ export class LanguageModelNarrator extends Narrator {
     const { material } = first;
     let prepared = first;
     const names = namesIn(material);
-    const reading = { known: names, names: spelledNames(material), dead: deadNames(request.memory.facts) };
+    const reading = { known: names, names: () => spelledNames(material), dead: deadNames(request.memory.facts) };
     const newSplitter = (prompt: PromptLines) =>
       new ReplySplitter(() => new StoryText({ ...reading, prompt }), this.#needs.client.thinking);
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
@@ -273,7 +276,13 @@ const namesIn = ({ story, memory, history, shown }: PromptMaterial) =>
   );
 
 /** Names as the story writes them. */
-const spelledNames = ({ story, actor, cast }: PromptMaterial): readonly string[] => [
+const spelledNames = ({ story, actor, cast, history }: PromptMaterial): readonly string[] => [
+  ...capitalised([
+    story.synopsis,
+    ...story.opening_lines,
+    ...story.lore.map(({ text }) => text),
+    ...history.slice(-NAMED_TURNS).map(({ text }) => text),
+  ]),
   ...story.cast.map(({ name }) => name),
   ...[...cast, ...(actor ? [actor] : [])].map(nameOf),
 ];

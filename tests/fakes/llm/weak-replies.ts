@@ -290,8 +290,8 @@ export const loops: readonly WeakReply[] = [
   { name: 'a paragraph without end', reply: Array.from({ length: 200 }, () => STORY).join('\n\n'), story: `${STORY}\n\n${STORY}` },
   {
     name: 'in capitals',
-    reply: `${STORY.toUpperCase()}\n\nIDA'S LAMP IS LIT. YOU AND I KNOW IT.\n===\n${JSON_DATA}`,
-    story: `${STORY}\n\nIda's lamp is lit. You and I know it.`,
+    reply: `${STORY.toUpperCase()}\n\nIDA'S LAMP IS LIT BY N. VARDO. YOU AND I KNOW IT.\n===\n${JSON_DATA}`,
+    story: `${STORY}\n\nIda's lamp is lit by N. Vardo. You and I know it.`,
     data: true,
   },
   {

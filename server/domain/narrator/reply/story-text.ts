@@ -12,13 +12,13 @@ interface StoryNeeds {
   /** What it may give back of its prompt. */
   readonly prompt: PromptLines;
   /** Names as the story writes them, for a text in capitals. */
-  readonly names: readonly string[];
+  readonly names: () => readonly string[];
   readonly known: KnownNames;
   /** Who is dead. */
   readonly dead: readonly string[];
 }
 
-const NOTHING: StoryNeeds = { prompt: NO_LINES, names: [], known: NO_NAMES, dead: [] };
+const NOTHING: StoryNeeds = { prompt: NO_LINES, names: () => [], known: NO_NAMES, dead: [] };
 
 /**
  * The story in a model's reply, without its thinking: without the data behind it, without what it repeats of its prompt, without what it writes as the

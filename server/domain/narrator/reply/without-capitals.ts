@@ -27,14 +27,15 @@ interface Spelling {
  * does not depend on the cuts. Held back are the first letters, while all of them are capitals.
  */
 export class WithoutCapitals {
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #names: () => readonly string[];
   /** Null: the text stays as it is. Undefined: not known yet. */
   #spelling: Spelling | null | undefined;
   #held = '';
   #before = '\n';
 
-  constructor(names: readonly string[]) {
-    this.#names = wordsOfNames(names);
+  /** `names` is called for a text in capitals alone. */
+  constructor(names: () => readonly string[]) {
+    this.#names = names;
   }
 
   add(text: string): string {
@@ -42,7 +43,7 @@ export class WithoutCapitals {
     if (this.#spelling === undefined) {
       const first = beginning(this.#held);
       if (first === undefined) return '';
-      this.#spelling = first === null ? null : { names: this.#names, isEnglish: ENGLISH.test(first) };
+      this.#spelling = first === null ? null : { names: wordsOfNames(this.#names()), isEnglish: ENGLISH.test(first) };
     }
     return this.#pass(this.#spelling === null ? this.#held.length : (WORD_AT_END.exec(this.#held)?.index ?? this.#held.length));
   }
@@ -60,6 +61,13 @@ export class WithoutCapitals {
     this.#before = (this.#before + text).slice(-24);
     return written;
   }
+}
+
+/** Words that the texts of a story write with a capital within a sentence, and nowhere without. */
+export function capitalised(texts: readonly string[]): readonly string[] {
+  const small = new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu) ?? []));
+  const names = texts.flatMap((text) => text.match(/(?<=[\p{L}\p{M},;] )\p{Lu}[\p{L}\p{M}]+/gu) ?? []);
+  return [...new Set(names)].filter((name) => !small.has(name.toLowerCase()));
 }
 
 /** A label in capitals as it would be written; any other stays. */
@@ -90,8 +98,10 @@ const wordsOfNames = (names: readonly string[]): ReadonlyMap<string, string> =>
 function asSentences(text: string, begins: string, { names, isEnglish }: Spelling): string {
   let before = begins;
   let written = '';
-  for (const word of text.match(WORDS) ?? []) {
-    written += LOWER.test(word) ? word : lowered(word);
+  const words = text.match(WORDS) ?? [];
+  for (const [index, word] of words.entries()) {
+    const isInitial = /^\p{Lu}$/u.test(word) && words[index + 1]?.startsWith('.');
+    written += isInitial || LOWER.test(word) ? word : lowered(word);
     before = (before + word).slice(-24);
   }
   return written;

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promptLines } from '#server/domain/narrator/reply/prompt-lines.ts';
 import { StoryText } from '#server/domain/narrator/reply/story-text.ts';
+import { capitalised } from '#server/domain/narrator/reply/without-capitals.ts';
 import { readTail } from '#server/infrastructure/narrator/read-tail.ts';
 import { CHOICES, PROMPT, STORY, weakReplies } from '#tests/fakes/llm/weak-replies.ts';
 import { runs } from '#tests/proof.ts';
 
-const reading = { prompt: promptLines(PROMPT), names: ['Ida Vardo'] };
+const reading = { prompt: promptLines(PROMPT), names: () => ['Ida Vardo'] };
 
 function read(pieces: readonly string[]) {
   const text = new StoryText(reading);
@@ -25,6 +26,15 @@ function cutAt(text: string, places: readonly number[]): string[] {
 describe('NARR-44: the story in the reply of a weak model', () => {
   it.each(weakReplies)('$name', ({ reply, story = STORY, listed = [], data = false }) => {
     expect(read([reply])).toEqual({ story, listed, tail: data ? CHOICES : [] });
+  });
+
+  it('in capitals, names are words that the story writes with a capital and nowhere without', () => {
+    expect(capitalised(['We met on Cinder Stair, at the Evening Tide. The tide was out; Dorcas said so.'])).toEqual([
+      'Cinder',
+      'Stair',
+      'Evening',
+      'Dorcas',
+    ]);
   });
 
   it('is the same wherever the reply is cut', () => {
