@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, (told: Told) => string>> = {
   'says one word now and then': (told) => (told.turn % 3 === 2 ? 'Okay.' : `${told.prose}\n===\n${data(told)}`),
 };
 
-describe('NARR-36: a story with a weak model', () => {
+describe('NARR-44: a story with a weak model', () => {
   let llm: FakeLlm;
   let open: OpenDatabase;
   let world: PlayWorld;
