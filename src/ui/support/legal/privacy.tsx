@@ -28,9 +28,9 @@ export function Privacy() {
       <StoredList need="counting" title="Everything that is kept only if you allow to be counted, by name" />
       <h2>Who else sees it</h2>
       <p>
-        Where a story is told by an AI, your words and the story go to the service that runs it. Payments go through the payment provider.
-        If the site measures how its advertisements do, e-mail addresses leave it only as a hash. A browser that asks not to be tracked, by
-        “do not track” or by Global Privacy Control, is not counted.
+        Where a story is told by an AI, your words and the story go to the service that runs it, with the name you gave where a character
+        greets you by it. Payments go through the payment provider. If the site measures how its advertisements do, e-mail addresses leave
+        it only as a hash. A browser that asks not to be tracked, by “do not track” or by Global Privacy Control, is not counted.
       </p>
       <CountedAndRecorded />
       <h2>Your rights</h2>
