@@ -30,7 +30,8 @@ export function promptLines(messages: readonly { readonly content: string }[]): 
     .map(([, mark = '', lines = '']) => ({ mark, lines: lines.split('\n') }));
   const asked = texts.flatMap((text) => text.replace(FENCED, '\n').split('\n'));
   const placed = fenced.filter(({ mark }) => TOLD_MARKS.has(mark)).flatMap(({ lines }) => lines);
-  const told = [...new Set([...asked, ...placed].flatMap(sentences).map(comparableLine))];
+  // A part of these may be words that the story is asked to bring in.
+  const told = [...new Set([...asked.flatMap(sentences), ...placed].map(comparableLine))];
   return {
     told: told.filter(isTelling),
     short: told.filter((line) => !isTelling(line)),
