@@ -16,13 +16,14 @@ interface PublicSettings {
 export function registerSettingsRoutes(app: FastifyInstance, settings: PublicSettings): void {
   serve(app, listSysconfig, async () =>
     ok({
+      // A record: its keys are data, and reach the client as they are.
       config: {
-        appName: settings.appName,
+        app_name: settings.appName,
         narrator: settings.narrator,
-        guestSignUpCoins: GUEST_SIGN_UP_GRANT,
-        verifiedEmailCoins: VERIFIED_EMAIL_GRANT,
-        socialProviders: settings.socialProviders.join(','),
-        devMailbox: settings.devMailbox,
+        guest_sign_up_coins: GUEST_SIGN_UP_GRANT,
+        verified_email_coins: VERIFIED_EMAIL_GRANT,
+        social_providers: settings.socialProviders.join(','),
+        dev_mailbox: settings.devMailbox,
       },
     }),
   );
