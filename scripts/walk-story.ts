@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { includesIn, type ReadInclude } from '#server/infrastructure/content/script-files.ts';
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { endingNamed, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 
@@ -59,9 +60,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryReport {
+export function walkStory(ink: string, meta: StoryMeta, plays = 1500, include: ReadInclude = () => null): StoryReport {
   const notes: string[] = [];
-  const compiled = compileScript(ink, (message) => notes.push(message));
+  const compiled = compileScript(ink, { note: (message) => notes.push(message), include });
   if (!compiled.ok)
     return { problems: compiled.error, notes, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
   const walk = new StoryWalk(compiled.value, meta);
@@ -227,7 +228,12 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1]) && proc
   });
 } else if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   const folder = resolve(import.meta.dirname, '../content/stories', process.argv[2] ?? '');
-  const report = walkStory(readFileSync(`${folder}/script.ink`, 'utf8'), parse(readFileSync(`${folder}/story.yaml`, 'utf8')) as StoryMeta);
+  const report = walkStory(
+    readFileSync(`${folder}/script.ink`, 'utf8'),
+    parse(readFileSync(`${folder}/story.yaml`, 'utf8')) as StoryMeta,
+    undefined,
+    includesIn(folder),
+  );
   console.log(JSON.stringify(report, null, 2));
   process.exitCode = report.problems.length > 0 ? 1 : 0;
 }

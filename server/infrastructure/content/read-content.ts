@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
@@ -9,6 +9,7 @@ import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
+import { includesIn } from './script-files.ts';
 import { ContentError, checkedYaml, textOf, unstorable } from './yaml-file.ts';
 
 interface Category {
@@ -214,7 +215,7 @@ function readPortraits(folder: string, path: string): Readonly<Record<string, st
 }
 
 function readScript(file: string): string {
-  const compiled = compiledScript(textOf(file));
+  const compiled = compiledScript(textOf(file), includesIn(dirname(file)));
   if (!compiled.ok) throw new ContentError(`${file}: ${compiled.error.join('; ')}`);
   return compiled.value;
 }

@@ -29,9 +29,12 @@ export function storyMoves(reply: Reply): boolean {
   return reply.status === 'done' || (reply.status === 'stopped' && isSubstantial(reply.text));
 }
 
+/** Whether there is a text to pay for. A turn of a script may move the story without one. */
+const isDelivered = (reply: Reply): boolean => storyMoves(reply) && reply.text.trim() !== '';
+
 /** Coins a turn finally costs: the story's price when the story moved on, nothing otherwise, nothing without text, and nothing when the narrator waived it. */
 export function turnCharge(reply: Reply, price: number): number {
-  return storyMoves(reply) && reply.text.trim() !== '' && !reply.free ? price : 0;
+  return isDelivered(reply) && !reply.free ? price : 0;
 }
 
 /** A reply to one input and its price. */
@@ -47,7 +50,7 @@ export interface PricedReply {
  * to count (`storyMoves`), was free and replaces nothing; a failed free retry may be repeated for free.
  */
 export function retryPrice(price: number, replies: readonly PricedReply[]): number {
-  const delivered = replies.filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }));
+  const delivered = replies.filter(({ status, text }) => status !== 'running' && isDelivered({ status, text, free: false }));
   const freeRetryUsed = delivered.some((reply) => reply.retried && reply.price === 0);
   return delivered.length > 0 && !freeRetryUsed ? 0 : price;
 }

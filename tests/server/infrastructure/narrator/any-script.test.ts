@@ -186,9 +186,9 @@ describe('NARR-42: a budget for each turn of a script', () => {
 describe('NARR-43: what a script may hold', () => {
   it("an author's TODO and warnings are listed with their lines and stop nothing", () => {
     const notes: string[] = [];
-    expect(compileScript(fixture('todo.ink'), (note) => notes.push(note)).ok).toBe(true);
+    expect(compileScript(fixture('todo.ink'), { note: (note) => notes.push(note) }).ok).toBe(true);
     expect(notes).toEqual(['TODO: line 1: describe the pier at night']);
-    expect(compileScript('A lamp.\n', (note) => notes.push(note)).ok).toBe(true);
+    expect(compileScript('A lamp.\n', { note: (note) => notes.push(note) }).ok).toBe(true);
   });
 
   it("a function of the outside is the script's own; one that it does not have is refused by name", async () => {

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The text of a file that a script includes, by the name that the script writes; null where there is none. */
+export type ReadInclude = (name: string) => string | null;
+
+const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*$/gmu;
+
+/**
+ * Reads what the script of a folder includes, below that folder alone. Names are written relative to the folder, in ink as here, with `/` or `\`; a name
+ * that is spelled in other capitals finds its file, as it does where the script was written.
+ */
+export const includesIn =
+  (folder: string): ReadInclude =>
+  (name) => {
+    const parts = name.replaceAll('\\', '/').split('/');
+    let path = folder;
+    for (const part of parts.filter((one) => one !== '' && one !== '.')) {
+      const entries = part !== '..' && existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+      const found =
+        entries.find((entry) => entry.name === part) ?? entries.find((entry) => entry.name.toLowerCase() === part.toLowerCase());
+      // A link may lead out of the folder.
+      if (!found || found.isSymbolicLink()) return null;
+      path = join(path, found.name);
+    }
+    try {
+      return path === folder ? null : readFileSync(path, 'utf8');
+    } catch {
+      return null;
+    }
+  };
+
+/** The includes of a script, of those too, each once, by the names that are written. A file that is missing is not in it. */
+export function includedBy(ink: string, read: ReadInclude): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [ink];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const [, name = ''] of text.matchAll(INCLUDE)) {
+      const included = found.has(name) ? null : read(name);
+      if (included === null) continue;
+      found.set(name, included);
+      waiting.push(included);
+    }
+  }
+  return found;
+}
