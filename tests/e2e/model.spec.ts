@@ -71,7 +71,7 @@ test('NARR-34: thinking of which a reply marks the end alone leaves the page aga
   await open(page);
   let goesOn = false;
   const thought = send(delta({ content: 'I should weigh how the engineer would take this. They may well say no. ' }));
-  const told = 'The relay hums. A light goes on in the east tower, and then another.';
+  let told = 'The relay hums. A light goes on in the east tower, and then another.';
   const tail = '\n\n===\n{"choices": ["Climb the tower", "Call out"]}';
   llm.answer = () => inTwoParts([thought], () => goesOn, [send(delta({ content: `\n</think>\n\n${told}${tail}` }, 'stop')), send(DONE)]);
   await (await textBox(page)).fill('I look up.');
@@ -88,6 +88,7 @@ test('NARR-34: thinking of which a reply marks the end alone leaves the page aga
   await expect(page.getByText('I should weigh')).toHaveCount(0);
   // The endpoint is known by now: nothing of its thinking is shown.
   goesOn = false;
+  told = 'Somebody shuts a door below. The hum stops, and the second light goes out.';
   await (await textBox(page)).fill('I wait.');
   await (await textBox(page)).press('Enter');
   await expect(newest(page)).toContainText('The story is thinking.');
@@ -157,7 +158,7 @@ test('a story by a model: it is labelled as AI, remembers, reaches an ending by 
   await expect(page.getByRole('heading', { name: 'Epilogue' })).toBeVisible();
   await page.getByRole('button', { name: 'Play on' }).click();
   await settled(page);
-  await expect(newest(page)).toContainText('the night goes on');
+  await expect(newest(page)).toContainText('somebody says your name');
   expect(await serverCoins(page)).toBe(left - 1);
 });
 

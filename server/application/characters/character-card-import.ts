@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { lockContent, seedCharacter } from '#server/application/stories/seed-content.ts';
 import { everyNewestVersion } from '#server/application/stories/versions.ts';
-import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { freeCharacterId } from '#server/domain/characters/character-id.ts';
 import type { CardFiles } from './card-files.ts';
 
@@ -28,14 +28,13 @@ export class CharacterCardImport {
   async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
     const read = this.#needs.files.read(file);
     if (!read.ok) return fail({ kind: 'card', problem: read.error });
-    const { card, source, warnings } = read.value;
-    const isChanged = JSON.stringify(card) !== JSON.stringify(source);
+    const { card, warnings } = read.value;
     const imported = await this.#needs.db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
       await lockContent(tx);
       const taken = await takenIds(tx);
       if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
       const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
-      const character: AuthoredCharacter = { id, card, ...(isChanged && { source }), portraits: {}, storyId };
+      const character: AuthoredCharacter = { id, ...cardParts(read.value), portraits: {}, storyId };
       await seedCharacter(tx, character, '', this.#needs.clock.now());
       await this.#needs.audit.write(admin, `character.import ${id}`, null, tx);
       return ok({ id, warnings });

@@ -17,6 +17,15 @@ export interface AuthoredCharacter {
   readonly answers?: AuthoredAnswers | undefined;
 }
 
+/** A card as it is used, and as its file had it where that is not the same. */
+export const cardParts = ({
+  card,
+  source,
+}: {
+  readonly card: CharacterCard;
+  readonly source: JsonObject;
+}): Pick<AuthoredCharacter, 'card' | 'source'> => (JSON.stringify(card) === JSON.stringify(source) ? { card } : { card, source });
+
 /** A character's replies to common questions, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
 interface AuthoredAnswers {
   /** Three questions to tap, in the player's words. */

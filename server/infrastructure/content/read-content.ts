@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
-import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -199,7 +199,7 @@ function readCharacter(folder: string, id: string, stories: Content['stories']):
   const portraits = readPortraits(join(folder, 'portraits'), `/content/characters/${id}/portraits`);
   const answers = checkedYaml(answersFile, join(folder, 'answers.yaml'));
   return {
-    character: { id, card: card.value.card, portraits, storyId: home.story.id, answers },
+    character: { id, ...cardParts(card.value), portraits, storyId: home.story.id, answers },
     script: readScript(join(folder, 'talk.ink')),
   };
 }
