@@ -65,17 +65,19 @@ const refused = () => {
   requestNumber += 1;
   return refusal(500, 'down');
 };
-/** Every other reply begins in words that no reply has used; the others repeat, and are requested once more. */
+/** Words that no other reply has, about as long as the other replies in tokens. */
+const wordsOf = (number: number): string => Array.from({ length: 60 }, (_, word) => `word${number}x${word}`).join(' ');
+/** Every other reply says what no other one does; the others repeat, and are requested once more. */
 const narrate: LlmResponder = ({ body }) => {
   requestNumber += 1;
   const turn = (body.messages ?? []).length;
-  const fresh = requestNumber % 2 === 0 ? `${Array.from({ length: 24 }, (_, word) => `word${requestNumber}x${word}`).join(' ')}. ` : '';
+  const prose = requestNumber % 2 === 0 ? `${wordsOf(requestNumber)}. Then the lamps on the stair go out.` : PROSE;
   const fact = {
     about: `lamp ${turn % 5} / light`,
     fact: `Lamp ${turn % 5} went out in turn ${turn}.`,
     quote: 'the lamps on the stair go out',
   };
-  return reply({ prose: `${fresh}${turn}. ${PROSE}`, tail: { choices: ['Go', 'Stay'], memory: [fact] }, size: 4000 });
+  return reply({ prose: `${turn}. ${prose}`, tail: { choices: ['Go', 'Stay'], memory: [fact] }, size: 4000 });
 };
 
 /** Long enough to be summarised. */
@@ -222,7 +224,11 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
   });
 
   it('a player reads which facts, lore and turns were in the prompt of a reply of theirs, and no secret', async () => {
-    llm.answer = narrate;
+    // No reply repeats another one: a turn that fails is in no later prompt.
+    llm.answer = (request) => {
+      requestNumber += (requestNumber + 1) % 2;
+      return narrate(request);
+    };
     const sent = await played(Array.from({ length: 12 }, () => ({ do: 'send', at: 0 }) as const));
     const sources = new SourcesOfReplies({ db: worlds[0].db, content });
     const last = [...sent.keys()].at(-1) ?? '';
