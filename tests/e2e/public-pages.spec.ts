@@ -176,6 +176,28 @@ test('PAGE-14: a press on Play in the moment in which the front page puts the le
   await expect(page).toHaveURL(`${app.url}${seen}`);
 });
 
+test('PAGE-14: a press on Play that began before the scripts opens the story that was seen', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${app.url}/chat/night-porter-at-the-meridian`);
+  await settled(page);
+  const [scripts, history] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.route('**/api/v1/game-history.list', (route) => history.promise.then(() => route.continue()));
+  await page.goto(app.url, { waitUntil: 'domcontentloaded' });
+  const play = page.getByRole('link', { name: 'Play', exact: true }).first();
+  const seen = await play.getAttribute('href');
+  const place = await play.boundingBox();
+  await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+  await page.mouse.down();
+  scripts.resolve();
+  await expect(page.getByRole('link', { name: /Your coins/ })).toBeVisible();
+  history.resolve();
+  await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${app.url}${seen}`);
+});
+
 test('PAGE-07: a form that is filled in and sent before the scripts are there is sent once they are', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   const typed = Promise.withResolvers<void>();

@@ -22,7 +22,13 @@ export function FrontHero({ featured, category, left }: FrontHeroProps) {
   const [pressed, setPressed] = useState(false);
   const [shown, setShown] = useState(left);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const hero = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+
+  useEffect(() => {
+    // A press may be older than the scripts.
+    if (hero.current?.matches(':active')) setPressed(true);
+  }, []);
 
   useEffect(() => {
     if (pressed || shown === left) return;
@@ -49,7 +55,7 @@ export function FrontHero({ featured, category, left }: FrontHeroProps) {
   };
 
   return (
-    <div onPointerDownCapture={() => setPressed(true)} onClickCapture={openWhatWasSeen}>
+    <div ref={hero} onPointerDownCapture={() => setPressed(true)} onClickCapture={openWhatWasSeen}>
       {shown ? <ContinueHero story={shown} /> : <Hero story={featured} category={category} />}
     </div>
   );
