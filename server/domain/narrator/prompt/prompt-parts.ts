@@ -7,7 +7,7 @@ import { actAt, actLines, openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { epilogueHolds } from '#server/domain/stories/ending-epilogue.ts';
 import { hiddenLines, hiddenState } from '../reply/hidden-state.ts';
-import { asData, asLine, cardText } from './prompt-data.ts';
+import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { sentencesWithin } from './prompt-tokens.ts';
 
@@ -124,3 +124,17 @@ export function factLines(facts: readonly Fact[]): { readonly pinned: readonly s
 /** Triggered lore by descending priority. */
 export const loreByPriority = (called: readonly MatchedLore[]): MatchedLore[] =>
   called.toSorted((a, b) => b.entry.priority - a.entry.priority);
+
+/** The choices that were offered last; empty where there were none. */
+export function offeredPart(history: PromptMaterial['history']): string {
+  const offered = fenced(
+    'offered',
+    history
+      .slice(-2)
+      .flatMap((turn) => turn.offered ?? [])
+      .map(asLine)
+      .slice(0, 8)
+      .join('; '),
+  );
+  return offered && `Offered in the last two turns; offer nothing like it:\n${offered}`;
+}

@@ -7,7 +7,7 @@ import { emptyTokens, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
 import { type ChatMessage, type ContextWindow, FRAME, type PromptMaterial } from './prompt-material.ts';
-import { characterLines, factLines, loreByPriority, nameOf, nowLines, storyLines } from './prompt-parts.ts';
+import { characterLines, factLines, loreByPriority, nameOf, nowLines, offeredPart, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
 import { steeringPart } from './prompt-steering.ts';
@@ -121,19 +121,7 @@ function overusedPart({ history }: PromptMaterial): string {
       .map(asLine)
       .join('; '),
   );
-  const offered = fenced(
-    'offered',
-    history
-      .slice(-2)
-      .flatMap((turn) => turn.offered ?? [])
-      .map(asLine)
-      .slice(0, 8)
-      .join('; '),
-  );
-  return [
-    overused && `Used too often lately; use none of it, and begin differently:\n${overused}`,
-    offered && `Offered in the last two turns; offer nothing like it:\n${offered}`,
-  ]
+  return [overused && `Used too often lately; use none of it, and begin differently:\n${overused}`, offeredPart(history)]
     .filter(Boolean)
     .join('\n\n');
 }

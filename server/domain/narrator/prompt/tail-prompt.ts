@@ -2,7 +2,7 @@ import { tokensOf } from '#server/domain/text/tokens.ts';
 import { asData, asLine, fenced } from './prompt-data.ts';
 import { attempt } from './prompt-instruction.ts';
 import { type ChatMessage, FRAME, type PromptMaterial } from './prompt-material.ts';
-import { nameOf, placeLines } from './prompt-parts.ts';
+import { nameOf, offeredPart, placeLines } from './prompt-parts.ts';
 import { houseRules } from './prompt-rules.ts';
 import { fitWhole, sentencesWithin } from './prompt-tokens.ts';
 import { tailForm } from './tail-fields.ts';
@@ -24,19 +24,10 @@ export function tailPrompt(material: PromptMaterial, reply: string, room: number
     ...tailForm(material, 'the passage'),
     'Texts of "choices" are in the language of the passage. Names of fields stay as they are.',
   ].join('\n');
-  const offered = fenced(
-    'offered',
-    history
-      .slice(-2)
-      .flatMap((turn) => turn.offered ?? [])
-      .map(asLine)
-      .slice(0, 8)
-      .join('; '),
-  );
   const about = [
     actor ? `The player talks with ${asLine(nameOf(actor))}.` : '',
     attempt(shown ?? input ?? { kind: 'continue' }, ATTEMPT_TOKENS),
-    offered && `Offered in the last two turns; offer nothing like it:\n${offered}`,
+    offeredPart(history),
   ].filter(Boolean);
   const left = Math.min(room, MAX_TOKENS) - tokensOf([rules, ...about, form].join('\n\n')) - 3 * FRAME;
   const now = fenced('now', fitWhole(placeLines(material), Math.max(0, Math.floor(left * NOW_SHARE))).kept.join('\n'));
