@@ -3,37 +3,29 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamed } from '#server/dev/model/replies.ts';
-import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import type { FakeLlm } from '#server/dev/model/start-llm.ts';
 import { delta, type LlmAnswer, type Step, send, wait } from '#server/dev/model/steps.ts';
 import { textOf } from '#server/domain/play/turn-transcript.ts';
-import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
 import { type EndpointRow, ends, known, limits, STORY, shapes, THOUGHT, thoughts } from '#tests/fakes/llm/endpoint-rows.ts';
 import { runs } from '#tests/proof.ts';
+import { type ModelWorld, openModelWorld } from '#tests/server/harness/model-world.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
-import { openFreshPglite } from '#tests/server/harness/test-database.ts';
 
 const MIXTURES = runs(60, 2_000);
 const PRICE = 1;
 
 describe('NARR-33, faults S41: what a model server may send', () => {
+  let model: ModelWorld;
   let llm: FakeLlm;
-  let open: OpenDatabase;
   let world: PlayWorld;
   let user: string;
 
   beforeAll(async () => {
-    llm = await startLlm();
-    open = await openFreshPglite();
-    world = new PlayWorld(open, aModelNarrator(llm.baseUrl));
-    await world.addStory(PRICE);
-    user = await world.addPlayer(10_000);
+    model = await openModelWorld(PRICE, 10_000);
+    ({ llm, world, user } = model);
   });
-  afterAll(async () => {
-    await world.engine.shutDown(1000);
-    await llm.close();
-    await open.close();
-  });
+  afterAll(() => model.close());
 
   /** Plays a turn as the endpoint answers it. */
   async function played(answer: LlmAnswer) {
@@ -70,7 +62,7 @@ describe('NARR-33, faults S41: what a model server may send', () => {
   it('takes back what was shown, and the turn is what came after it', async () => {
     llm.answer = () =>
       streamed([send(delta({ content: `${THOUGHT} ` })), wait(60), send(delta({ content: `\n</think>\n${STORY}` }, 'stop'))]);
-    const thinking = new PlayWorld(open, aModelNarrator(llm.baseUrl));
+    const thinking = new PlayWorld(model.open, aModelNarrator(llm.baseUrl));
     const kinds = async () => {
       const id = randomUUID();
       await thinking.send(user, await thinking.startGame(user), id);

@@ -2,15 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completion, reply } from '#server/dev/model/replies.ts';
-import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import type { FakeLlm } from '#server/dev/model/start-llm.ts';
 import type { LlmAnswer } from '#server/dev/model/steps.ts';
 import { textOf } from '#server/domain/play/turn-transcript.ts';
-import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
-import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
 import { CHOICES, echoes, lists, loops, players, STORY, stories, tails, type WeakReply } from '#tests/fakes/llm/weak-replies.ts';
 import { runs } from '#tests/proof.ts';
-import { PlayWorld } from '#tests/server/harness/play-world.ts';
-import { openFreshPglite } from '#tests/server/harness/test-database.ts';
+import { type ModelWorld, openModelWorld } from '#tests/server/harness/model-world.ts';
+import type { PlayWorld } from '#tests/server/harness/play-world.ts';
 
 const PRICE = 3;
 const TERSE = 'The narrator said next to nothing. Nothing was charged; try again.';
@@ -19,23 +17,16 @@ const OTHER = 'A second keeper comes down the stair, and the first one hands her
 const GIVEN = ['Ask for the lamp', 'Leave by the quay'];
 
 describe('NARR-44: the replies of a weak model, over the socket', () => {
+  let model: ModelWorld;
   let llm: FakeLlm;
-  let open: OpenDatabase;
   let world: PlayWorld;
   let user: string;
 
   beforeAll(async () => {
-    llm = await startLlm();
-    open = await openFreshPglite();
-    world = new PlayWorld(open, aModelNarrator(llm.baseUrl));
-    await world.addStory(PRICE);
-    user = await world.addPlayer(50_000);
+    model = await openModelWorld(PRICE, 50_000);
+    ({ llm, world, user } = model);
   });
-  afterAll(async () => {
-    await world.engine.shutDown(1000);
-    await llm.close();
-    await open.close();
-  });
+  afterAll(() => model.close());
 
   /** Answers with these replies one after the other, the last one again and again; `given`: what comes where the data are asked for. */
   function answers(proses: readonly (string | LlmAnswer)[], given = JSON.stringify({ choices: GIVEN })) {

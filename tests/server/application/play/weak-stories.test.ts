@@ -7,12 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completion, reply } from '#server/dev/model/replies.ts';
-import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
-import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
-import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
+import type { FakeLlm } from '#server/dev/model/start-llm.ts';
 import { runs } from '#tests/proof.ts';
-import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
-import { openFreshPglite } from '#tests/server/harness/test-database.ts';
+import { type ModelWorld, openModelWorld } from '#tests/server/harness/model-world.ts';
+import type { PlayWorld } from '#tests/server/harness/play-world.ts';
 
 const TURNS = runs(6, 30);
 const STORIES = ['the-lamplighters-debt', 'the-quiet-relay'].slice(0, runs(1, 2));
@@ -71,23 +69,16 @@ const kinds: Readonly<Record<string, (told: Told) => string>> = {
 };
 
 describe('NARR-44: a story with a weak model', () => {
+  let model: ModelWorld;
   let llm: FakeLlm;
-  let open: OpenDatabase;
   let world: PlayWorld;
   let user: string;
 
   beforeAll(async () => {
-    llm = await startLlm();
-    open = await openFreshPglite();
-    world = new PlayWorld(open, aModelNarrator(llm.baseUrl));
-    await world.addStory(1, '{}', story(1));
-    user = await world.addPlayer(100_000);
+    model = await openModelWorld(1, 100_000);
+    ({ llm, world, user } = model);
   });
-  afterAll(async () => {
-    await world.engine.shutDown(1000);
-    await llm.close();
-    await open.close();
-  });
+  afterAll(() => model.close());
 
   const games = STORIES.flatMap((id) =>
     Object.keys(kinds)

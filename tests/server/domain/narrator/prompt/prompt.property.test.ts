@@ -8,6 +8,7 @@ import { type ChatMessage, MIN_PROMPT_TOKENS, type PromptMaterial } from '#serve
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { aPromptMaterial } from '#tests/fakes/a-prompt-material.ts';
 import { runs } from '#tests/proof.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 
@@ -54,24 +55,7 @@ const character: AuthoredCharacter = {
     },
   },
 };
-const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
-  templates: { story: { id: 'story@1', text: 'Tell it slowly.' }, character: { id: 'character@2', text: 'Play one person.' } },
-  model: 'm',
-  brand: aBrand,
-  never: [],
-  story: authored,
-  actor: null,
-  cast: [],
-  turn: 9,
-  state: {},
-  narratorState: '',
-  memory: EMPTY_MEMORY,
-  input: { kind: 'do', text: 'look at the lamp' },
-  shown: { kind: 'do', text: 'look at the lamp' },
-  history: [],
-  summary: null,
-  ...changes,
-});
+const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => aPromptMaterial({ story: authored, ...changes });
 const turn = (number: number, text = `It was turn ${number}.`) => ({
   id: `t${number}`,
   depth: number,

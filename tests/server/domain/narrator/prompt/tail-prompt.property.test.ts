@@ -1,33 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { tailFields } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { tailPrompt } from '#server/domain/narrator/prompt/tail-prompt.ts';
 import { tailGrammar, tailSchema } from '#server/domain/narrator/prompt/tail-schema.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { readTail } from '#server/infrastructure/narrator/read-tail.ts';
-import { aBrand } from '#tests/fakes/a-narration-request.ts';
+import { aPromptMaterial } from '#tests/fakes/a-prompt-material.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 
-const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
-  templates: { story: { id: 'story@1', text: 'Tell it slowly.' }, character: { id: 'character@2', text: 'Play one person.' } },
-  model: 'm',
-  brand: aBrand,
-  never: [],
-  story: { ...story(1), objectives: [{ id: 'lamp', text: 'Light the lamp' }] },
-  actor: null,
-  cast: [],
-  turn: 9,
-  state: {},
-  narratorState: '',
-  memory: EMPTY_MEMORY,
-  input: { kind: 'do', text: 'light the lamp' },
-  shown: { kind: 'do', text: 'light the lamp' },
-  history: [],
-  summary: null,
-  ...changes,
-});
+const attempt = { kind: 'do', text: 'light the lamp' } as const;
+const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial =>
+  aPromptMaterial({
+    story: { ...story(1), objectives: [{ id: 'lamp', text: 'Light the lamp' }] },
+    input: attempt,
+    shown: attempt,
+    ...changes,
+  });
 
 describe('NARR-35: the short request for the data of a reply', () => {
   it('holds the rules, what is open, the attempt and the end of the reply, and is short however long the reply is', () => {
