@@ -18,8 +18,11 @@ const SENTENCE = new RegExp(`[${SPACED_ENDS}][${CLOSINGS}]*(?:\\s|$)|[${FULL_WID
 /** PLAY-05: this many characters without an end mark count as a sentence, so that such a reply is not free. */
 const UNMARKED_CHARACTERS = 300;
 
+/** Whether a text is worth its words without an end mark. */
+export const isLongUnmarked = (text: string): boolean => [...text.trim()].length >= UNMARKED_CHARACTERS;
+
 /** Whether enough of a reply was received to be paid for. White space around the text does not count. */
-const isSubstantial = (text: string): boolean => SENTENCE.test(text) || [...text.trim()].length >= UNMARKED_CHARACTERS;
+const isSubstantial = (text: string): boolean => SENTENCE.test(text) || isLongUnmarked(text);
 
 /**
  * Whether the story moves on to this reply: a complete one does, also without text, and one that the player stopped after its first sentence or after 300

@@ -1,7 +1,5 @@
+import { isLongUnmarked } from '#domain/play/turn-charge.ts';
 import { ABBREVIATION, CLOSINGS } from '#domain/text/end-marks.ts';
-
-/** Without an end mark a text of this length is worth its words: the same as for what a reply costs (PLAY-05). */
-const UNMARKED_CHARACTERS = 300;
 
 const CLOSED = `[${CLOSINGS}*_~\`]*`;
 const END = new RegExp(`[\\p{Sentence_Terminal}…]${CLOSED}$`, 'u');
@@ -32,7 +30,7 @@ export function wholeSentences(text: string): string {
   const other = [...text.slice(whole).matchAll(OTHER_END)].at(-1);
   if (other) whole += other.index + other[0].length;
   const kept = text.slice(0, whole).trimEnd();
-  return kept === '' && [...text.trim()].length >= UNMARKED_CHARACTERS ? wholeWords(text) : kept;
+  return kept === '' && isLongUnmarked(text) ? wholeWords(text) : kept;
 }
 
 function isWhole(segment: string, isLast: boolean): boolean {
