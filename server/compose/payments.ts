@@ -8,7 +8,7 @@ import { PurchaseEffects } from '#server/application/payments/purchase-effects.t
 import { Purchases } from '#server/application/payments/purchases.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
 import { Maintenance } from '#server/application/platform/maintenance.ts';
-import { ShelfPrices } from '#server/application/stories/story-prices.ts';
+import { StoryPrices } from '#server/application/stories/story-prices.ts';
 import { ownOrigins } from '#server/domain/brand/own-site.ts';
 import { readPacks } from '#server/infrastructure/content/read-packs.ts';
 import { registerPaymentsRoutes } from '#server/infrastructure/http/payments-routes.ts';
@@ -30,7 +30,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
     providers: payments,
     purchases: new Purchases(db),
     statement: new Statement(db),
-    shelf: new ShelfPrices({ db, published, clock }),
+    shelf: new StoryPrices({ db, published, clock }),
     origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });
   const reconciliation = new Reconciliation({ db, checkout, fulfilment, clock });

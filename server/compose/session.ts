@@ -35,7 +35,7 @@ export function signInOf(deps: SignInDeps) {
   const codes = new LoginCodes({ db, clock, limits, browsers, mails, secrets });
   const merge = new GuestMerge({ ledger, sessions });
   const members = new MemberAccounts({ ledger, conversions, clock, secrets, adminEmails });
-  const proofs = new IdentityLinks({ browsers, mails, clock, report });
-  const entry = new AccountResolver({ merge, members, proofs, sessions, faultPoint });
-  return { codes, browsers, merge, signIn: new SignIn({ db, codes, entry, mails, faultPoint }) };
+  const links = new IdentityLinks({ browsers, mails, clock, report });
+  const accounts = new AccountResolver({ merge, members, links, sessions, faultPoint });
+  return { codes, browsers, merge, signIn: new SignIn({ db, codes, accounts, mails, faultPoint }) };
 }

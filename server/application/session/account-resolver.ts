@@ -35,7 +35,7 @@ interface ProvenSignIn {
 interface Needs {
   readonly merge: GuestMerge;
   readonly members: MemberAccounts;
-  readonly proofs: IdentityLinks;
+  readonly links: IdentityLinks;
   readonly sessions: Sessions;
   readonly faultPoint: FaultPoint;
 }
@@ -53,7 +53,7 @@ export class AccountResolver {
     const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
     const { account, ...came } = opened.value;
-    await this.#needs.proofs.remember(tx, account, proof, caller, origin);
+    await this.#needs.links.remember(tx, account, proof, caller, origin);
     if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
     const auth = await this.#needs.sessions.open(tx, account.uuid, origin.device);
     return ok({ uuid: account.uuid, auth, ...came });

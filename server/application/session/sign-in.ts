@@ -15,7 +15,7 @@ export type SignInProblem = CodeProblem | AccountClosed;
 interface Needs {
   readonly db: Database;
   readonly codes: LoginCodes;
-  readonly entry: AccountResolver;
+  readonly accounts: AccountResolver;
   readonly mails: Pick<MailQueue, 'deliverNow'>;
   readonly faultPoint: FaultPoint;
 }
@@ -43,14 +43,14 @@ export class SignIn {
       if (!(await this.#needs.codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
       this.#needs.faultPoint('sign-in.code-used');
       const proof = { email: accountEmail(given.email), identity: null };
-      return this.#needs.entry.signIn(tx, { proof, caller, origin, source: given.source });
+      return this.#needs.accounts.signIn(tx, { proof, caller, origin, source: given.source });
     });
   }
 
   /** By a social identity. Its address counts only if the provider verified it. */
   async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: RequestContext): Promise<Result<SignedIn, SignInProblem>> {
     const email = identity.email !== null && identity.emailVerified ? accountEmail(identity.email) : null;
-    return this.#transaction((tx) => this.#needs.entry.signIn(tx, { proof: { email, identity }, caller, origin }));
+    return this.#transaction((tx) => this.#needs.accounts.signIn(tx, { proof: { email, identity }, caller, origin }));
   }
 
   /** A refused sign-in rolls back everything, the used code too. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShelfPrice } from '#domain/stories/list-worth.ts';
+import type { ListedPrice } from '#domain/stories/list-worth.ts';
 import type { RunLength } from '#domain/stories/run-length.ts';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -8,7 +8,7 @@ import { ratingsFor } from './age-verification.ts';
 import type { ContentVersion } from './content-version.ts';
 import { newestVersions } from './versions.ts';
 
-interface RatedPrice extends ShelfPrice {
+interface RatedPrice extends ListedPrice {
   readonly rating: Rating;
 }
 
@@ -19,7 +19,7 @@ interface Needs {
 }
 
 /** What the published stories cost. Read once per published state, since it is in the stories' documents. */
-export class ShelfPrices {
+export class StoryPrices {
   readonly #needs: Needs;
   #kept: { readonly version: string; readonly prices: Promise<readonly RatedPrice[]> } | null = null;
 
@@ -28,7 +28,7 @@ export class ShelfPrices {
   }
 
   /** Of the stories that lists show a player; `user` is null without a session. */
-  async shownTo(user: string | null): Promise<readonly ShelfPrice[]> {
+  async shownTo(user: string | null): Promise<readonly ListedPrice[]> {
     const [prices, { shown }] = await Promise.all([this.#all(), ratingsFor(this.#needs.db, user, this.#needs.clock.now())]);
     return prices.filter(({ rating }) => shown.includes(rating));
   }

@@ -5,7 +5,7 @@ import { registerCashierRoutes } from './cashier-routes.ts';
 import type { SandboxFormat } from './sandbox-format.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { NoticePost, type SandboxWebhook } from './webhook-post.ts';
+import { type SandboxWebhook, WebhookPost } from './webhook-post.ts';
 
 interface SandboxOptions {
   readonly host: string;
@@ -41,7 +41,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = buildApp();
   let url = '';
   const notices: SandboxWebhook[] = [];
-  const post = new NoticePost(formats);
+  const post = new WebhookPost(formats);
   const payments = new SandboxPayments(store, (payment, press) => {
     const { provider, id: paymentId, orderId } = payment;
     const sent = formats.find((format) => format.provider === provider)?.notices(payment, press, url) ?? [];

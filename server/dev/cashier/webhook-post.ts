@@ -15,7 +15,7 @@ const WAITS_MS = [200, 500, 1_000, 3_000, 10_000, 30_000];
 const ANSWER_MS = 10_000;
 
 /** Signs and sends notices. */
-export class NoticePost {
+export class WebhookPost {
   readonly #formats: readonly SandboxFormat[];
   readonly #closing = new AbortController();
 

@@ -15,7 +15,7 @@ import {
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { shelfWorth } from '#domain/stories/list-worth.ts';
+import { listWorth } from '#domain/stories/list-worth.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
@@ -27,7 +27,7 @@ import type { PaymentProvider, ProviderName } from '#server/application/payments
 import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
-import type { ShelfPrices } from '#server/application/stories/story-prices.ts';
+import type { StoryPrices } from '#server/application/stories/story-prices.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
@@ -45,7 +45,7 @@ interface PaymentsParts {
   readonly conversions: Conversions;
   readonly spending: Spending;
   readonly statement: Statement;
-  readonly shelf: Pick<ShelfPrices, 'shownTo'>;
+  readonly shelf: Pick<StoryPrices, 'shownTo'>;
   readonly audit: Audit;
   readonly providers: readonly PaymentProvider[];
   readonly report: StructuredLog;
@@ -141,7 +141,7 @@ function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts
     const shown = await shelf.shownTo(caller.uuid || null);
     return ok(
       checkout.packs.map((pack) => {
-        const worth = shelfWorth(pack.coins, shown);
+        const worth = listWorth(pack.coins, shown);
         return { ...pack, runs: worth?.stories.least || null, worth };
       }),
     );

@@ -1,7 +1,7 @@
 import { type RunLength, runCost } from './run-length.ts';
 
 /** What a story costs: coins for a turn, and how many turns a usual run has. */
-export interface ShelfPrice {
+export interface ListedPrice {
   readonly price: number;
   /** Null where it is not known. */
   readonly run: RunLength | null;
@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** What coins are good for on a shelf of stories. */
-export interface ShelfWorth {
+export interface ListWorth {
   /** Turns, by the highest and the lowest price. Free stories need no coins. */
   readonly turns: Range;
   /** Stories, each played once as usual: whichever they are, and where they are the shortest. Never more than there are. */
@@ -24,7 +24,7 @@ export interface ShelfWorth {
 }
 
 /** Null where no story costs anything. */
-export function shelfWorth(coins: number, shelf: readonly ShelfPrice[]): ShelfWorth | null {
+export function listWorth(coins: number, shelf: readonly ListedPrice[]): ListWorth | null {
   const prices = shelf.flatMap(({ price }) => (price > 0 ? [price] : []));
   if (prices.length === 0) return null;
   const costs = shelf.flatMap(({ price, run }) => (run === null ? [] : [runCost(run, price)])).toSorted((a, b) => a - b);

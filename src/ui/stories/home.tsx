@@ -15,7 +15,7 @@ import { FrontHero } from './front-hero.tsx';
 import { HeroSkeleton } from './hero.tsx';
 import styles from './home.module.scss';
 import { LeadIn } from './lead-in.tsx';
-import { Shelf } from './story-list.tsx';
+import { StoryCards } from './story-list.tsx';
 import { StoryListControls } from './story-list-controls.tsx';
 import { StoryListFailed } from './story-list-failed.tsx';
 
@@ -37,7 +37,7 @@ export function Home({ features }: { readonly features: FrontFeatures }) {
       <section className={styles.section} aria-labelledby="stories">
         <Heading searching={searching} />
         <StoryListControls filter={filter} categories={arranged(categories, front.categories)} loadBindings={features.filters} />
-        <Shelf />
+        <StoryCards />
       </section>
       {!searching && history.length > 0 && <Because loadBindings={features.suggestions} />}
       {!searching && <CharactersToMeet stories={stories} />}

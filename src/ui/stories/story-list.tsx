@@ -19,7 +19,7 @@ const loadNoStories = async () => (await loadChunk(() => import('./no-stories.ts
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 /** The story cards. More load near the end of the list, or by the button. */
-export function Shelf() {
+export function StoryCards() {
   const shelf = useCase(StoryList);
   const { filter, stories, more, phase } = useLive(shelf.state);
   const isEmpty = phase !== 'loading' && stories.length === 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packWorth } from '#domain/payments/pack-worth.ts';
-import { shelfWorth } from '#domain/stories/list-worth.ts';
+import { listWorth } from '#domain/stories/list-worth.ts';
 
 const on = (price: number) => ({ page: '/chat/door', title: 'The Door', price, rest: null });
 const shelf = (turns: readonly (readonly [number, number])[], of = 6) => ({
@@ -106,7 +106,7 @@ describe('PAGE-08: what a pack is good for', () => {
     const price = fc.record({ price: fc.nat(3), run: fc.record({ turns: fc.integer({ min: 1, max: 30 }), words: fc.constant(1) }) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.array(price, { maxLength: 8 }), (coins, all) => {
-        const text = packWorth({ coins, worth: shelfWorth(coins, all) }, null);
+        const text = packWorth({ coins, worth: listWorth(coins, all) }, null);
         for (const [, count] of text.matchAll(/(\d+) (?:to \d+ )?stor(?:y|ies)/g)) expect(Number(count)).toBeLessThanOrEqual(all.length);
       }),
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentVersion } from '#server/application/stories/content-version.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
-import { ShelfPrices } from '#server/application/stories/story-prices.ts';
+import { StoryPrices } from '#server/application/stories/story-prices.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
@@ -43,7 +43,7 @@ it('PAGE-08, SAFE-02: what the shelf costs follows what is published, and leaves
   const publish = (price: number, run: { turns: number; words: number } | undefined) =>
     seedContent(db, { categories, stories: [{ ...first, story: { ...first.story, price, run } }], characters: [] }, clock);
   const published = new ContentVersion({ db, clock });
-  const shelf = new ShelfPrices({ db, published, clock });
+  const shelf = new StoryPrices({ db, published, clock });
   await publish(2, { turns: 12, words: 900 });
   expect(await shelf.shownTo(null)).toMatchObject([{ price: 2, run: { turns: 12 } }]);
   await publish(3, undefined);
