@@ -37,6 +37,8 @@ export class Play {
   /** Null cancels the pending request. */
   readonly #opens = new Subject<Opening | null>();
   #request: OpenRequest | null = null;
+  /** A request for a fresh game, until its page has redirected to the address without `fresh`. That address opens nothing: it would be the latest game. */
+  #redirecting: OpenRequest | null = null;
   /** The game that was left when its player was lost, and that player. */
   #left: { readonly request: OpenRequest; readonly owner: string | null } | null = null;
   /** How many views show the game. */
@@ -66,6 +68,9 @@ export class Play {
   /** Opens a game of a story. Refreshes the game if it is open already; ignored while the same request is pending. */
   open(storyId: string, selector: GameSelector = {}): void {
     const request: OpenRequest = { ...ANY, ...selector, storyId };
+    const redirected = this.#redirecting !== null && isSame(this.#redirecting, request);
+    this.#redirecting = request.fresh ? request : null;
+    if (redirected) return;
     if (this.state.value.kind === 'opening' && this.#request && isSame(this.#request, request)) return;
     this.#request = request;
     const shown = this.#needs.store.open;

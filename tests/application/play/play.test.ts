@@ -60,6 +60,19 @@ describe('play, opening a story', () => {
     expect(shown(parts).game.id).toBe('game-3');
   });
 
+  it('keeps to the fresh game when its page leads on to the address without “fresh”, however soon the answer came', () => {
+    const parts = playParts();
+    parts.games.put('door', [turnOf('played')]);
+    parts.play.open('door', { fresh: true });
+    expect(shown(parts).game.id).toBe('game-2');
+    // The server takes the game that was played for the latest, until the fresh one is played.
+    parts.games.stories.get('door')?.reverse();
+    parts.play.open('door');
+    expect(shown(parts).game.id).toBe('game-2');
+    parts.play.open('door');
+    expect(shown(parts).game.id).toBe('game-1');
+  });
+
   it('shows no choices of a game that was opened by its id while the latest one is opened', () => {
     const parts = playParts();
     parts.games.put('door');
