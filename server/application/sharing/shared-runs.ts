@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ShownInput } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { plainLabel } from '#domain/text/plain-text.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { pathTo } from '#server/application/play/game-path.ts';
@@ -149,4 +150,5 @@ export const readableRuns = (db: Database | Tx, token: string) =>
     .where('games.links_hidden_at', 'is', null)
     .where('stories.hidden_at', 'is', null);
 
-const wordsOf = (input: ShownInput | null): string | null => (input === null ? null : (input.label ?? input.text ?? ''));
+const wordsOf = (input: ShownInput | null): string | null =>
+  input === null ? null : input.label === undefined ? (input.text ?? '') : plainLabel(input.label);

@@ -1,4 +1,4 @@
-import { type Block, parse } from '#domain/text/markdown.ts';
+import { type Block, inlineOf, parse } from '#domain/text/markdown.ts';
 import type { Line } from '#domain/text/spans.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import type { ExportedBranch, ExportedTurn } from './exported-game.ts';
@@ -32,12 +32,20 @@ export function sillyTavernLines({ narratorName, player, begun, turns }: Exporte
 const escapedMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
+/** The player's input in Markdown: the label of a choice is written in it, and begins no block. */
+const inputMarkdown = (turn: ExportedTurn): string =>
+  turn.input?.label === undefined
+    ? escapedMarkdown(inputText(turn))
+    : inputText(turn).replace(/^(\s*)(?:([-+>#])|(\d+)(?=[.)]))/, (_, space, mark, number) =>
+        mark ? `${space}\\${mark}` : `${space}${number}\\`,
+      );
+
 /** A Markdown text with the player's inputs as quotations. */
 export function markdownText({ title, oneLiner, turns }: ExportedBranch): string {
   const parts = [`# ${escapedMarkdown(title)}`, `*${escapedMarkdown(oneLiner)}*`];
   for (const turn of turns) {
-    const words = inputText(turn);
-    if (words !== '') parts.push(`> ${escapedMarkdown(words).replace(/\n/g, '\n> ')}`);
+    const words = inputMarkdown(turn);
+    if (words !== '') parts.push(`> ${words.replace(/\n/g, '\n> ')}`);
     parts.push(...paragraphs(turn.text));
     if (turn.ending !== null) parts.push('---', `**${escapedMarkdown(turn.ending)}**`);
   }
@@ -94,7 +102,9 @@ export function htmlBook({ language, title, oneLiner, turns }: ExportedBranch): 
   const body = turns.flatMap((turn) => {
     const words = inputText(turn);
     return [
-      ...(words === '' ? [] : [`<p class="you" dir="auto">${escaped(words)}</p>`]),
+      ...(words === ''
+        ? []
+        : [`<p class="you" dir="auto">${turn.input?.label === undefined ? escaped(words) : lineHtml(inlineOf(words))}</p>`]),
       ...parse(turn.text).map(blockHtml),
       ...(turn.ending === null ? [] : [`<p class="end" dir="auto">${escaped(turn.ending)}</p>`]),
     ];

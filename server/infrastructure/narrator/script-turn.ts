@@ -1,13 +1,17 @@
 import type { MatchableChoice } from '#server/domain/narrator/free-text/choice-words.ts';
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
+import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
 import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
 export interface ScriptChoice extends MatchableChoice {
   readonly index: number;
+  /** What its label does not show as it was written. */
+  readonly dropped: readonly string[];
 }
 
 interface ScriptLine {
+  /** In our Markdown. */
   readonly text: string;
   readonly tags: readonly string[];
 }
@@ -21,6 +25,8 @@ export interface ScriptTurn {
   readonly state: string;
   /** What ink reported on the way, each with its knot. */
   readonly problems: readonly string[];
+  /** What its text does not show as it was written, with the knot of each. */
+  readonly dropped: readonly string[];
 }
 
 /** Shown for a choice whose label came out blank. */
@@ -29,6 +35,7 @@ const BLANK_LABEL = '…';
 /** Plays from where the runtime stands, at its beginning or after a choice, to the next choices or the end of the flow. Throws `OverBudget`. */
 export function playTurn(story: ScriptStory): ScriptTurn {
   const lines: ScriptLine[] = [];
+  const dropped: string[] = [];
   let written = 0;
   story.beginTurn();
   while (story.canContinue) {
@@ -36,14 +43,16 @@ export function playTurn(story: ScriptStory): ScriptTurn {
     written += text.length;
     if (written > SCRIPT_BUDGET.text)
       throw new OverBudget('text', `${where(story.playedPath)}: more than ${SCRIPT_BUDGET.text} characters`);
-    lines.push({ text, tags: story.currentTags ?? [] });
+    const shown = scriptText(text);
+    dropped.push(...shown.dropped.map((what) => `${where(story.playedPath)}: ${what}`));
+    lines.push({ text: shown.text, tags: story.currentTags ?? [] });
   }
   const problems = story.takeReports().map(({ message, path }) => `${where(path)}: ${plainMessage(message)}`);
   const choices = scriptChoices(story);
   const state = story.state.toJson();
   if (state.length > SCRIPT_BUDGET.state)
     throw new OverBudget('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
-  return { lines, choices, state, problems };
+  return { lines, choices, state, problems, dropped };
 }
 
 function where(path: string): string {
@@ -56,13 +65,17 @@ const plainMessage = (message: string): string => message.replace(/^RUNTIME (?:E
 
 /** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
 export function scriptChoices(story: ScriptStory): ScriptChoice[] {
-  return story.currentChoices.map((choice) => ({
-    id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
-    index: choice.index,
-    label: choice.text.trim() || BLANK_LABEL,
-    keys: tagged(choice.tags, 'keys', ','),
-    aliases: tagged(choice.tags, 'also', ';'),
-  }));
+  return story.currentChoices.map((choice) => {
+    const { text, dropped } = scriptLabel(choice.text.trim());
+    return {
+      id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
+      index: choice.index,
+      label: text || BLANK_LABEL,
+      keys: tagged(choice.tags, 'keys', ','),
+      aliases: tagged(choice.tags, 'also', ';'),
+      dropped,
+    };
+  });
 }
 
 /** The items of all tags with a name. */

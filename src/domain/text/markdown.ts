@@ -40,6 +40,9 @@ export const blocksOf = ({ finished, rest }: Markdown): readonly Block[] => [...
 /** The blocks of a whole text. */
 export const parse = (text: string): readonly Block[] => read(text).blocks;
 
+/** A text on one line, such as the label of a choice: marks within it count, none makes a block. */
+export const inlineOf = (text: string): Line => readLines([{ text: text.trim(), joins: false, isOpen: false }]).lines[0] ?? [];
+
 /** The lines of a block; a break has an empty one. */
 export function linesOf(block: Block): readonly Line[] {
   switch (block.kind) {

@@ -1,4 +1,4 @@
-import { linesOf, parse, settled } from './markdown.ts';
+import { inlineOf, linesOf, parse, settled } from './markdown.ts';
 import type { Line } from './spans.ts';
 
 const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');
@@ -12,6 +12,9 @@ export function settledWords(text: string): string {
   const shown = blocks.flatMap(linesOf).map(wordsOf);
   return [...shown.slice(0, lines), (shown[lines] ?? '').slice(0, length)].join('\n');
 }
+
+/** The label of a choice without its markup. Numbers and dashes at its beginning are no marks. */
+export const plainLabel = (label: string): string => wordsOf(inlineOf(label));
 
 /** A text on one line, without its markup. */
 export const plainText = (text: string): string => shownWords(text).replaceAll(/\s+/g, ' ').trim();

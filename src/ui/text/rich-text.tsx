@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Block } from '#domain/text/markdown.ts';
+import { type Block, inlineOf } from '#domain/text/markdown.ts';
 import type { Span } from '#domain/text/spans.ts';
 import styles from './rich-text.module.scss';
 
@@ -47,6 +47,11 @@ export const RichBlock = memo(function RichBlock({ block }: { readonly block: Bl
     case 'break':
       return <hr className={styles.break} />;
   }
+});
+
+/** The label of a choice, with the emphasis in it. */
+export const ChoiceLabel = memo(function ChoiceLabel({ label }: { readonly label: string }) {
+  return lineOf(inlineOf(label));
 });
 
 /** Each with its index as the key: a text only grows at its end. */

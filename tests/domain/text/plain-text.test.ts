@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from '#domain/text/plain-text.ts';
+import { plainLabel, plainText } from '#domain/text/plain-text.ts';
 
 it.each([
   ['The lamp **swings** once. *Below*, a chain…', 'The lamp swings once. Below, a chain…'],
@@ -7,3 +7,10 @@ it.each([
   ['# Night\n```\na  b\n```', 'Night a b'],
   ['', ''],
 ])('%j has no marks', (text, plain) => expect(plainText(text)).toBe(plain));
+
+it.each([
+  ['**Answer** the gull', 'Answer the gull'],
+  ['1. Go', '1. Go'],
+  ['- No.', '- No.'],
+  ['2\\*3 \\# x', '2*3 # x'],
+])('NARR-45: the label %j is read as one line', (label, plain) => expect(plainLabel(label)).toBe(plain));

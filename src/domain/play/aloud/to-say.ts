@@ -1,4 +1,4 @@
-import { settledWords, shownWords } from '#domain/text/plain-text.ts';
+import { plainLabel, settledWords, shownWords } from '#domain/text/plain-text.ts';
 import type { Turn } from '../turn.ts';
 import { nextPiece, type Piece, saidText } from './next-piece.ts';
 
@@ -40,7 +40,7 @@ export function toSay(turn: SpokenTurn, place: AloudPlace): ToSay | null {
 /** What follows a reply: its ending, else its choices with their numbers. A colon behind a number keeps it in one sentence with its choice. */
 export function afterText({ choices, ending }: Pick<SpokenTurn, 'choices' | 'ending'>): string {
   if (ending) return `${ending.name}.\n${shownWords(ending.text)}`;
-  return choices.map(({ label }, index) => `${index + 1}: ${label}`).join('\n');
+  return choices.map(({ label }, index) => `${index + 1}: ${plainLabel(label)}`).join('\n');
 }
 
 const PLACE = /^(\S{1,64}) (text|after) (\d{1,9})$/;

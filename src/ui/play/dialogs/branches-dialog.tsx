@@ -5,7 +5,7 @@ import { gameIdOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { type BranchRow, branchRows } from '#domain/play/branches.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { plainText } from '#domain/text/plain-text.ts';
+import { plainLabel, plainText } from '#domain/text/plain-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -91,7 +91,7 @@ function Branch({ row, here, goTo }: { readonly row: BranchRow; readonly here: b
         onClick={() => goTo(node.id)}
       >
         <span className="visually-hidden">Level {level}. </span>
-        <strong {...storyText}>{node.label === '' ? 'The opening' : node.label}</strong>
+        <strong {...storyText}>{node.label === '' ? 'The opening' : plainLabel(node.label)}</strong>
         <span className={styles.excerpt} {...storyText}>
           {plainText(node.excerpt)}
         </span>

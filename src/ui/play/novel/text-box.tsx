@@ -4,7 +4,7 @@ import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import { StopButton } from '../dock/stop-button.tsx';
 import { Waiting } from '../turn/last-turn.tsx';
-import { TurnRemark } from '../turn/turn-view.tsx';
+import { inputWords, TurnRemark } from '../turn/turn-view.tsx';
 import { BoxTools, type BoxUse } from './box-tools.tsx';
 import styles from './text-box.module.scss';
 import type { NovelPlace } from './use-novel.ts';
@@ -64,8 +64,8 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
 /** What the player did, above the first page of the reply. */
 function PlayerWords({ turn, named }: { readonly turn: Turn; readonly named: boolean }) {
   const storyText = useStoryText();
-  const words = turn.input?.label ?? turn.input?.text ?? '';
-  if (words === '') return null;
+  const words = inputWords(turn.input);
+  if (words === null) return null;
   return (
     <p className={styles.did} {...storyText} data-named={named || undefined}>
       <span className="visually-hidden" {...PAGE_WORDS}>

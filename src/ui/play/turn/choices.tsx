@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#domain/play/turn.ts';
+import { ChoiceLabel } from '#ui/text/rich-text.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './choices.module.scss';
 import { Price } from './price.tsx';
@@ -38,7 +39,9 @@ export function Choices({ choices, price, choose, taken = null }: ChoicesProps) 
             aria-keyshortcuts={String(index + 1)}
             onClick={() => choose(choice)}
           >
-            <span {...storyText}>{choice.label}</span>
+            <span {...storyText}>
+              <ChoiceLabel label={choice.label} />
+            </span>
             <Price coins={price} />
           </button>
         </li>

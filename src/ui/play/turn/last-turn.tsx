@@ -12,6 +12,7 @@ import { useCoins } from '#ui/coins/use-coins.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { ChoiceLabel } from '#ui/text/rich-text.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import { StoryText } from '#ui/text/story-text.tsx';
 import { PlayNoticeBar } from '../play-notice.tsx';
@@ -202,7 +203,11 @@ function TurnChoices({ turn: { choices } }: { readonly turn: Turn }) {
     <>
       {refused && isPaid && (
         <p className={styles.refused}>
-          You had chosen “<bdi {...storyText}>{refused.label}</bdi>”. It is not played yet.
+          You had chosen “
+          <bdi {...storyText}>
+            <ChoiceLabel label={refused.label} />
+          </bdi>
+          ”. It is not played yet.
         </p>
       )}
       <Choices

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Play } from '#application/play/play.ts';
 import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH, type ShownInput, type Turn } from '#domain/play/turn.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { ChoiceLabel } from '#ui/text/rich-text.tsx';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { Passage } from './passage.tsx';
 import { Thoughts } from './thoughts.tsx';
@@ -68,14 +69,14 @@ export function ReplyEditor({ turn, close }: PartProps) {
 /** The player's input: their own text, or the label of the choice. */
 function PlayerLine({ input }: { readonly input: ShownInput | null }) {
   const storyText = useStoryText();
-  const words = input?.label ?? input?.text ?? '';
-  if (words === '' && input?.but === undefined) return null;
+  const words = inputWords(input);
+  if (words === null && input?.but === undefined) return null;
   return (
     <p className={styles.player} {...storyText}>
       <span className="visually-hidden" {...PAGE_WORDS}>
         You:{' '}
       </span>
-      {input?.kind === 'say' ? `“${words}”` : words}
+      {input?.kind === 'say' ? <>“{words}”</> : words}
       {input?.but !== undefined && (
         <span className={styles.but} {...storyText}>
           <span {...PAGE_WORDS}>Again, but:</span> {input.but}
@@ -83,6 +84,12 @@ function PlayerLine({ input }: { readonly input: ShownInput | null }) {
       )}
     </p>
   );
+}
+
+/** What the player did: the label of their choice, with its emphasis, or their own words. Null where neither is shown. */
+export function inputWords(input: ShownInput | null): ReactNode {
+  if (input?.label) return <ChoiceLabel label={input.label} />;
+  return input?.text || null;
 }
 
 /** Says once that another model tells the story from here on. */

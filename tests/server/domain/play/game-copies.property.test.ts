@@ -88,6 +88,28 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
   expect(markdownOf('go')).toContain('\n\nIt *rains*.\n');
 });
 
+it('NARR-45: the label of a choice keeps its emphasis and begins no list', () => {
+  const copied: ExportedBranch = {
+    title: 'T',
+    oneLiner: 'O',
+    narratorName: 't',
+    player: 'p',
+    language: 'en',
+    begun: new Date(),
+    turns: [
+      {
+        input: { kind: 'choice', choiceId: 'c', label: '1. **Go** <on>' },
+        text: 'It rains.',
+        variants: [],
+        ending: null,
+        created: new Date(),
+      },
+    ],
+  };
+  expect(markdownText(copied)).toContain('\n> 1\\. **Go** <on>\n');
+  expect(htmlBook(copied)).toContain('<p class="you" dir="auto">1. <strong>Go</strong> &#60;on&#62;</p>');
+});
+
 const hostile = [' ', '\n', '\r', '\t'].flatMap((gap) =>
   [markdownText, htmlBook].map((write) => [write.name, JSON.stringify(gap), gap, write] as const),
 );

@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
+import type { TurnInput } from '#domain/play/turn.ts';
 import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/narrator/narrator.ts';
+import { scriptText } from '#server/domain/narrator/script-html.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { walkStory } from '../../../../scripts/walk-story.ts';
 
+const content = join(import.meta.dirname, '../../../../content');
 const fixture = (name: string): string => readFileSync(join(import.meta.dirname, '../../../fixtures/ink', name), 'utf8');
 
 function scriptOf(ink: string): string {
@@ -30,7 +34,10 @@ class Game {
   /** Plays the choice at a place, or the opening. */
   async play(choice: number | null) {
     const { choices } = this.#request;
-    const input = choice === null ? null : ({ kind: 'choice', choiceId: choices[choice]?.id ?? 'none' } as const);
+    return this.#playInput(choice === null ? null : { kind: 'choice', choiceId: choices[choice]?.id ?? 'none' });
+  }
+
+  async #playInput(input: TurnInput | null) {
     const parts: Narration[] = [];
     const options = { signal: new AbortController().signal, pace: false };
     for await (const part of this.#narrator.narrate({ ...this.#request, input }, options)) parts.push(part);
@@ -39,6 +46,11 @@ class Game {
     this.#request = { ...this.#request, choices: finish.choices, narratorState: finish.narratorState };
     const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
     return { text, labels: finish.choices.map(({ label }) => label), ending: finish.ending, free: finish.free };
+  }
+
+  /** Plays what a player types. */
+  say(text: string) {
+    return this.#playInput({ kind: 'do', text });
   }
 
   isFree(choice: number): Promise<boolean> {
@@ -127,6 +139,30 @@ describe('NARR-41: a turn of a script without text', () => {
 
   it('may be the opening', async () => {
     expect(await new Game('* [Begin] Dark.\n-> END\n').play(null)).toEqual({ text: '', labels: ['Begin'], ending: null, free: true });
+  });
+});
+
+describe('NARR-45: HTML of a script', () => {
+  it('is Markdown in the text and in the labels, which free text still matches', async () => {
+    const game = new Game(fixture('html.ink'));
+    expect(await game.play(null)).toMatchObject({
+      text: 'It is *very* dark on the **pier**.\n\nA gull says "Kra".',
+      labels: ['**Answer** the gull'],
+    });
+    expect(await game.say('answer the gull')).toMatchObject({ text: 'It flies off.' });
+  });
+
+  it('is told apart from what an author of ours wrote: their Markdown stays as it is', () => {
+    for (const script of readdirSync(join(content, 'stories')).map((name) => join(content, 'stories', name, 'script.ink'))) {
+      const told = new Set<string>();
+      const story = new ScriptStory(scriptOf(readFileSync(script, 'utf8')));
+      for (let turn = 0; turn < 40 && (story.canContinue || story.currentChoices.length > 0); turn += 1) {
+        if (turn > 0) story.ChooseChoiceIndex(story.currentChoices[0]?.index ?? 0);
+        story.beginTurn();
+        while (story.canContinue) told.add(story.continueLine().trim());
+      }
+      for (const line of told) expect(scriptText(line)).toEqual({ text: line, dropped: [] });
+    }
   });
 });
 
