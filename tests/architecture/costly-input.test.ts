@@ -22,6 +22,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/domain/narrator/script-budget.ts': 'the state of a script, of bounded length',
   'server/infrastructure/narrator/script-steps.ts': "a file of the operator's",
   'server/infrastructure/narrator/script-story.ts': "a file of the operator's",
+  'server/infrastructure/content/asides-file.ts': "a file of the operator's",
   'server/infrastructure/content/read-brands.ts': "a file of the operator's",
   'server/infrastructure/pages/built-app.ts': "a file of the operator's",
   'server/infrastructure/pages/app-config.ts': "a file of the operator's",

@@ -10,6 +10,15 @@ export interface SmallTalk {
   readonly scenes?: readonly string[] | undefined;
 }
 
+/** What players may try in a place that is no choice there, with the narrator's answer. It is free and does not move the story. */
+export interface AuthoredAside {
+  /** Knots of the script that have choices, or stitches as `knot.stitch`. */
+  readonly at: readonly string[];
+  /** Ways to type it. */
+  readonly asked: readonly string[];
+  readonly answer: string;
+}
+
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {
   readonly id: string;
@@ -47,6 +56,8 @@ export interface AuthoredStory {
   readonly nudges: readonly string[];
   /** More replies to free text. Absent in versions that were published before they existed. */
   readonly replies?: AuthoredReplies | undefined;
+  /** Absent where there are none, and in versions that were published before they existed. */
+  readonly asides?: readonly AuthoredAside[] | undefined;
 }
 
 /** Replies to text that no choice fits. They are free and do not move the story. */

@@ -8,6 +8,7 @@ import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
+import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
 import { includesIn } from './script-files.ts';
 import { ContentError, checkedYaml, textOf, unstorable } from './yaml-file.ts';
@@ -184,7 +185,9 @@ function readStory(folder: string, id: string, categories: ReadonlySet<string>):
     cast: file.cast.map((member) => ({ ...member, portrait: media(member.portrait) })),
     scenes: Object.fromEntries(Object.entries(file.scenes).map(([name, scene]) => [name, { ...scene, image: media(scene.image) }])),
   };
-  return { story, script: readScript(join(folder, 'script.ink')) };
+  const script = readScript(join(folder, 'script.ink'));
+  const asides = readAsides(join(folder, 'asides.yaml'), script);
+  return { story: asides.length > 0 ? { ...story, asides } : story, script };
 }
 
 function readCharacter(folder: string, id: string, stories: Content['stories']): Content['characters'][number] {

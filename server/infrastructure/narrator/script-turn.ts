@@ -1,10 +1,10 @@
-import type { MatchableChoice } from '#server/domain/narrator/free-text/choice-words.ts';
+import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
 import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
-export interface ScriptChoice extends MatchableChoice {
+export interface ScriptChoice extends PlacedChoice {
   readonly index: number;
   /** What its label does not show as it was written. */
   readonly dropped: readonly string[];
@@ -71,6 +71,7 @@ export function scriptChoices(story: ScriptStory): ScriptChoice[] {
       id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
       index: choice.index,
       label: text || BLANK_LABEL,
+      knot: knotOf(choice.sourcePath),
       keys: tagged(choice.tags, 'keys', ','),
       aliases: tagged(choice.tags, 'also', ';'),
       dropped,

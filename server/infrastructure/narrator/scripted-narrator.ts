@@ -6,10 +6,11 @@ import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
-import { type ChoiceMatch, matchChoice, playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
+import { asidesAt, matchText, type TextMatch } from '#server/domain/narrator/free-text/aside-match.ts';
+import { playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
 import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
 import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
-import { type FreeReply, storyReply, talkReply, type UnplayedText } from '#server/domain/narrator/free-text/free-reply.ts';
+import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import type { ScriptAnswers, ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptTurn } from './script-turn.ts';
@@ -99,13 +100,14 @@ export class ScriptedNarrator extends Narrator {
   /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
   async #choose(
     choices: readonly ScriptChoice[],
-    { input, actor, unpaid }: NarrationRequest,
+    { input, actor, story, unpaid }: NarrationRequest,
     signal: AbortSignal,
-  ): Promise<ChoiceMatch<ScriptChoice>> {
+  ): Promise<TextMatch<ScriptChoice>> {
     if (!input || !('text' in input)) return pressed(choices, input);
     // The question whether a character is real gets the honest answer, whatever the choices are.
     if (actor?.answers && commonTopicOf(input.text) === 'real') return { kind: 'none' };
-    const match = matchChoice(input.text, choices);
+    const match = matchText(input.text, choices, actor ? [] : asidesAt(choices, story.asides ?? []));
+    if (match.kind === 'aside') return match;
     const possible = playableChoices(input.text, choices);
     if (match.kind === 'clear' || unpaid || !this.#reader || possible.length === 0) return match;
     const read = await this.#reader.read(input.text, possible, signal);
@@ -117,13 +119,14 @@ export class ScriptedNarrator extends Narrator {
 
 const placeOf = ({ story, actor }: NarrationRequest) => ({ story: story.id, ...(actor ? { character: actor.id } : {}) });
 
-function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): ChoiceMatch<ScriptChoice> {
+function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): TextMatch<ScriptChoice> {
   const only = choices.length === 1 ? choices[0] : undefined;
   const choice = input?.kind === 'choice' ? choices.find(({ id }) => id === input.choiceId) : only;
   return choice ? { kind: 'clear', choice } : { kind: 'none' };
 }
 
-async function freeReplyTo(request: NarrationRequest, match: UnplayedText['match']): Promise<FreeReply> {
+async function freeReplyTo(request: NarrationRequest, match: Exclude<TextMatch<ScriptChoice>, { kind: 'clear' }>): Promise<FreeReply> {
+  if (match.kind === 'aside') return { text: match.answer, meant: [] };
   const history = await request.history(FALLBACK_WINDOW);
   const unplayed = {
     text: request.input && 'text' in request.input ? request.input.text : '',

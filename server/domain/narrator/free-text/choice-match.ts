@@ -70,7 +70,8 @@ function decision<C extends MatchableChoice>(scored: readonly Scored<C>[]): Choi
   return likely.length > 0 ? { kind: 'unclear', choices: likely.map(({ choice }) => choice) } : { kind: 'none' };
 }
 
-const sameText = (text: string, label: string): boolean => {
+/** Whether a typed text is a label or another phrase of an author, apart from case, accents and marks. */
+export const sameText = (text: string, label: string): boolean => {
   const words = (plain: string) =>
     wordsIn(plain)
       .map(({ raw }) => raw)

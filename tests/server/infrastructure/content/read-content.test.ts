@@ -134,6 +134,51 @@ describe('reading the content', () => {
     );
   });
 
+  const asides = (...entries: unknown[]) =>
+    writeFileSync(join(folder, 'stories', SLUG, 'asides.yaml'), JSON.stringify({ asides: entries }));
+  const aside = { at: ['start', 'message'], asked: ['look around', 'what is here?'], answer: ' A desk, and a lamp. \n' };
+
+  it('TYPED-10: reads the asides of a story', () => {
+    asides(aside);
+    expect(readContent(folder).stories[0]?.story.asides).toEqual([{ ...aside, answer: 'A desk, and a lamp.' }]);
+    asides();
+    expect(readContent(folder).stories[0]?.story).not.toHaveProperty('asides');
+  });
+
+  it('TYPED-10: names the file and all mistakes in asides at once, each with its entry', () => {
+    rmSync(join(folder, 'characters'), { recursive: true });
+    asides(
+      { ...aside, at: ['no_such_knot', 'end_lit'] },
+      { ...aside, asked: ['look around'], colour: 'red' },
+      { ...aside, at: [], answer: 'x'.repeat(601) },
+      'look around',
+      { ...aside, at: ['message'], asked: ['look up', 'look down'] },
+      { ...aside, at: ['message'], asked: ['Look Up', 'look about'] },
+    );
+    const sentence = problem();
+    expect(sentence).toMatch(/the-quiet-relay\/asides\.yaml: [^\n]+$/);
+    for (const mistake of [
+      'entry 1: the script has no knot "no_such_knot"',
+      'entry 1: "end_lit" has no choices',
+      'entry 2: asked: ',
+      'entry 2: colour: ',
+      'entry 3: at: ',
+      'entry 3: answer: ',
+      'entry 4: ',
+      'entry 6: "look up" is asked in entry 5 too, at "message"',
+    ])
+      expect(sentence).toContain(mistake);
+  });
+
+  it.each(['', '7', '- at: [start]', 'asides: 3', 'asides: [', 'aside: []'])(
+    'TYPED-10: a file of asides that is none leaves the story out: %j',
+    (text) => {
+      rmSync(join(folder, 'characters'), { recursive: true });
+      writeFileSync(join(folder, 'stories', SLUG, 'asides.yaml'), text);
+      expect(problem()).toMatch(/the-quiet-relay\/asides\.yaml: [^\n]+$/);
+    },
+  );
+
   it.each(['', ': [', '- 7', 'a: &a [*a]', '"\\0": x', `${'['.repeat(5_000)}`])(
     'a file that all stories need stops the start with its name: %j',
     (text) => {

@@ -95,6 +95,18 @@ describe('NARR-01: the scripted narrator', () => {
     expect(next.finish.choices.some((choice) => choice.meant)).toBe(false);
   });
 
+  it('TYPED-10: answers what the story has an aside to in the knot of the choices, free, and the choices stay', async () => {
+    const { finish: before } = await readReply(opening());
+    const { choices, narratorState } = before;
+    const asked = ['look at the gulls', 'where are the gulls?'];
+    const told = (at: string) => ({ ...opening().story, asides: [{ at: [at], asked, answer: 'They look back.' }] });
+    const input = { kind: 'do', text: 'I look at the gulls' } as const;
+    const { text, finish } = await readReply({ ...opening(), story: told('quay'), input, choices, narratorState });
+    expect(text).toBe('They look back.');
+    expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
+    expect((await readReply({ ...opening(), story: told('quay_again'), input, choices, narratorState })).text).not.toBe(text);
+  });
+
   it('PLAY-20: a text that the game has given before is free', async () => {
     const { finish } = await readReply(opening());
     const { choices, narratorState } = finish;

@@ -1,0 +1,38 @@
+import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
+import { type ChoiceMatch, matchChoice, sameText } from './choice-match.ts';
+import type { MatchableChoice } from './choice-words.ts';
+
+/** A choice with the knot of the script, or the stitch as `knot.stitch`, in which it stands. */
+export interface PlacedChoice extends MatchableChoice {
+  readonly knot: string;
+}
+
+/** What a typed text means: a choice, as `matchChoice` says, or something else that the story has an answer to. */
+export type TextMatch<C extends MatchableChoice> = ChoiceMatch<C> | { readonly kind: 'aside'; readonly answer: string };
+
+/** The asides of the knots that the choices stand in. One that names a knot holds in its stitches too. */
+export const asidesAt = (choices: readonly Pick<PlacedChoice, 'knot'>[], asides: readonly AuthoredAside[]): readonly AuthoredAside[] =>
+  asides.filter(({ at }) => choices.some(({ knot }) => at.some((place) => knot === place || knot.startsWith(`${place}.`))));
+
+/**
+ * The offered choice or the aside that a typed text means (TYPED-10). A choice wins against an equal aside; an aside wins against a choice only where the text
+ * is one of its ways of asking word for word, and against a question back.
+ */
+export function matchText<C extends MatchableChoice>(text: string, choices: readonly C[], asides: readonly AuthoredAside[]): TextMatch<C> {
+  const chosen = matchChoice(text, choices);
+  if (choices.some((choice) => [choice.label, ...choice.aliases].some((phrase) => sameText(text, phrase)))) return chosen;
+  const exact = asides.find(({ asked }) => asked.some((phrase) => sameText(text, phrase)));
+  if (exact) return { kind: 'aside', answer: exact.answer };
+  if (chosen.kind === 'clear') return chosen;
+  const asked = matchChoice(text, asides.map(asCandidate));
+  return asked.kind === 'clear' ? { kind: 'aside', answer: asked.choice.answer } : chosen;
+}
+
+/** An aside as the matcher of choices takes it. It has no place in a list, so its number means nothing. */
+const asCandidate = ({ asked, answer }: AuthoredAside) => ({
+  id: answer,
+  label: asked[0] ?? '',
+  keys: [],
+  aliases: asked.slice(1),
+  answer,
+});
