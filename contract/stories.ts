@@ -91,7 +91,7 @@ export const listStories = post('story.list', {
   summary: 'Stories by words, tags, category and sort, a page at a time',
   access: 'optional',
   input: v.strictObject({
-    /** Each word begins a word of the title, the one-liner, a tag or a character's name. */
+    /** Each word begins a word of the title, the one-liner, a tag or a character's name. Where no story has them all, each may have a slip. */
     query: v.optional(playerText(200), ''),
     category: v.optional(v.union([v.literal(''), slug]), ''),
     /** A story has all of `tags` and none of `without`. */
@@ -105,7 +105,12 @@ export const listStories = post('story.list', {
     cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400))), null),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 12),
   }),
-  answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()) }),
+  answer: v.object({
+    stories: v.array(storySummary),
+    cursor: v.nullable(v.string()),
+    /** Whether no story has the words as typed, and these have words that are nearly them. Absent is no. */
+    near: v.optional(v.boolean()),
+  }),
   failures: ['TOO_MANY_REQUESTS'],
 });
 

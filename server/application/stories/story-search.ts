@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
-import { type SearchWords, termsQuery } from '#server/domain/stories/search-terms.ts';
+import { type SearchWords, type Spelling, termsQuery } from '#server/domain/stories/search-terms.ts';
 import { type KeyType, readCursor, type StoryCursor, writeCursor } from '#server/domain/stories/story-cursor.ts';
 import { WENT_ON_AT } from './latest-games.ts';
 import { summariesOf, type Visitor } from './story-summaries.ts';
@@ -67,13 +67,24 @@ export class StorySearch {
     this.#db = db;
   }
 
-  /** A page, or null when the cursor is none of this order. `cursor` is null on the last page. */
+  /**
+   * A page, or null when the cursor is none of this order. `cursor` is null on the last page. Where no story has the words as they are typed, those are listed
+   * that have words which are nearly them (`near`).
+   */
   async list(user: Visitor, query: StoryQuery) {
+    const [exact, near] = (['exact', 'near'] as const).map((spelling) => startOf(query, stretchesOf(query, user), spelling));
+    if (!exact) return near ? this.#page(user, query, near, 'near') : null;
+    const page = await this.#page(user, query, exact, 'exact');
+    if (page.stories.length > 0 || query.query === '' || !near) return page;
+    const nearly = await this.#page(user, query, near, 'near');
+    return nearly.stories.length > 0 ? nearly : page;
+  }
+
+  async #page(user: Visitor, query: StoryQuery, start: Pick<StoryCursor, 'stretch' | 'keys'>, spelling: Spelling) {
+    const near = spelling === 'near';
     const stretches = stretchesOf(query, user);
-    const start = startOf(query, stretches);
-    if (start === null) return null;
-    const match = matching(query, user);
-    if (match === 'nothing') return { stories: [], cursor: null };
+    const match = matching(query, user, spelling);
+    if (match === 'nothing') return { stories: [], cursor: null, near };
     const chosen: Chosen[] = [];
     for (let at = start.stretch; at < stretches.length && chosen.length <= query.limit; at += 1) {
       const after = at === start.stretch ? start.keys : [];
@@ -89,7 +100,8 @@ export class StorySearch {
         page.map(({ id: chosenId }) => chosenId),
         query.open ?? [],
       ),
-      cursor: last ? writeCursor({ order: orderOf(query), stretch: last.stretch, keys: last.keys }) : null,
+      cursor: last ? writeCursor({ order: orderOf(query, spelling), stretch: last.stretch, keys: last.keys }) : null,
+      near,
     };
   }
 
@@ -126,8 +138,8 @@ export class StorySearch {
 }
 
 /** What a story has to fulfil. */
-function matching(query: StoryQuery, user: Visitor): readonly RawBuilder<SqlBool>[] | 'nothing' {
-  const terms = termsQuery(query);
+function matching(query: StoryQuery, user: Visitor, spelling: Spelling): readonly RawBuilder<SqlBool>[] | 'nothing' {
+  const terms = termsQuery(query, spelling);
   if (terms === 'nothing') return terms;
   return [
     sql<SqlBool>`stories.hidden_at IS NULL`,
@@ -139,7 +151,8 @@ function matching(query: StoryQuery, user: Visitor): readonly RawBuilder<SqlBool
   ];
 }
 
-const orderOf = ({ sort, seed }: StoryQuery): string => (sort === 'random' ? `random ${seed}` : sort);
+const orderOf = ({ sort, seed }: StoryQuery, spelling: Spelling): string =>
+  `${sort === 'random' ? `random ${seed}` : sort}${spelling === 'near' ? ' near' : ''}`;
 
 function stretchesOf({ sort, seed }: StoryQuery, user: Visitor): readonly Stretch[] {
   if (sort === 'popular') return [{ keys: [popularity, day, id], direction: 'DESC' }];
@@ -169,10 +182,11 @@ function shuffled(seed: number): readonly Stretch[] {
   ];
 }
 
-function startOf(query: StoryQuery, stretches: readonly Stretch[]): Pick<StoryCursor, 'stretch' | 'keys'> | null {
+/** Where a page begins in the list of the stories that are found by this spelling; null where its cursor is none of that list. */
+function startOf(query: StoryQuery, stretches: readonly Stretch[], spelling: Spelling): Pick<StoryCursor, 'stretch' | 'keys'> | null {
   if (query.cursor === null) return { stretch: 0, keys: [] };
   const types = stretches.map(({ keys }) => keys.map(({ type }) => type));
-  return readCursor(query.cursor, orderOf(query), types);
+  return readCursor(query.cursor, orderOf(query, spelling), types);
 }
 
 function isBehind({ keys, direction }: Stretch, after: readonly string[]): RawBuilder<SqlBool> {

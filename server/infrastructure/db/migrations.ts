@@ -43,6 +43,7 @@ import { choicesMade } from './migrations/0050-choices-made.ts';
 import { indexesOfCostlyCalls } from './migrations/0051-indexes-of-costly-calls.ts';
 import { chosenGames } from './migrations/0053-chosen-games.ts';
 import { usernames } from './migrations/0054-usernames.ts';
+import { searchSlips } from './migrations/0061-search-slips.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -90,6 +91,7 @@ const history: Readonly<Record<string, string>> = {
   '0051-indexes-of-costly-calls': indexesOfCostlyCalls,
   '0053-chosen-games': chosenGames,
   '0054-usernames': usernames,
+  '0061-search-slips': searchSlips,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -11,10 +11,16 @@ import { startOf } from '#domain/text/cut.ts';
 const SEARCH_DEBOUNCE = 150;
 const MAX_SUGGESTIONS = 6;
 
+/** `near`: no story has the words, and these have words like them. */
+export interface Suggestions {
+  readonly stories: readonly StorySummary[];
+  readonly near: boolean;
+}
+
 /** `suggestions` answer to the text, or to an earlier one while the answer is on its way; null before the first. */
 interface SearchState {
   readonly query: string;
-  readonly suggestions: readonly StorySummary[] | null;
+  readonly suggestions: Suggestions | null;
 }
 
 const BLANK: SearchState = { query: '', suggestions: null };
@@ -58,7 +64,7 @@ export class StorySearch {
     return timer(SEARCH_DEBOUNCE).pipe(
       switchMap(() => this.#needs.api.call(listStories, input)),
       map((answer) => {
-        if (answer.ok) return answer.value.stories;
+        if (answer.ok) return { stories: answer.value.stories, near: answer.value.near ?? false };
         this.#needs.log.error('stories.search.failed', { kind: answer.error.kind, status: answer.error.status });
         return null;
       }),

@@ -50,7 +50,7 @@ interface SearchFieldProps {
 
 function SearchField({ search, list, onKeyDown }: SearchFieldProps) {
   const { suggestions, picked } = search;
-  const open = list !== null && suggestions !== null && suggestions.length > 0;
+  const open = list !== null && suggestions !== null && suggestions.stories.length > 0;
   return (
     <input
       ref={search.box}

@@ -1,3 +1,4 @@
+import type { Suggestions } from '#application/stories/story-search.ts';
 import { foundBy } from '#domain/stories/found-by.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -7,7 +8,7 @@ interface SearchSuggestionsProps {
   /** Of the list; those of its options begin with it. */
   readonly id: string;
   readonly query: string;
-  readonly suggestions: readonly StorySummary[];
+  readonly suggestions: Suggestions;
   /** Index of the chosen option, or -1. */
   readonly active: number;
   readonly onPoint: (index: number) => void;
@@ -15,15 +16,15 @@ interface SearchSuggestionsProps {
 }
 
 /** The list under the search box. The keyboard stays in the box, which names the active option. */
-export function SearchSuggestions({ id, query, suggestions, active, onPoint, onPick }: SearchSuggestionsProps) {
+export function SearchSuggestions({ id, query, suggestions: { stories, near }, active, onPoint, onPick }: SearchSuggestionsProps) {
   return (
     <div className={styles.popup}>
-      <p role="status" className={suggestions.length > 0 ? 'visually-hidden' : styles.none}>
-        {foundText(suggestions.length)}
+      <p role="status" className={stories.length > 0 && !near ? 'visually-hidden' : styles.none}>
+        {foundText(stories.length, near)}
       </p>
-      {suggestions.length > 0 && (
+      {stories.length > 0 && (
         <div role="listbox" id={id} aria-label="Stories">
-          {suggestions.map((story, index) => (
+          {stories.map((story, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys of its list.
             <div
               key={story.id}
@@ -50,7 +51,8 @@ export function SearchSuggestions({ id, query, suggestions, active, onPoint, onP
   );
 }
 
-const foundText = (count: number): string => (count === 0 ? 'No story has these words.' : counted(count, 'story', 'stories'));
+const foundText = (count: number, near: boolean): string =>
+  count === 0 ? 'No story has these words.' : near ? 'No story has these words. Close to them:' : counted(count, 'story', 'stories');
 
 /** What makes the story fit, if its title and its line do not say it. */
 function reasonText(story: StorySummary, query: string): string {

@@ -15,8 +15,8 @@ export function useSearchBox() {
   const addressQuery = useSearchParams()[0].get('q') ?? '';
   const { focused, leave, ...focus } = useBoxFocus();
   const suggestions = focused ? answered : null;
-  const { active, point, onArrow } = useActiveOption(suggestions?.length ?? 0);
-  const picked = suggestions?.[active];
+  const { active, point, onArrow } = useActiveOption(suggestions?.stories.length ?? 0);
+  const picked = suggestions?.stories[active];
 
   // Keeps the box in sync with the shelf, also after going back.
   useEffect(() => search.type(addressQuery), [search, addressQuery]);

@@ -15,7 +15,7 @@ function make() {
   parts.session.start();
   return { ...parts, search: new StorySearch({ api: parts.api, log: parts.log }) };
 }
-const ids = (search: StorySearch) => search.state.value.suggestions?.map((story) => story.id);
+const ids = (search: StorySearch) => search.state.value.suggestions?.stories.map((story) => story.id);
 
 beforeEach(() => {
   vi.useFakeTimers();

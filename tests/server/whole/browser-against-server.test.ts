@@ -67,8 +67,8 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     const shelf = await until(browser.shelf.state, (state) => state.phase === 'ready' && state.categories.length > 0);
     expect(shelf.stories.map(({ id }) => id)).toContain(STORY);
     browser.search.type('relay');
-    const search = await until(browser.search.state, (state) => (state.suggestions ?? []).length > 0);
-    expect(search.suggestions?.map(({ id }) => id)).toEqual([STORY]);
+    const search = await until(browser.search.state, (state) => (state.suggestions?.stories ?? []).length > 0);
+    expect(search.suggestions?.stories.map(({ id }) => id)).toEqual([STORY]);
     browser.page.open(STORY);
     const page = await until(browser.page.state, (state) => state.kind === 'ready');
     expect(page.value).toMatchObject({ game: null, endingsFound: 0 });

@@ -107,6 +107,21 @@ describeOnEachDatabase('PAGE-10: the search for stories', (open) => {
     );
   });
 
+  it('lists the stories whose words are nearly those of the search where none has them, page by page, and says so', async () => {
+    const near = { ...everything, query: 'habrour clok' };
+    const meant = manyStories.filter((one) => holds(one, { ...everything, query: "harbour o'clock" })).map(({ id }) => id);
+    const whole = await page(near, null, 50);
+    expect(whole.near).toBe(true);
+    expect(new Set(whole.stories.map(({ id }) => id))).toEqual(new Set(meant));
+    const first = await page(near, null, 1);
+    const second = await page(near, first.cursor, 1);
+    expect([...first.stories, ...second.stories].map(({ id }) => id)).toEqual(whole.stories.slice(0, 2).map(({ id }) => id));
+    expect(second.near).toBe(true);
+    expect((await page({ ...everything, query: 'harbour' }, null, 5)).near).toBe(false);
+    expect(await page({ ...everything, query: 'xylophone' }, null, 5)).toMatchObject({ stories: [], near: false });
+    expect(await search.list(player, { ...everything, query: 'harbour', cursor: first.cursor, limit: 5 })).not.toBeNull();
+  });
+
   it('sorts as requested', async () => {
     const days = new Map(manyStories.map(({ id, published }) => [id, published]));
     const newest = (await ids({ sort: 'new' })).map((id) => days.get(id));
