@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -12,6 +12,20 @@ const folder = join(import.meta.dirname, '../../content/stories');
 const slugs = readdirSync(folder);
 
 it('has at least six stories', () => expect(slugs.length).toBeGreaterThanOrEqual(6));
+
+it('writes every apostrophe of what players read as ’', () => {
+  const files = globSync('{stories,characters}/*/*.{ink,yaml}', { cwd: join(folder, '..') });
+  expect(files.length).toBeGreaterThan(20);
+  // Tags, and words that typed text is matched with, are not read by anybody.
+  const read = (line: string): string => line.replace(/ # .*|(?:keys|asks|known|secondary): \[[^\]]*\]/g, '');
+  const straight = files.flatMap((file) =>
+    readFileSync(join(folder, '..', file), 'utf8')
+      .split('\n')
+      .filter((line) => /\p{L}'\p{L}/u.test(read(line)))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(straight).toEqual([]);
+});
 
 it('stories have different prices', () => {
   const prices = slugs.map((slug) => parse(readFileSync(join(folder, slug, 'story.yaml'), 'utf8')).price);

@@ -542,7 +542,7 @@ You come over the edge of the Candlestick with thirty-one strangers, a cello and
 
 === sill ===
 The captain holds the wheel as if it were a hand. Five hundred yards. Three. The sun’s rim comes up and lies along the Milk like a hot wire, and you see, all three of you together, that the arch is up there and you are down here. # mood: afraid
-The new cut in the bag has opened its mouth. “Thirty feet,” says the captain. “She wants thirty feet, and she’s nothing left to throw.” {spoons:The trophy case went over the side an hour ago; so did|So did} the stove, the anchor and the bucket.
+The new cut in the bag has opened its mouth. “Thirty feet,” says the captain. “She wants thirty feet, and she’s nothing left to throw.” {spoons:The trophy case went over the side at the last ridge; so did the stove, still warm,|The stove went over the side at the last ridge, still warm; so did} the anchor and the bucket.
 Fell has one leg over the rail. She hauls him back by the braces. “You’re crew,” she tells him.
 Then nobody says anything. They take great care not to look at you.
 * {confided} [Throw out the chest of silver # keys: chest, silver, money, throw]
