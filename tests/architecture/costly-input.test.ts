@@ -53,17 +53,23 @@ const SEARCH_ALL = `
   for (const text of texts) { search.lastIndex = 0; search.test(text); }
 `;
 
+/** Only a group that is repeated can match a text in many ways for each sign. Files without such a group are not parsed. */
+const REPEATED_GROUP = /\)[*+{]/;
+
 it('S113: no regular expression takes a time that doubles with each repeated sign', () => {
   const texts = REPEATED.flatMap((sign) => [`${sign.repeat(40)}x`, `x${sign.repeat(40)}\u0001`]);
+  const sources = ['server', 'contract', 'src'].flatMap(sourcesIn).filter(({ source }) => REPEATED_GROUP.test(source));
   const expressions = new Map(
-    ['server', 'contract', 'src'].flatMap(sourcesIn).flatMap(({ file, source }) =>
+    sources.flatMap(({ file, source }) =>
       programOf(file, source).flatMap(({ regex }) => {
         const { pattern, flags } = (regex ?? {}) as { readonly pattern?: string; readonly flags?: string };
-        return pattern === undefined || flags === undefined ? [] : [[`/${pattern}/${flags}`, { pattern, flags, file }] as const];
+        return pattern === undefined || flags === undefined || !REPEATED_GROUP.test(pattern)
+          ? []
+          : [[`/${pattern}/${flags}`, { pattern, flags, file }] as const];
       }),
     ),
   );
-  expect(expressions.size).toBeGreaterThan(300);
+  expect(expressions.size).toBeGreaterThan(20);
   const endless = [...expressions.values()].filter(({ pattern, flags }) => {
     try {
       runInNewContext(SEARCH_ALL, { pattern, flags, texts, RegExp }, { timeout: 10_000 });

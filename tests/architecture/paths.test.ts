@@ -16,13 +16,16 @@ const CODE = 'src|server|contract|tests|scripts|docs|deploy';
 /** A path of the repository. Behind a slash in a template that begins with the repository's root; pictures and brands have such addresses on the web too. */
 const PATH = new RegExp(`^(?:(?:\\./|(?:\\.\\./)+)?(?:${CODE}|content|brands|public)|/(?:${CODE}))/[^\\s:]*$`);
 
+/** Of a text, where such a path may begin: files without one are not parsed. */
+const START = new RegExp(`[^\\w#](?:${CODE}|content|brands|public)/`);
+
 const configs = globSync(['*.json', '{src,server,contract,tests,scripts}/**/tsconfig.json'], { cwd: root, exclude: ['package-lock.json'] });
 
 /** The strings of a file that name a path of the repository. */
 function pathsIn({ file, source }: Source): string[] {
   const strings = file.endsWith('.json')
     ? [...source.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/^!|!$/, ''))
-    : programOf(file, source).flatMap(({ type, value }) => {
+    : (START.test(source) ? programOf(file, source) : []).flatMap(({ type, value }) => {
         if (type === 'Literal' && typeof value === 'string') return [value];
         const { cooked } = (type === 'TemplateElement' ? value : {}) as { readonly cooked?: string };
         return cooked === undefined ? [] : [cooked];

@@ -15,8 +15,16 @@ export const styleSheets: readonly string[] = readdirSync(join(root, 'src'), { r
   .filter((name) => /(?:^|\/)[^_/][^/]*\.scss$/.test(name))
   .map((name) => `src/${name}`);
 
+const compiled = new Map<string, readonly StyleRule[]>();
+
 /** The rules of a sheet with all selectors in full, those of conditions too; not the steps of animations. */
-export function rulesOf(file: string): StyleRule[] {
+export function rulesOf(file: string): readonly StyleRule[] {
+  const rules = compiled.get(file) ?? compiledRules(file);
+  compiled.set(file, rules);
+  return rules;
+}
+
+function compiledRules(file: string): StyleRule[] {
   const { css } = compile(join(root, file), { logger: { warn: () => {}, debug: () => {} } });
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@keyframes [^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   return [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', block = '']) => ({
