@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '#tests/architecture/syntax.ts';
@@ -36,6 +36,28 @@ export function repositoryCopy(folders: readonly string[]): string {
   for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
   return tree;
+}
+
+/**
+ * What linter, formatter and compiler say of these files of `tree`, nothing when they are in order. They are linted alone, and compiled with what they
+ * import: to look through the whole copy costs several times as much. What its layers and other files say to them: `tsc -b` of the full run.
+ */
+export function problemsOf(tree: string, files: readonly string[]): string {
+  const alone = mkdtempSync(join(tmpdir(), 'guide-files-'));
+  for (const file of ['biome.json', ...files]) cpSync(join(tree, file), join(alone, file));
+  const linted = runIn(alone, 'biome', ['check', '--vcs-enabled=false', '--write', '--error-on-warnings', ...files]);
+  rmSync(alone, { recursive: true, force: true });
+  const compilerOptions = { composite: false, incremental: false, declaration: false, emitDeclarationOnly: false, noEmit: true };
+  const environment = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['vite/client', 'node'], jsx: 'react-jsx' };
+  const project = { extends: './tsconfig.base.json', compilerOptions: { ...compilerOptions, ...environment }, files };
+  writeFileSync(join(tree, 'tsconfig.guide.json'), JSON.stringify(project));
+  return linted + runIn(tree, 'tsc', ['-p', 'tsconfig.guide.json']);
+}
+
+/** Runs a program of the packages in `tree`: nothing when it succeeds, else its output. */
+export function runIn(tree: string, program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: tree, encoding: 'utf8' });
+  return status === 0 ? '' : `${program}: ${stdout}${stderr}`;
 }
 
 /** Does a step in `tree`, to the letter. Throws where it cannot be done. */
