@@ -51,7 +51,7 @@ export function problemsOf(tree: string, files: readonly string[]): string {
   const environment = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['vite/client', 'node'], jsx: 'react-jsx' };
   const project = { extends: './tsconfig.base.json', compilerOptions: { ...compilerOptions, ...environment }, files };
   writeFileSync(join(tree, 'tsconfig.guide.json'), JSON.stringify(project));
-  return linted + runIn(tree, 'tsc', ['-p', 'tsconfig.guide.json']);
+  return linted + runIn(tree, 'tsc', ['-p', 'tsconfig.guide.json', '--checkers', '1']);
 }
 
 /** Runs a program of the packages in `tree`: nothing when it succeeds, else its output. */
