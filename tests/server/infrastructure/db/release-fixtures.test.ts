@@ -25,7 +25,7 @@ import { RemotePlayer } from '#tests/server/harness/remote-player.ts';
 import { emptyPglite } from '#tests/server/harness/run-templates.ts';
 import { ServerProcess } from '#tests/server/harness/server-process.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnEachDatabase, describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const folder = join(import.meta.dirname, '../../../fixtures/databases');
 const releases = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
@@ -116,7 +116,7 @@ describe('a database of an earlier release', () => {
 
 const entry = (id: string, word: object) => ({ id, because: 'key', ...word });
 
-describeOnEachDatabase('a database of today', (openDatabase) => {
+describeOnPostgres('a database of today', (openDatabase) => {
   it('can be stored and restored as a fixture, with computed columns', async () => {
     const [kept, restored] = [await TestApp.on(await openDatabase()), await openDatabase()];
     const dump = await dumpDatabase(kept.database.db);
@@ -125,7 +125,9 @@ describeOnEachDatabase('a database of today', (openDatabase) => {
     expect(dump.rows.story_versions?.length).toBeGreaterThan(0);
     await kept.close();
   });
+});
 
+describeOnEachDatabase('a database of today', (openDatabase) => {
   it('renames stored values, and keeps the order of what is in them', async () => {
     const { db } = await openDatabase();
     await db.connection().execute(async (connection) => {
