@@ -33,7 +33,7 @@ export function repositoryCopy(folders: readonly string[]): string {
   const tree = mkdtempSync(join(tmpdir(), 'guide-'));
   for (const folder of folders.filter((name) => existsSync(join(root, name))))
     cpSync(join(root, folder), join(tree, folder), { recursive: true });
-  for (const file of [...globSync('*.{json,ts,html}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
+  for (const file of [...globSync('*.{json,ts,html,md}', { cwd: root }), '.gitignore']) cpSync(join(root, file), join(tree, file));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
   return tree;
 }

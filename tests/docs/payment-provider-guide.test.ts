@@ -11,7 +11,7 @@ import { doStep, guideSteps, problemsOf, repositoryCopy, runIn } from './guide-s
 
 const root = join(import.meta.dirname, '../..');
 const steps = guideSteps(readFileSync(join(root, 'docs/adding-a-payment-provider.md'), 'utf8'));
-const COPIED = ['contract', 'src', 'server', 'scripts', 'tests', 'docs', 'content', 'brands'];
+const COPIED = ['contract', 'src', 'server', 'scripts', 'tests', 'docs', 'content', 'brands', 'deploy'];
 /** The last commands of the page: they are run below, on the changed files alone where that is enough. */
 const isCheck = (text: string): boolean => text.startsWith('npx biome');
 

@@ -42,14 +42,6 @@ async function expectFailure(page: Page, text: string): Promise<void> {
 // Requests after the end of a test stay unanswered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Serves the app's script with `from` replaced, as in an app with another configuration. */
-async function rewritten(page: Page, from: RegExp, to: string): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(from, to) });
-  });
-}
-
 /** The warnings of the page. */
 function warnings(page: Page): string[] {
   const said: string[] = [];
@@ -111,29 +103,6 @@ for (const brand of proof === 'full' ? (['Lorewick', 'Nightquill'] as const) : (
     expect(said.filter((line) => !line.startsWith('tracking.')).join('\n')).toMatch(logged[brand]);
   });
 }
-
-test('PAY-09: "Payment failed" and "Payment creation failed" when a gateway has no message', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  await rewritten(page, /Stripe payment creation failed/g, '');
-  await openModal(page, app.url);
-  for (const [text, answer] of [
-    ['Payment failed', WORDLESS],
-    ['Payment creation failed', SENSELESS],
-  ] as const) {
-    await answered(page, 'checkout.create', answer);
-    await buy(page);
-    await expectFailure(page, text);
-    await page.unroute('**/api/v1/checkout.create');
-  }
-});
-
-test('PAY-09: "Unsupported payment provider" when a brand names a provider without a gateway', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  await rewritten(page, /paymentProvider:(["'`])stripe\1/g, 'paymentProvider:"paypal"');
-  await openModal(page, app.url);
-  await buy(page);
-  await expectFailure(page, 'Unsupported payment provider: paypal');
-});
 
 const SDKS: readonly (readonly [text: string, script: string | null])[] = [
   ['Failed to load Stripe SDK', null],

@@ -1,6 +1,9 @@
 import { answerTo, expect, settled, test } from './app.ts';
 
-test('ROUTE-01: every route resolves inside its layout; an id with a dot is an address of the app, not a file', async ({ page, apps }) => {
+test('ROUTE-01, ERR-03: every route resolves inside its layout; an id with a dot is an address of the app, not a file; /404 is the error page', async ({
+  page,
+  apps,
+}) => {
   const app = await apps('Lorewick');
   for (const path of ['/about', '/terms', '/refund', '/privacy', '/record-keeping']) {
     await page.goto(app.url + path);
@@ -9,6 +12,9 @@ test('ROUTE-01: every route resolves inside its layout; an id with a dot is an a
   }
   await page.goto(`${app.url}/chat2/the-quiet-relay/the-quiet-relay.narrator`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${app.url}/404`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  for (const way of ['Go Home', 'Go Back', 'Reload']) await expect(page.getByRole('button', { name: way })).toBeVisible();
 });
 
 test('ROUTE-02, ROUTE-03: an unmatched route shows an error and redirects home, replacing history; so do admin routes for others', async ({
@@ -81,13 +87,6 @@ test.describe('a bot', () => {
     await page.goto(`${app.url}/404`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   });
-});
-
-test('ERR-03: /404 shows the error page to people', async ({ page, apps }) => {
-  const app = await apps('Lorewick');
-  await page.goto(`${app.url}/404`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  for (const way of ['Go Home', 'Go Back', 'Reload']) await expect(page.getByRole('button', { name: way })).toBeVisible();
 });
 
 test('going back shows the front page as it was left', async ({ page, apps }) => {

@@ -155,6 +155,7 @@ describe('a whole server', () => {
       { DATA_DIR: '/proc/stories' },
       "DATA_DIR cannot be used: ENOENT: no such file or directory, mkdir '/proc/stories'.",
     ],
+    ['a file as its folder', { DATA_DIR: 'package.json' }, "DATA_DIR cannot be used: EEXIST: file already exists, mkdir 'package.json'."],
   ])('faults S89: with %s it ends with one sentence', async (_, env, sentence) => {
     const at = 'DATABASE_URL' in env && { DATABASE_URL: inject('postgresUrl').replace('postgres@', `${env.DATABASE_URL}@`) };
     const printed = await ServerProcess.start({ ...env, ...at }).then(() => 'it started', String);

@@ -8,6 +8,7 @@ import { socialProviders } from '#server/infrastructure/social/social-providers.
 import { readConfig } from '#server/settings/config.ts';
 import { settingsIn } from '#server/settings/setting-table.ts';
 import { settings as table } from '#server/settings/settings.ts';
+import { bundleOf } from '#tests/server/harness/server-bundle.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const settings = settingsIn(table);
@@ -376,17 +377,10 @@ describe('SET-02, faults S81: production', () => {
 
   it('ends a server that was to start so, with the names and without the values', () => {
     const env = { PATH: process.env.PATH ?? '', ...production, SESSION_SECRET_PREVIOUS: 'hush-hush', SMTP_URL: 'smtp:hush-hush' };
-    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [bundleOf('main')], { cwd: root, env, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^SESSION_SECRET_PREVIOUS .+\nSMTP_URL .+\n$/);
     expect(stderr).not.toContain('hush');
-  });
-
-  it('ends a server whose data directory is a file, with one sentence', () => {
-    const env = { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', DATA_DIR: join(root, 'package.json') };
-    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env, encoding: 'utf8' });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^DATA_DIR cannot be used: EEXIST: .*package\.json'\.\n$/);
   });
 
   it('names everything that is wrong at once', () => {
