@@ -92,6 +92,15 @@ describe('the credited coins of an order', () => {
     );
   });
 
+  it('stay unchanged, and the order is quarantined, when less than nothing or more than the payment went back', () => {
+    fc.assert(
+      fc.property(orderWithFacts, fc.integer({ min: 1, max: 50 }), anyBuyer, ([books, facts], off, buyer) => {
+        const mismatch = { status: 'quarantined', due: books.credited, quarantine: 'mismatch' };
+        for (const refunded of [-off, facts.amount + off]) expect(orderStatusFrom(books, { ...facts, refunded }, buyer)).toEqual(mismatch);
+      }),
+    );
+  });
+
   it('never grow for a buyer who is gone: the order waits until the coins are due to somebody, or are due no more', () => {
     fc.assert(
       fc.property(orderWithFacts, fc.constantFrom('banned', 'closed'), ([books, facts], buyer) => {

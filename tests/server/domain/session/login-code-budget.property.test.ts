@@ -123,6 +123,17 @@ describe('AUTH-17: the budget of login codes', () => {
         });
   });
 
+  it.each([1, 1000])('faults S10, S13: counts one address, all addresses and one browser beside that, by the scale %i', (scale) => {
+    const shared = sendCodeLimits(EMAIL, stranger(1), scale).filter(({ key }) => !/stranger-1|:unknown:/.test(key));
+    expect(shared.map(({ max, windowMs }) => [max, windowMs])).toEqual([
+      [5 * scale, DAY + CODE_MINUTES * 60 * SECOND],
+      [20 * scale, HOUR],
+      [100 * scale, 60 * SECOND],
+    ]);
+    const [, ofBrowser] = tryCodeLimits(EMAIL, stranger(1), scale);
+    expect(ofBrowser).toEqual({ key: 'try-code:by:stranger-1:600000', max: 30 * scale, windowMs: 600 * SECOND });
+  });
+
   it('a browser known for one spelling of a mailbox is not known for another', () => {
     const shared = (email: string) => sendCodeLimits(email, owner(1), 1).find(({ key }) => key.includes(':known:'))?.key;
     expect(shared('ann+other@mail.example')).not.toBe(shared(EMAIL));

@@ -19,6 +19,7 @@ describe('AUTH-11: rotation of refresh tokens', () => {
         const outcome = refreshOutcome({ generation: generation + 1, rotatedAt }, generation, rotatedAt + later);
         expect(outcome).toBe(later <= 30_000 ? 'successor' : 'reuse');
       }),
+      { examples: [[{ generation: 1, rotatedAt: 0 }, 30_000]] },
     );
     expect(PREVIOUS_HONOURED_MS).toBe(30_000);
   });
