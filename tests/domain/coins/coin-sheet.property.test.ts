@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinSheet, coinSheetText, refusedTurnText } from '#domain/coins/coin-sheet.ts';
+import { coinSheet, coinSheetText, refusedTurnText, type Spending } from '#domain/coins/coin-sheet.ts';
 
 const few = fc.nat(12);
 const spending = fc.record({
@@ -15,8 +15,8 @@ const facts = fc.record({
   today: fc.option(fc.record({ coins: fc.integer({ min: 1, max: 30 }), taken: fc.boolean() }), { nil: null }),
   added: fc.oneof(fc.constant(0), few),
 });
-const door = { page: '/chat/door', title: 'The Door', price: 2, rest: 28 };
-const said = (coins: number | null, on: typeof door | null) => coinSheetText(coinSheet({ coins, spending: on, today: null, added: 0 }));
+const door: Spending = { page: '/chat/door', title: 'The Door', price: 2, rest: 28 };
+const said = (coins: number | null, on: Spending | null) => coinSheetText(coinSheet({ coins, spending: on, today: null, added: 0 }));
 
 describe('COIN-14: the sheet of coins', () => {
   it('says what a turn costs, how far the coins last and what the story still needs', () => {
@@ -25,6 +25,7 @@ describe('COIN-14: the sheet of coins', () => {
     expect(said(1, door)).toBe('You have 1 coin. A turn of The Door costs 2 coins. The rest of it takes about 28 coins.');
     expect(said(0, door)).toBe('You have no coins left. A turn of The Door costs 2 coins. The rest of it takes about 28 coins.');
     expect(said(5, door)).toBe('You have 5 coins: enough for 2 turns of The Door. The rest of it takes about 28 coins.');
+    expect(said(5, { ...door, rest: null })).toBe('You have 5 coins: enough for 2 turns of The Door.');
     expect(said(null, door)).toBe('');
   });
 
@@ -51,9 +52,12 @@ describe('COIN-14: the sheet of coins', () => {
       fc.property(facts, (given) => {
         const { free } = coinSheet(given);
         const { today, added } = given;
+        expect(['none', 'waiting', 'added']).toContain(free.kind);
         expect(free.kind === 'waiting').toBe(today !== null && !today.taken);
         expect(free.kind === 'added').toBe(today?.taken === true && added > 0);
-        if (free.kind !== 'none') expect(free.coins).toBe(free.kind === 'added' ? added : today?.coins);
+        expect(free).toEqual(
+          free.kind === 'none' ? { kind: 'none' } : { kind: free.kind, coins: free.kind === 'added' ? added : today?.coins },
+        );
       }),
     );
   });

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { split, total } from '#domain/coins/wallet.ts';
+import { split, total, type Wallet } from '#domain/coins/wallet.ts';
 
 const wallet = fc.record({ bonus: fc.nat(1_000_000), bought: fc.nat(1_000_000) });
 
 describe('COIN-02: bonus coins are spent first', () => {
-  it('meets a cost exactly, never touching bought coins while bonus coins are left', () => {
+  it('meets a cost exactly, up to all coins, never touching bought coins while bonus coins are left', () => {
+    const costOf = ({ bonus, bought }: Wallet) =>
+      fc.oneof(fc.nat(2_000_000), fc.constantFrom(bonus, bonus + 1, bonus + bought, bonus + bought + 1));
     fc.assert(
-      fc.property(wallet, fc.nat(2_000_000), (wallet, cost) => {
-        const part = split(cost, wallet);
-        expect(part === null).toBe(cost > total(wallet));
-        if (!part) return;
-        expect(total(part)).toBe(cost);
-        expect(part.bonus).toBe(Math.min(cost, wallet.bonus));
-        expect(part.bought).toBeLessThanOrEqual(wallet.bought);
-      }),
+      fc.property(
+        wallet.chain((all) => fc.tuple(fc.constant(all), costOf(all))),
+        ([all, cost]) => {
+          expect(total(all)).toBe(all.bonus + all.bought);
+          const bonus = Math.min(cost, all.bonus);
+          expect(split(cost, all)).toEqual(cost > all.bonus + all.bought ? null : { bonus, bought: cost - bonus });
+        },
+      ),
     );
   });
 

@@ -80,6 +80,14 @@ describe('PAGE-08: what a pack is good for', () => {
     ],
     [
       [
+        [1, 3],
+        [0, 0],
+      ],
+      6,
+      '1 to 3 turns',
+    ],
+    [
+      [
         [100, 100],
         [1, 1],
       ],

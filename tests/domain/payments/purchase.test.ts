@@ -11,6 +11,7 @@ describe('ROUTE-09: the query of /recharge-success', () => {
     ['stripe', { provider: 'stripe', session_id: 'cs_test_a1', token }, { provider: 'stripe', sessionId: 'cs_test_a1' }],
     ['onlypay', { token }, { provider: 'onlypay', token }],
     ['stripe', { token }, { provider: 'stripe', token }],
+    ['onlypay', { session_id: 'cs_test_a1', token }, { provider: 'onlypay', token }],
     ['onlypay', { provider: 'stripe', session_id: 'cs_test_a1' }, { provider: 'stripe', sessionId: 'cs_test_a1' }],
   ])('of a brand with %s, %o names a purchase', (usual, query, purchase) => expect(purchaseOf(query, usual)).toEqual(purchase));
 

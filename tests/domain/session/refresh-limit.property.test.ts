@@ -21,6 +21,11 @@ describe('a failing refresh is retried at most three times within 30 s', () => {
     );
   });
 
+  it('a try counts for 30 s, and no longer', () => {
+    expect(mayRefresh([0, 10_000, 20_000], 29_999)).toBe(false);
+    expect(mayRefresh([0, 10_000, 20_000], 30_000)).toBe(true);
+  });
+
   it('a clock that was set back does not block refreshes', () => expect(mayRefresh([5000, 6000, 7000], 100)).toBe(true));
 });
 

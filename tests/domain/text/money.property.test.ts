@@ -52,6 +52,13 @@ describe('S121: money is shown as it is charged', () => {
     );
   });
 
+  it.each([
+    [7.99, 'usd', '7.99 USD'],
+    [7, 'USD', '7.00 USD'],
+    [1200, 'jpy', '1,200 JPY'],
+    [1200, 'JPY', '1,200 JPY'],
+  ] as const)('a value of %d %s in an event is %s', (value, currency, text) => expect(valueText(value, currency)).toBe(text));
+
   it('any currency that the contract allows can be written, also one that nobody knows', () => {
     fc.assert(
       fc.property(amount, fc.stringMatching(/^[a-z]{3}$/), fc.option(fc.nat(8), { nil: undefined }), (some, currency, digits) => {
