@@ -1,18 +1,19 @@
 /**
  * How well typed text is understood: `npm run free-text` prints figures per kind and story on the part of the corpus that is kept apart from tuning,
- * `npm run free-text -- tuning.yaml` on the other, with each input that went wrong. `npm run free-text -- missing`, or `missing <slug>`, lists the knots that have
+ * `npm run free-text -- tuning.yaml` on the other, with each input that went wrong. With `without-also` after the file, as if authors had
+ * written no `# also:`. `npm run free-text -- missing`, or `missing <slug>`, lists the knots that have
  * too few asides.
  */
 import { join } from 'node:path';
-import { goals, type Judged, judgeCorpus, kinds, share, type Verdict } from './figures.ts';
+import { goals, type Judged, judgeCorpus, kinds, share, typedGoals, type Verdict } from './figures.ts';
 import { printMissingAsides } from './missing-asides.ts';
 
 const root = join(import.meta.dirname, '../..');
 if (process.argv[2] === 'missing') printMissingAsides(root, process.argv[3]);
-else printFigures(process.argv[2] ?? 'held-out.yaml');
+else printFigures(process.argv[2] ?? 'held-out.yaml', process.argv[3] !== 'without-also');
 
-function printFigures(file: string): void {
-  const judged = judgeCorpus(root, file);
+function printFigures(file: string, aliases: boolean): void {
+  const judged = judgeCorpus(root, file, aliases);
   const verdicts: readonly Verdict[] = ['right', 'offered', 'missed', 'wrong'];
 
   const percent = (number: number): string => `${(100 * number).toFixed(1)} %`;
@@ -40,11 +41,14 @@ function printFigures(file: string): void {
         judged.filter((one) => one.story === story),
       ),
     );
-  console.log();
-  for (const { name, figure, reached } of goals(judged))
+  const unmeant = judged.filter(({ kind }) => kind === 'none' || kind === 'nonsense' || kind === 'question');
+  console.log(
+    `\n${percent(share(unmeant, ({ got }) => got.length === 0)).padStart(8)}  nothing played nor asked where no choice is meant\n`,
+  );
+  for (const { name, figure, reached } of (file.startsWith('typed-') ? typedGoals : goals)(judged))
     console.log(`${reached ? 'reached' : 'MISSED '}  ${percent(figure).padStart(8)}  ${name}`);
   // Single failures of the part that is kept apart are not printed, so that the rules are not fitted to them.
-  if (file !== 'held-out.yaml')
+  if (file !== 'held-out.yaml' && file !== 'typed-second.yaml')
     for (const { knot, kind, text, verdict, got } of judged)
       if (verdict === 'missed' || verdict === 'wrong') console.log(`${verdict} ${kind} ${knot}: ${text} -> ${got.join(' | ') || '-'}`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
-import { goals, judgeCorpus } from '../../scripts/free-text/figures.ts';
+import { goals, judgeCorpus, playedRefusals, typedGoals } from '../../scripts/free-text/figures.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,6 +12,14 @@ describe.each(corpus)('NARR-02: typed text in the six stories, %s', (_, judged) 
 
   it('has inputs for every story', () => expect(new Set(judged.map((one) => one.story)).size).toBe(6));
 });
+
+const typed = ['typed-first.yaml', 'typed-second.yaml'].map((file) => [file, judgeCorpus(root, file)] as const);
+
+describe.each(typed)('TYPED-11: what different people type in stories and talks, %s', (_, judged) => {
+  it.each(typedGoals(judged))('$name: $figure', ({ reached }) => expect(reached).toBe(true));
+});
+
+it('TYPED-11: refusing a choice of any story in its own words never plays it', () => expect(playedRefusals(root)).toEqual([]));
 
 it('NARR-02: the corpus has at least 400 inputs, nearly a third of them kept apart from tuning', () => {
   const [tuned, heldOut] = corpus.map(([, judged]) => judged.length);

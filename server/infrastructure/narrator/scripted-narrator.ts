@@ -11,6 +11,7 @@ import { playableChoices } from '#server/domain/narrator/free-text/choice-match.
 import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
 import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
+import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import type { ScriptAnswers, ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptTurn } from './script-turn.ts';
@@ -100,32 +101,43 @@ export class ScriptedNarrator extends Narrator {
   /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
   async #choose(
     choices: readonly ScriptChoice[],
-    { input, actor, story, unpaid }: NarrationRequest,
+    { input, actor, story, unpaid, choices: open }: NarrationRequest,
     signal: AbortSignal,
-  ): Promise<TextMatch<ScriptChoice>> {
+  ): Promise<Chosen> {
     if (!input || !('text' in input)) return pressed(choices, input);
     // The question whether a character is real gets the honest answer, whatever the choices are.
     if (actor?.answers && commonTopicOf(input.text) === 'real') return { kind: 'none' };
-    const match = matchText(input.text, choices, actor ? [] : asidesAt(choices, story.asides ?? []));
+    const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
+    const answer = asked.length === 0 ? ({ kind: 'other', text: input.text } as const) : questionAnswer(input.text, asked, choices);
+    if (answer.kind === 'clear' || answer.kind === 'refused') return answer;
+    if (answer.kind === 'again') return { kind: 'unclear', choices: asked };
+    const { text } = answer;
+    const match = matchText(text, choices, actor ? [] : asidesAt(choices, story.asides ?? []));
     if (match.kind === 'aside') return match;
-    const possible = playableChoices(input.text, choices);
+    const possible = playableChoices(text, choices);
     if (match.kind === 'clear' || unpaid || !this.#reader || possible.length === 0) return match;
-    const read = await this.#reader.read(input.text, possible, signal);
+    const read = await this.#reader.read(text, possible, signal);
     if (read === null) return match;
     const choice = possible[read.index];
     return choice ? { kind: 'clear', choice } : { kind: 'none' };
   }
 }
 
+/** What an input means: a choice, as `matchText` says, or a no to the question which one was meant. */
+type Chosen = TextMatch<ScriptChoice> | { readonly kind: 'refused' };
+
+const REFUSED = 'As you like. Choose, or put it in other words.';
+
 const placeOf = ({ story, actor }: NarrationRequest) => ({ story: story.id, ...(actor ? { character: actor.id } : {}) });
 
-function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): TextMatch<ScriptChoice> {
+function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): Chosen {
   const only = choices.length === 1 ? choices[0] : undefined;
   const choice = input?.kind === 'choice' ? choices.find(({ id }) => id === input.choiceId) : only;
   return choice ? { kind: 'clear', choice } : { kind: 'none' };
 }
 
-async function freeReplyTo(request: NarrationRequest, match: Exclude<TextMatch<ScriptChoice>, { kind: 'clear' }>): Promise<FreeReply> {
+async function freeReplyTo(request: NarrationRequest, match: Exclude<Chosen, { kind: 'clear' }>): Promise<FreeReply> {
+  if (match.kind === 'refused') return { text: REFUSED, meant: [] };
   if (match.kind === 'aside') return { text: match.answer, meant: [] };
   const history = await request.history(FALLBACK_WINDOW);
   const unplayed = {

@@ -1,4 +1,5 @@
 import { type ChoiceWords, choiceWords, type MatchableChoice, type Phrase } from './choice-words.ts';
+import { formLikeness, type SaidForm, saidForm } from './said-form.ts';
 import { isMisspelling } from './spelling.ts';
 import { isKnown, nearness } from './synonyms.ts';
 import { readUtterance, type Utterance } from './utterance.ts';
@@ -11,8 +12,10 @@ export type ChoiceMatch<C extends MatchableChoice> =
   | { readonly kind: 'none' };
 
 /** A choice is played from this score on, if it leads by `LEAD` and most of what was said is about it. */
-const CLEAR = 0.55;
-const LEAD = 0.12;
+const CLEAR = 0.4;
+const LEAD = 0.1;
+/** A choice is close to the likeliest from this share of its score on. */
+const CLOSE = 0.6;
 const MOSTLY = 0.5;
 /** A part of one of the choice's phrases that must be named. */
 const NAMED = 0.34;
@@ -24,6 +27,12 @@ const DENIED = 0.2;
 /** How near a misspelled word is to the word meant. */
 const MISSPELLED = 0.85;
 const SAME_QUESTION = 0.15;
+const NAMED_PLAINLY = 0.55;
+/** Nearly all that is said is about a choice, and nearly all of the choice is said. */
+const WHOLE = 0.85;
+const THING = 0.7;
+/** Two forms mean the same from this likeness on. */
+const FORMED = 0.7;
 
 interface Scored<C> {
   readonly choice: C;
@@ -42,12 +51,15 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
   if (exact.length === 1 && exact[0]) return { kind: 'clear', choice: exact[0] };
   const numbered = byNumber(text, choices);
   if (numbered) return { kind: 'clear', choice: numbered };
+  const either = alternatives(text, choices);
+  if (either.length > 1) return { kind: 'unclear', choices: either };
   const said = readUtterance(text);
+  const form = saidForm(text, 'player');
   const all = choices.map(choiceWords);
   const scored = choices
     .flatMap((choice, index): Scored<C>[] => {
       const words = all[index];
-      return words ? [{ choice, ...judge(said, words, all) }] : [];
+      return words ? [{ choice, ...judge(said, form, words, all) }] : [];
     })
     .sort((a, b) => b.score - a.score);
   return decision(scored);
@@ -63,11 +75,21 @@ export function playableChoices<C extends MatchableChoice>(text: string, choices
   });
 }
 
+/** The choices that a text leaves open: "the door or the tide" names two. */
+function alternatives<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly C[] {
+  const parts = text.split(/\bor\b/iu);
+  if (parts.length === 1 || parts.length > MAX_OFFERED) return [];
+  const named = parts.map((part) => matchChoice(part, choices));
+  return choices.filter((choice) => named.some((match) => match.kind === 'clear' && match.choice === choice));
+}
+
 function decision<C extends MatchableChoice>(scored: readonly Scored<C>[]): ChoiceMatch<C> {
   const [best, next] = scored;
-  if (best?.certain && best.score >= CLEAR && best.score - (next?.score ?? 0) >= LEAD) return { kind: 'clear', choice: best.choice };
-  const likely = scored.filter(({ score }) => score >= LIKELY).slice(0, MAX_OFFERED);
-  return likely.length > 0 ? { kind: 'unclear', choices: likely.map(({ choice }) => choice) } : { kind: 'none' };
+  if (!best || best.score < LIKELY) return { kind: 'none' };
+  const lead = best.score - (next?.score ?? 0);
+  if (best.certain && best.score >= CLEAR && lead >= LEAD) return { kind: 'clear', choice: best.choice };
+  const likely = scored.filter(({ score }) => score >= LIKELY && score >= CLOSE * best.score).slice(0, MAX_OFFERED);
+  return { kind: 'unclear', choices: likely.map(({ choice }) => choice) };
 }
 
 /** Whether a typed text is a label or another phrase of an author, apart from case, accents and marks. */
@@ -86,15 +108,29 @@ function byNumber<C>(text: string, choices: readonly C[]): C | null {
   return number === undefined ? null : (choices[Number(number) - 1] ?? null);
 }
 
-function judge(said: Utterance, choice: ChoiceWords, all: readonly ChoiceWords[]): { score: number; certain: boolean } {
+function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readonly ChoiceWords[]): { score: number; certain: boolean } {
   const share = (stem: string) => shareOf(stem, all);
-  if (denies(said, choice, share)) return { score: 0, certain: false };
-  const { score, precision, recall } = phraseScore(said.said, choice, share);
+  if (denies(said, choice, share) || isOtherDeed(said, choice)) return { score: 0, certain: false };
+  // What a choice denies itself is no refusal of it: "I can't sleep" is "Say you cannot sleep".
+  const agreesInDenial = deniesTheSame(said, choice);
+  const held = agreesInDenial ? [...said.said, ...said.denied] : said.said;
+  const { score: content, precision, recall } = phraseScore(held, choice, share);
+  const likeness = Math.max(0, ...choice.forms.map((one) => formLikeness(form, one)));
   const agrees = deniesAlike(said, choice);
-  if (!said.question) return { score, certain: doesTheSame(said, choice) && agrees && precision >= MOSTLY && recall >= NAMED };
-  if (!choice.asking) return { score: said.asksLeave && score >= CLEAR ? score : 0, certain: false };
-  const bonus = said.asks === null || choice.asks === null ? 0 : said.asks === choice.asks ? SAME_QUESTION : -SAME_QUESTION;
-  return { score: score === 0 ? 0 : score + bonus, certain: precision >= MOSTLY && agrees };
+  // "Don't let him go" denies light words alone.
+  const formed = likeness >= FORMED && agrees && (!said.negated || agreesInDenial);
+  const score = Math.max(content, formed ? likeness : 0);
+  if (!said.question) {
+    const same = doesTheSame(said, choice) && precision > MOSTLY && recall >= NAMED;
+    if (!choice.asking && !said.negated && said.said.some(({ stem }) => choice.denied.includes(stem))) return { score, certain: false };
+    return { score, certain: agrees && (formed || same || namesAll(said, choice) || (recall >= NAMED && isAboutThing(said, choice))) };
+  }
+  if (!choice.asking) return { score: said.asksLeave && score >= NAMED_PLAINLY ? score : 0, certain: false };
+  const alike = said.asks !== null && choice.asksToo.includes(said.asks);
+  const differs = said.asks !== null && choice.asks !== null && !alike && Math.min(precision, recall) < WHOLE;
+  const bonus = alike ? SAME_QUESTION : differs ? -SAME_QUESTION : 0;
+  const named = precision > MOSTLY && recall >= NAMED;
+  return { score: score === 0 ? 0 : score + bonus, certain: agrees && (formed || (named && !differs && (alike || choice.labelAsks))) };
 }
 
 /**
@@ -108,12 +144,41 @@ function doesTheSame(said: Utterance, choice: ChoiceWords): boolean {
   return said.verbs.some(likeOne) || said.said.some(({ stem }) => choice.verbs.includes(stem));
 }
 
+/** Whether a text does something to a thing that is plainly not what the choice does: to eat the lamp is not to put it out. */
+const isOtherDeed = (said: Utterance, choice: ChoiceWords): boolean =>
+  said.verbs.length > 0 && said.verbs.every((verb) => OTHER_DEEDS.has(verb)) && !doesTheSame(said, choice) && !namesAll(said, choice);
+
+/** Whether a text names all the things of one of the choice's phrases, of two or more: "eat soup with the steward" is "Take soup with the steward". */
+function namesAll(said: Utterance, choice: ChoiceWords): boolean {
+  return choice.phrases.some(({ words }) => {
+    const things = words.filter(({ stem }) => !choice.verbs.includes(stem) && weight(stem) === 1);
+    return things.length > 1 && things.every((thing) => best(thing, said.said) >= WHOLE);
+  });
+}
+
+/**
+ * Whether a text is about the thing of a choice and names no other deed: "switch the lamp off" puts it out, but to look at it or to
+ * throw it does not.
+ */
+function isAboutThing(said: Utterance, choice: ChoiceWords): boolean {
+  if (said.verbs.some((verb) => !ANY_DEED.has(verb))) return false;
+  const things = said.said.filter(({ stem }) => !said.verbs.includes(stem) && weight(stem) === 1);
+  const total = sum(things.map((thing) => best(thing, choice.words)));
+  return things.length > 0 && total / things.length >= THING;
+}
+
 /** Whether what a text denies fits a choice at least as well as what it says. */
 function denies(said: Utterance, choice: ChoiceWords, share: (stem: string) => number): boolean {
-  if (said.denied.length === 0) return false;
+  if (said.denied.length === 0 || deniesTheSame(said, choice)) return false;
   const denied = phraseScore(said.denied, choice, share).score;
   return denied >= DENIED && denied >= phraseScore(said.said, choice, share).score;
 }
+
+/** Whether a text denies what the choice denies itself. "I don't say you cannot sleep" denies once more, and refuses it. */
+const deniesTheSame = (said: Utterance, choice: ChoiceWords): boolean =>
+  choice.negations.includes(said.negations) &&
+  said.denied.some(({ stem }) => choice.denied.includes(stem)) &&
+  !said.denied.some(({ stem }) => choice.held.includes(stem));
 
 /** A text that denies something is certain only about a choice that does so too. */
 const deniesAlike = (said: Utterance, choice: ChoiceWords): boolean =>
@@ -153,8 +218,24 @@ function shareOf(stem: string, all: readonly ChoiceWords[]): number {
   return 1 / Math.max(1, having);
 }
 
+/** Verbs that are another deed than whatever a choice does to the same thing, unless it has one like them. */
+const OTHER_DEEDS = new Set(
+  'burn throw toss smash destroy break wreck eat drink swallow lick bite sell kick hit punch slap kiss kill attack stab jump dance polish insult joke'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Verbs that say little of what is done: the thing decides. */
+const ANY_DEED = new Set(
+  'switch turn use get take put give bring find fetch need let choose pick handle deal see visit try start keep prepare'
+    .split(' ')
+    .map(stemOf),
+);
+
 const WEAK = new Set(
-  'up down out off back over away through first get let give take tell say ask look see put much many'.split(' ').map(stemOf),
+  'up down out off back over away through first get let give take tell say ask look see put much many happen mean everything something'
+    .split(' ')
+    .map(stemOf),
 );
 
 /** Particles and the commonest verbs tell less than other words. */

@@ -1,4 +1,5 @@
 import type { Choice } from '#contract/play.ts';
+import { type SaidForm, saidForm } from './said-form.ts';
 import { readUtterance } from './utterance.ts';
 import { plainText, type Word, wordsIn } from './words.ts';
 
@@ -24,30 +25,56 @@ export interface ChoiceWords {
   readonly verbs: readonly string[];
   /** All words of phrases and keys. */
   readonly words: readonly Word[];
+  /** The forms of the phrases, as `saidForm` has them. */
+  readonly forms: readonly SaidForm[];
   /** Whether the choice asks a person a question, so that a question can mean it. */
   readonly asking: boolean;
-  /** The question word of what it asks. */
+  /** Whether its label does: an alias alone that asks is no more than itself. */
+  readonly labelAsks: boolean;
+  /** The question word of its label; null where it leaves open what is asked. */
   readonly asks: string | null;
+  /** The question words of all its phrases. */
+  readonly asksToo: readonly string[];
   readonly negated: boolean;
+  /** How often its phrases that deny something do so. */
+  readonly negations: readonly number[];
+  /** Stems of what its label says and does not deny. */
+  readonly held: readonly string[];
+  /** Stems of what it denies itself: "promise" in "Tell her you cannot promise". */
+  readonly denied: readonly string[];
 }
 
 const SPEECH = /^(?:say|tell|ask|promise|admit|call|shout|key|beg|answer|wonder)\b(?:\s+(?:him|her|them|it|that|softly|aunt|if|whether))*/u;
 const ASKING = /^(?:ask|hear|press|wonder|beg)\b|\?$/u;
 
+/** What is said, without who says it to whom: "Ask her who she is" reports "who she is". */
+const reported = (label: string): string => {
+  const plain = plainText(label);
+  return SPEECH.test(plain) ? plain.replace(SPEECH, '') : plain;
+};
+
 /** Reads a choice. A label's denied words belong to it like the others: "Leave the key and promise nothing". */
 export function choiceWords({ label, keys, aliases }: MatchableChoice): ChoiceWords {
   const plain = plainText(label);
-  const texts = [plain, plain.replace(SPEECH, ''), ...aliases];
+  const texts = [plain, reported(plain), ...aliases];
   const read = texts.map((text) => readUtterance(text));
   const phrases = read.map(({ said, denied }) => ({ words: [...said, ...denied] })).filter(({ words }) => words.length > 0);
   const keyWords = keys.flatMap((key) => wordsIn(plainText(key)));
   return {
     phrases,
     keys: keyWords,
+    forms: [...new Set([label, reported(label)])]
+      .map((text) => saidForm(text, 'author'))
+      .concat(aliases.map((text) => saidForm(text, 'player'))),
     verbs: read.flatMap(({ verbs }) => verbs.slice(0, 1)),
     words: [...phrases.flatMap(({ words }) => words), ...keyWords],
     asking: [plain, ...aliases].some((text) => ASKING.test(text.trim().toLowerCase())),
-    asks: read.find(({ asks }) => asks !== null)?.asks ?? null,
+    labelAsks: ASKING.test(plain.trim()),
+    asks: read[0]?.asks ?? null,
+    asksToo: read.flatMap(({ asks }) => (asks === null ? [] : [asks])),
     negated: read.some(({ negated }) => negated),
+    negations: read.flatMap(({ negations }) => (negations > 0 ? [negations] : [])),
+    held: (read[0]?.said ?? []).map(({ stem }) => stem),
+    denied: read.flatMap(({ denied }) => denied.map(({ stem }) => stem)),
   };
 }

@@ -1,3 +1,4 @@
+import { contextLikeness } from './word-vectors.ts';
 import { COMMON_WORDS, SYNONYMS, VERBS } from './wordnet-tables.ts';
 import { stemOf } from './words.ts';
 
@@ -11,7 +12,7 @@ give hand offer pass present
 put place set lay
 put slip bury stash tuck drop
 throw toss hurl fling chuck cast heave lob
-look watch peer gaze stare peek glance see inspect examine study
+look check watch peer gaze stare peek glance see inspect examine study
 look search hunt
 listen hear overhear eavesdrop
 read study peruse
@@ -131,10 +132,39 @@ const KNOWN_VERBS = new Set(VERBS.split(/\s+/u).map(stemOf));
 const KNOWN = new Set(`${VERBS} ${COMMON_WORDS} ${GROUPS}`.split(/\s+/u).map(stemOf));
 const JOINED = joined();
 
-/** How near two stems are in meaning, from 0 to 1: 1 for the same, 0 when no table joins them. */
+/** Pairs that are used alike and mean the opposite, or another one of a row. */
+const APART = `
+accept refuse; take give; take leave; open close; first last; second first; second third; third first; new old; newest first; newest oldest; up down; in out; start stop;
+begin end; go come; go stay; leave stay; buy sell; hide show; ask answer; ask tell; say ask; tell ask; push pull; sit stand; yes no; day night; morning evening; mother father; son daughter; brother sister;
+man woman; boy girl; high low; left right; love hate; win lose; remember forget; early late; before after; inside outside; alive dead; him her; one two; two three; hot cold;
+warm cold; top bottom; read write; lock unlock; live die; king queen; north south; east west; light dark; good bad; keep give; laugh cry; always never; break mend; wake sleep; speak listen; hear say; look hear
+`;
+const OPPOSITES = new Set(
+  APART.trim()
+    .split(/\s*;\s*/u)
+    .flatMap((pair) => {
+      const [a = '', b = ''] = pair.split(/\s+/u).map(stemOf);
+      return [`${a} ${b}`, `${b} ${a}`];
+    }),
+);
+
+/** Contexts that are less alike than this say nothing, and more alike than this no more. */
+const CONTEXT_FROM = 0.4;
+const CONTEXT_TO = 0.85;
+const MOST_BY_CONTEXT = 0.7;
+
+/**
+ * How near two stems are in meaning, from 0 to 1: 1 for the same, then what the tables of synonyms say, then how alike their contexts are. Opposites are
+ * not near.
+ */
 export function nearness(a: string, b: string): number {
   if (a === b) return 1;
-  return JOINED.get(a)?.get(b) ?? 0;
+  const joined = JOINED.get(a)?.get(b);
+  if (joined !== undefined) return joined;
+  if (OPPOSITES.has(`${a} ${b}`)) return 0;
+  const context = contextLikeness(a, b);
+  if (context === null || context < CONTEXT_FROM) return 0;
+  return MOST_BY_CONTEXT * Math.min(1, 0.3 + (0.7 * (context - CONTEXT_FROM)) / (CONTEXT_TO - CONTEXT_FROM));
 }
 
 /** Whether a stem is that of a verb in common use. */

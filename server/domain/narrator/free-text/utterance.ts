@@ -16,6 +16,8 @@ export interface Utterance {
   readonly asks: string | null;
   /** Whether the text denies or refuses something. */
   readonly negated: boolean;
+  /** How often: "I don't say nothing" does so twice. */
+  readonly negations: number;
 }
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
@@ -36,12 +38,26 @@ const NEGATORS = list('not never no without nor neither none hardly refuse refus
 const EMPTY_OBJECTS = list('nothing nobody');
 const RESUMING = list('i we you let he she just instead rather please');
 
+/** "Don't you know any other songs?" denies nothing. */
+const RHETORICAL =
+  /^(\W*(?:do|does|did|is|are|was|were|would|could|should|has|have|had|can|will)) not(?= (?:you|he|she|it|they|we|i|that|this|the)\b)/u;
+
+/** "Sabine, what will you swear?" is about swearing. */
+const VOCATIVE = /^\W*(?!no\b|yes\b|please\b|first\b|then\b|so\b)\p{L}+,(?=\s*\p{L})/u;
+const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
+/** "Tell me about the goose" asks. */
+const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
+
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
-  const plain = plainText(text);
+  const plain = plainText(text)
+    .replace(VOCATIVE, '')
+    .replace(RHETORICAL, '$1')
+    .replace(FIRE, 'burn')
+    .replace(/\bhow (?=much\b|many\b)/gu, 'what ');
   const words = wordsIn(plain).map((word) => word.raw);
   const opening = words.filter((word) => !INTERJECTIONS.has(word));
-  const asks = words.find((word) => QUESTION_WORDS.has(word)) ?? null;
+  const asks = WANTS_TOLD.test(plain) ? null : (words.find((word) => QUESTION_WORDS.has(word)) ?? null);
   const clauses = plain
     .replace(CONTRAST, '; not ')
     .split(CLAUSE_END)
@@ -52,15 +68,20 @@ export function readUtterance(text: string): Utterance {
     said: unique(read.said),
     denied: unique(read.denied.filter((word) => !held.has(word.stem))),
     verbs: read.verbs,
-    question: text.includes('?') || opensQuestion(opening),
+    question: (text.includes('?') && !namesThing(words)) || opensQuestion(opening) || WANTS_TOLD.test(plain),
     asksLeave: /^\s*(?:can|could|may|might|shall|should|must)\s+(?:i|we)\b/u.test(plain),
     asks,
-    negated: read.negated,
+    negated: read.negations > 0,
+    negations: read.negations,
   };
 }
 
+/** "Piano?" is the piano: a thing or two with a question mark, and nothing that asks. */
+const namesThing = (words: readonly string[]): boolean =>
+  words.length <= 2 && words.every((word) => !QUESTION_WORDS.has(word) && !AUXILIARIES.has(word) && !PRONOUNS.has(word));
+
 const INTERJECTIONS = list('oh ah um er well so and but hey hi ok okay please say excuse sorry wait');
-const CLAUSE_END = /[.;:!?()"“”—–]+|\b(?:but|because|although|until)\b|(?=,)/u;
+const CLAUSE_END = /[.;!?()"“”—–]+|\b(?:but|because|although|until)\b|(?=,)/u;
 /** "A rather than B" says A and denies B. */
 const CONTRAST = /\b(?:rather than|instead of|(?:anything|anyone|anybody|everything) (?:but|except))\b/gu;
 
@@ -75,12 +96,12 @@ interface ReadClauses {
   readonly said: Word[];
   readonly denied: Word[];
   readonly verbs: string[];
-  negated: boolean;
+  negations: number;
 }
 
 /** A negation holds to the end of its sentence, and beyond a comma unless a new statement begins there. */
 function readClauses(clauses: readonly string[]): ReadClauses {
-  const all: ReadClauses = { said: [], denied: [], verbs: [], negated: false };
+  const all: ReadClauses = { said: [], denied: [], verbs: [], negations: 0 };
   let denying = false;
   for (const clause of clauses) {
     const words = wordsIn(clause);
@@ -104,17 +125,17 @@ function readClause(words: readonly Word[], continues: boolean, all: ReadClauses
     const { raw, stem } = word;
     if (NEGATORS.has(raw) && !(raw === 'no' && words.length === 1)) {
       denying = true;
-      all.negated = true;
+      all.negations += 1;
       if (!raw.startsWith('refuse')) continue;
     }
     if (EMPTY_OBJECTS.has(raw)) {
       // "Promise nothing" denies the promise.
       if (index > 0) all.denied.push(...held.splice(0));
-      all.negated = true;
+      all.negations += 1;
     }
     if (STOP.has(raw) || QUESTION_WORDS.has(raw)) continue;
     (denying && !raw.startsWith('refuse') ? all.denied : held).push(word);
-    if (!denying && verb === null && isVerb(stem)) verb = stem;
+    if (!denying && verb === null && isVerb(stem) && raw !== 'miss') verb = stem;
   }
   all.said.push(...held);
   if (verb !== null) all.verbs.push(verb);

@@ -95,6 +95,17 @@ describe('NARR-01: the scripted narrator', () => {
     expect(next.finish.choices.some((choice) => choice.meant)).toBe(false);
   });
 
+  it('TYPED-12: takes the next text as the answer to its question', async () => {
+    const { finish } = await replyTo({ kind: 'say', text: 'can I open the iron door?' });
+    const { choices, narratorState } = finish;
+    const say = (text: string) => readReply({ ...opening(), input: { kind: 'say', text }, choices, narratorState });
+    expect((await say('Yes.')).text).toBe('You light the lamp.');
+    expect((await say('no, the other')).text).toBe('The tide comes in.\n\nStill raining.');
+    const no = await say('no');
+    expect(no.finish).toMatchObject({ free: true, narratorState });
+    expect(no.finish.choices.some(({ meant }) => meant)).toBe(false);
+  });
+
   it('TYPED-10: answers what the story has an aside to in the knot of the choices, free, and the choices stay', async () => {
     const { finish: before } = await readReply(opening());
     const { choices, narratorState } = before;
