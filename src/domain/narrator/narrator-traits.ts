@@ -18,3 +18,7 @@ export const absentNarrator = (kind: string): NarratorTraits => ({
   suggests: false,
   remembers: false,
 });
+
+/** Whether who narrates is said on every screen of a game: that it is an AI, and that nobody does (TYPED-13). */
+export const isAlwaysSaid = (narrator: Pick<NarratorTraits, 'kind' | 'ai' | 'label'>): boolean =>
+  narrator.ai || narrator.label === absentNarrator(narrator.kind).label;

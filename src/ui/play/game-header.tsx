@@ -3,6 +3,7 @@ import { loadOptional } from '#application/platform/load-chunk.ts';
 import { Aloud } from '#application/play/aloud/aloud.ts';
 import { Play } from '#application/play/play.ts';
 import { narratorOf } from '#application/play/play-selectors.ts';
+import { isAlwaysSaid } from '#domain/narrator/narrator-traits.ts';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
@@ -52,11 +53,12 @@ function AloudButton() {
   return Part && <Part />;
 }
 
-/** Says whether an AI narrates the game. */
+/** Says that an AI narrates the game, or nobody. That a story is scripted is said on its page and in the menu. */
 function NarratorLabel() {
   const narrator = useLivePart(useCase(Play).state, narratorOf);
   return (
-    narrator && (
+    narrator &&
+    isAlwaysSaid(narrator) && (
       <span className={styles.label} title={narrator.meaning}>
         {narrator.label}
       </span>

@@ -44,7 +44,7 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
 
 const steps = [
   ['Choose a story', 'Each opens in the middle of something.'],
-  ['Do or say anything', 'Pick a choice, or write your own words.'],
+  ['Say what you do', 'Pick a choice, or put it in your own words.'],
   ['Reach an ending', 'There are several. Some hide.'],
 ] as const;
 

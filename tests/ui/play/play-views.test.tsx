@@ -21,6 +21,7 @@ import { RunLinks } from '#application/sharing/run-links.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { StoryOpinions } from '#application/stories/story-opinions.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import { absentNarrator } from '#domain/narrator/narrator-traits.ts';
 import { careCard } from '#domain/play/care-card.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import type { Game } from '#domain/stories/game.ts';
@@ -199,8 +200,14 @@ describe('NARR-01: the narrator', () => {
     textOf(view(<PlayHeader story={detailOf('door')} showKeys={nothing} />, { game: { narrator } }));
   const AI = 'You are talking with an AI. What it says is made up.';
 
-  it('a script is labelled Scripted, a model is labelled an AI', () => {
-    expect(header(scripted)).toContain('Scripted');
+  it('TYPED-13: the text box says what is true: a script has choices, a model takes anything', () => {
+    expect(view(<Composer />)).toContain('placeholder="Choose, or put it in your own words"');
+    expect(view(<Composer />, { game: { narrator: model } })).toContain('placeholder="Do or say anything"');
+  });
+
+  it('TYPED-13: a script is labelled Scripted, in the menu, a model is labelled an AI', () => {
+    expect(header(scripted).match(/Scripted/g)).toHaveLength(1);
+    expect(header(absentNarrator('gone')).match(/Unavailable/g)).toHaveLength(1);
     expect(header(scripted)).not.toMatch(/\bAI\b/);
     expect(header(model)).toMatch(/\bAI\b/);
     expect(textOf(view(<LastTurn />, { game: { narrator: model } }))).toContain(AI);

@@ -2,7 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import PenLine from 'lucide-react/icons/pen-line';
 import { Play } from '#application/play/play.ts';
-import { priceOf } from '#application/play/play-selectors.ts';
+import { improvisesOf, priceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
@@ -29,6 +29,7 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
   const play = useCase(Play);
   const price = useLivePart(play.state, priceOf);
   const suggests = useLivePart(play.state, suggestsOf);
+  const improvises = useLivePart(play.state, improvisesOf);
   const { form, box, kind, setKind, draft, isOpen, open, close, canSend, send, onKeyDown, onBlur } = useComposer();
   const storyText = useStoryText();
   const tooLong = tooLongText(draft, MAX_INPUT_LENGTH);
@@ -52,7 +53,7 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
         {...storyText}
         rows={1}
         aria-label={question}
-        placeholder={isOpen ? question : 'Or write your own…'}
+        placeholder={isOpen ? question : improvises ? 'Do or say anything' : 'Choose, or put it in your own words'}
         aria-invalid={tooLong !== null}
         enterKeyHint="send"
         value={draft}

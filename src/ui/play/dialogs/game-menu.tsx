@@ -17,6 +17,7 @@ import { Play } from '#application/play/play.ts';
 import { narratorOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { otherTheme } from '#domain/design/theme.ts';
+import { isAlwaysSaid } from '#domain/narrator/narrator-traits.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useShowDialog } from './play-dialogs.tsx';
@@ -56,6 +57,11 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       <MenuItem icon={<Keyboard />} hint="?" needsKeyboard act={showKeys}>
         Keys
       </MenuItem>
+      {narrator && !isAlwaysSaid(narrator) && (
+        <MenuNote>
+          {narrator.label}. {narrator.meaning}
+        </MenuNote>
+      )}
       {narrator?.model !== undefined && <MenuNote>Told by the model {narrator.model}</MenuNote>}
     </PopoverMenu>
   );
