@@ -3,8 +3,8 @@ import { type EndingSearch, latestWays } from '#server/domain/endings/ending-sea
 import type { ScriptFault } from '#server/domain/narrator/script-budget.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
-import { OverBudget } from './script-story.ts';
-import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices } from './script-turn.ts';
+import { OverBudget, type ScriptStory } from './script-story.ts';
+import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices, where } from './script-turn.ts';
 
 /** What can be asked of a script. `state` is a stored one, empty at the beginning. It can be sent to another thread. */
 export type ScriptTask =
@@ -25,17 +25,19 @@ export class ScriptPlayer {
   readonly #runtimes = new ScriptRuntimes();
 
   run(script: string, task: ScriptTask): Result<ScriptAnswers[ScriptTask['kind']], ScriptFault> {
+    let story: ScriptStory | null = null;
     try {
-      return ok(this.#answer(script, task));
+      if (task.kind === 'ways') return ok(latestWays(task.search, scriptSteps(script, task.search.endings)));
+      story = this.#runtimes.take(script);
+      return ok(this.#answer(script, story, task));
     } catch (error) {
-      if (error instanceof OverBudget) return fail(error.fault);
-      return fail({ kind: 'broken', detail: error instanceof Error ? error.message : String(error) });
+      const place = story === null ? '' : `${where(story.playedPath)}: `;
+      if (error instanceof OverBudget) return fail({ ...error.fault, detail: place + error.fault.detail });
+      return fail({ kind: 'broken', detail: place + (error instanceof Error ? error.message : String(error)) });
     }
   }
 
-  #answer(script: string, task: ScriptTask): ScriptAnswers[ScriptTask['kind']] {
-    if (task.kind === 'ways') return latestWays(task.search, scriptSteps(script, task.search.endings));
-    const story = this.#runtimes.take(script);
+  #answer(script: string, story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' }>): ScriptAnswers['choices' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
     if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
     const answer = task.kind === 'turn' ? playTurn(story) : scriptChoices(story);

@@ -22,6 +22,8 @@ export class OverBudget extends Error {
 const MIN_WORK_MS = 500;
 /** Milliseconds between two looks at the clock. */
 const SLICE_MS = 50;
+/** Calls within each other that were not returned from. A function that calls itself without end takes all memory within the budget of time. */
+const MAX_DEPTH = 10_000;
 /** Ink writes some text twice: it looks beyond the end of a line and goes back. */
 const MAX_WRITTEN = 4 * SCRIPT_BUDGET.text;
 
@@ -34,6 +36,9 @@ export class ScriptStory extends Story {
   /** Characters written in this turn. */
   #written = 0;
   #begun = { at: 0, work: 0 };
+  #lastPath = '';
+  #linePath = '';
+  #isInTag = false;
 
   constructor(script: string) {
     // The reader of JSON text in inkjs is several times slower than the engine's.
@@ -51,7 +56,18 @@ export class ScriptStory extends Story {
 
   /** The path of the content that was played last; empty where nothing was. */
   get playedPath(): string {
-    return this.state.previousPointer.path?.toString() ?? '';
+    // At the end of the flow ink forgets where it was.
+    return this.state.previousPointer.path?.toString() ?? this.#lastPath;
+  }
+
+  override ChooseChoiceIndex(index: number): undefined {
+    this.#lastPath = this.currentChoices[index]?.sourcePath ?? '';
+    super.ChooseChoiceIndex(index);
+  }
+
+  /** The path of the first text of the last line. Ink has looked beyond it meanwhile. */
+  get linePath(): string {
+    return this.#linePath || this.playedPath;
   }
 
   /** What was reported since the last call. */
@@ -69,8 +85,10 @@ export class ScriptStory extends Story {
 
   /** The next line. Throws `OverBudget`. */
   continueLine(): string {
+    this.#linePath = '';
     do {
       this.ContinueAsync(SLICE_MS);
+      this.#lastPath = this.playedPath;
       if (this.#isLate()) throw new OverBudget('time', `no choice and no end after ${SCRIPT_BUDGET.time} ms`);
     } while (!this.asyncContinueComplete);
     return this.currentText ?? '';
@@ -80,13 +98,22 @@ export class ScriptStory extends Story {
     return performance.now() - this.#begun.at > SCRIPT_BUDGET.time && workMs() - this.#begun.work > MIN_WORK_MS;
   }
 
+  /** Called where the text of a tag begins and ends. */
+  inTag(is: boolean): void {
+    if (#isInTag in this) this.#isInTag = is;
+  }
+
   /** Called with each text that the script makes, before anything reads it: one that doubles again and again would take all memory within a millisecond. */
   made(value: unknown, isOutput: boolean): void {
     // Global variables are made within the constructor of `Story`.
-    if (typeof value !== 'string' || !(#written in this)) return;
+    if (!(#written in this)) return;
+    if (this.state.callStack.depth > MAX_DEPTH) throw new OverBudget('memory', `more than ${MAX_DEPTH} calls within each other`);
+    if (typeof value !== 'string') return;
     if (value.length > SCRIPT_BUDGET.state) throw new OverBudget('state', `a text of more than ${SCRIPT_BUDGET.state} characters`);
     if (!isOutput) return;
-    this.#written += value.trim().length;
+    const { length } = value.trim();
+    if (length > 0 && this.#linePath === '' && !this.#isInTag) this.#linePath = this.state.currentPointer.path?.toString() ?? '';
+    this.#written += length;
     if (this.#written > MAX_WRITTEN) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
   }
 }
@@ -97,9 +124,12 @@ function workMs(): number {
   return (user + system) / 1000;
 }
 
+/** Of ink's commands. */
+const [BEGIN_TAG, END_TAG] = [24, 25];
+
 type StateMethods = Record<
   'PushEvaluationStack' | 'PushToOutputStream',
-  (this: { readonly story: unknown }, content: { readonly value?: unknown } | null) => void
+  (this: { readonly story: unknown }, content: { readonly value?: unknown; readonly commandType?: number } | null) => void
 >;
 
 let isBounded = false;
@@ -115,7 +145,10 @@ function boundState(story: ScriptStory): void {
   ] as const) {
     const push = methods[name];
     methods[name] = function pushBounded(content) {
-      if (this.story instanceof ScriptStory) this.story.made(content?.value, isOutput);
+      if (this.story instanceof ScriptStory) {
+        if (content?.commandType === BEGIN_TAG || content?.commandType === END_TAG) this.story.inTag(content.commandType === BEGIN_TAG);
+        this.story.made(content?.value, isOutput);
+      }
       push.call(this, content);
     };
   }

@@ -6,13 +6,25 @@ import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
 export interface ScriptChoice extends PlacedChoice {
   readonly index: number;
+  /** Where it is written, as ink names it. */
+  readonly path: string;
+  readonly isBlank: boolean;
   /** What its label does not show as it was written. */
   readonly dropped: readonly string[];
+}
+
+/** Something to say of a script to its author. */
+export interface ScriptRemark {
+  readonly message: string;
+  /** Of the content that was played last, as ink names it; empty where nothing was. */
+  readonly path: string;
 }
 
 interface ScriptLine {
   /** In our Markdown. */
   readonly text: string;
+  /** The path of what was played last in it, as ink names it. */
+  readonly path: string;
   readonly tags: readonly string[];
 }
 
@@ -23,39 +35,41 @@ export interface ScriptTurn {
   readonly choices: readonly ScriptChoice[];
   /** As `turns.narrator_state` holds it. */
   readonly state: string;
-  /** What ink reported on the way, each with its knot. */
-  readonly problems: readonly string[];
-  /** What its text does not show as it was written, with the knot of each. */
-  readonly dropped: readonly string[];
+  /** What ink reported on the way, and choices whose label came out blank. */
+  readonly problems: readonly ScriptRemark[];
+  /** What its text does not show as it was written. */
+  readonly dropped: readonly ScriptRemark[];
 }
 
-/** Shown for a choice whose label came out blank. */
+/** Shown for a choice whose label came out blank: without it a player could be stuck. */
 const BLANK_LABEL = '…';
 
 /** Plays from where the runtime stands, at its beginning or after a choice, to the next choices or the end of the flow. Throws `OverBudget`. */
 export function playTurn(story: ScriptStory): ScriptTurn {
   const lines: ScriptLine[] = [];
-  const dropped: string[] = [];
+  const dropped: ScriptRemark[] = [];
   let written = 0;
   story.beginTurn();
   while (story.canContinue) {
     const text = story.continueLine().trim();
     written += text.length;
-    if (written > SCRIPT_BUDGET.text)
-      throw new OverBudget('text', `${where(story.playedPath)}: more than ${SCRIPT_BUDGET.text} characters`);
+    if (written > SCRIPT_BUDGET.text) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
     const shown = scriptText(text);
-    dropped.push(...shown.dropped.map((what) => `${where(story.playedPath)}: ${what}`));
-    lines.push({ text: shown.text, tags: story.currentTags ?? [] });
+    const path = story.linePath;
+    dropped.push(...shown.dropped.map((message) => ({ message, path })));
+    lines.push({ text: shown.text, path, tags: story.currentTags ?? [] });
   }
-  const problems = story.takeReports().map(({ message, path }) => `${where(path)}: ${plainMessage(message)}`);
   const choices = scriptChoices(story);
+  const blank = choices.filter(({ isBlank }) => isBlank).map(({ path }) => ({ message: 'a choice came without a label', path }));
+  const problems = [...story.takeReports().map(({ message, path }) => ({ message: plainMessage(message), path })), ...blank];
   const state = story.state.toJson();
   if (state.length > SCRIPT_BUDGET.state)
     throw new OverBudget('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
   return { lines, choices, state, problems, dropped };
 }
 
-function where(path: string): string {
+/** The knot of a path, in words. */
+export function where(path: string): string {
   const knot = knotOf(path);
   return knot === '' ? 'before the first knot' : `knot ${knot}`;
 }
@@ -70,8 +84,10 @@ export function scriptChoices(story: ScriptStory): ScriptChoice[] {
     return {
       id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
       index: choice.index,
+      path: choice.sourcePath,
       label: text || BLANK_LABEL,
       knot: knotOf(choice.sourcePath),
+      isBlank: text === '',
       keys: tagged(choice.tags, 'keys', ','),
       aliases: tagged(choice.tags, 'also', ';'),
       dropped,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoryState } from '#contract/play.ts';
+import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
@@ -13,8 +14,9 @@ import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line
 import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
+import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 import type { ScriptAnswers, ScriptTask } from './script-player.ts';
-import { endingNamed, type ScriptChoice, type ScriptTurn } from './script-turn.ts';
+import { endingNamed, type ScriptChoice, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
 
 /**
@@ -86,7 +88,8 @@ export class ScriptedNarrator extends Narrator {
       index = chosen.choice.index;
     }
     const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index });
-    for (const problem of turn.problems) this.#report('script.problem', { ...placeOf(request), problem });
+    for (const { message, path } of turn.problems)
+      this.#report('script.problem', { ...placeOf(request), problem: `${where(path)}: ${message}` });
     yield* passage(turn, request, { wordMs, signal: options.signal });
   }
 
@@ -161,10 +164,12 @@ async function* passage(
   { wordMs, signal }: { readonly wordMs: number; readonly signal: AbortSignal },
 ): AsyncIterable<Narration> {
   const objectives = new Set(request.state.objectives ?? []);
+  const scenes = new Set(Object.keys(request.story.scenes));
   const texts: string[] = [];
   let separator = '';
-  for (const { text, tags } of turn.lines) {
-    const { state, fulfilled } = readTags(tags);
+  for (const line of turn.lines) {
+    const { state, fulfilled, speaker } = readTags(line.tags, scenes);
+    const text = speaker === '' || line.text === '' || namesSpeaker(line.text) ? line.text : `${speaker}: ${line.text}`;
     for (const id of fulfilled) objectives.add(id);
     const change = fulfilled.length > 0 ? { ...state, objectives: [...objectives] } : state;
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
@@ -210,14 +215,16 @@ async function* paced(text: string, wordMs: number, signal: AbortSignal): AsyncI
   }
 }
 
-function readTags(tags: readonly string[]): { state: StoryState; fulfilled: string[] } {
+function readTags(tags: readonly string[], scenes: ReadonlySet<string>): { state: StoryState; fulfilled: string[]; speaker: string } {
   const state: { scene?: string; mood?: string } = {};
   const fulfilled: string[] = [];
+  let speaker = '';
   for (const tag of tags) {
-    const [name, value = ''] = tag.split(':').map((part) => part.trim());
-    if (name === 'scene') state.scene = value;
-    else if (name === 'mood') state.mood = value;
-    else if (name === 'objective') fulfilled.push(value);
+    const meaning = meaningOf(tag, scenes);
+    if (meaning.kind === 'scene') state.scene = meaning.value;
+    else if (meaning.kind === 'mood') state.mood = meaning.value;
+    else if (meaning.kind === 'objective') fulfilled.push(meaning.value);
+    else if (meaning.kind === 'speaker') speaker = meaning.value;
   }
-  return { state, fulfilled };
+  return { state, fulfilled, speaker };
 }

@@ -1,6 +1,7 @@
 import type { CastMember } from '#domain/stories/story.ts';
 import { namedMembers } from './names-in-text.ts';
 import { type Quote, quotesIn } from './quotes.ts';
+import { speakerNamed } from './speaker-line.ts';
 
 /**
  * What is known from the text so far and decides who speaks next. A speaker is a member of the cast, or null for the player and for all others.
@@ -111,13 +112,21 @@ const narrationOf = (text: string, quotes: readonly Quote[]): string =>
 
 /**
  * Who speaks in a paragraph, and the scene after it. One paragraph has one speaker, as is usual in prose. Only a member whose name
- * occurred before or here can be one: where the text does not say who speaks, the speaker is null.
+ * occurred before or here can be one: where the text does not say who speaks, the speaker is null. A line of a script may name them before a colon.
  */
 export function speakerOf(
   text: string,
   scene: Scene,
   cast: readonly CastMember[],
 ): { readonly speaker: CastMember | null; readonly scene: Scene } {
+  const line = speakerNamed(text, cast);
+  if (line !== null) {
+    const { member } = line;
+    return {
+      speaker: member,
+      scene: { known: learned(scene.known, [member]), talk: [...scene.talk.slice(-1), member], subject: null, open: false },
+    };
+  }
   const quotes = quotesIn(text);
   const named = namedMembers(narrationOf(text, quotes), cast);
   if (quotes.length === 0) {

@@ -1,4 +1,5 @@
 import { firstQuote, quotesIn } from '#domain/characters/quotes.ts';
+import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { boundaryBefore, pieceEnd, startOf } from '#domain/text/cut.ts';
 import { ABBREVIATION, CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { type Block, linesOf, parse, settled } from '#domain/text/markdown.ts';
@@ -118,7 +119,7 @@ interface Part {
 
 /** Parts that hold as many pieces as fit, and either narration or speech. What stands between two quotes of a line belongs to the speech. */
 function partsOf(text: string, pieces: readonly number[], length: number): readonly Part[] {
-  const quotes = quotesIn(text);
+  const quotes = namesSpeaker(text) ? [{ start: 0, end: text.length }] : quotesIn(text);
   const [first, last] = [quotes[0]?.start ?? text.length, quotes.at(-1)?.end ?? 0];
   const parts: Part[] = [];
   let [begin, from] = [0, 0];
@@ -160,7 +161,7 @@ function growingPages(text: string, length: number): readonly NovelPage[] {
     if (index > lines) return [];
     const words = wordsOf(row.line);
     // What ends with the line so far is not the end of a sentence.
-    return pagesOf(row, index, length, Math.min(part, words.length - 1, firstQuote(words)));
+    return pagesOf(row, index, length, namesSpeaker(words) ? 0 : Math.min(part, words.length - 1, firstQuote(words)));
   });
 }
 
@@ -173,6 +174,13 @@ export function novelPages(text: string, { length, growing }: PageOptions): read
   return parse(text)
     .flatMap(rowsOf)
     .flatMap((row, index) => pagesOf(row, index, length));
+}
+
+/** A page without the first `length` characters of its text. */
+export function withoutStart(page: NovelPage, length: number): NovelPage {
+  const [row] = rowsOf(page.block);
+  const rest = row ? splitLine(row.line, [length, page.text.length])[1] : undefined;
+  return row && rest ? { ...page, block: row.as(rest, true), text: page.text.slice(length) } : page;
 }
 
 /** The first `length` characters of a page's block. */

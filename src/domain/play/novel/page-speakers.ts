@@ -1,8 +1,9 @@
 import { mayName } from '#domain/characters/names-in-text.ts';
+import { speakerNamed } from '#domain/characters/speaker-line.ts';
 import { type Scene, SILENCE, speakerOf } from '#domain/characters/speakers.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import type { Turn } from '../turn.ts';
-import { type NovelPage, novelPages } from './novel-pages.ts';
+import { type NovelPage, novelPages, withoutStart } from './novel-pages.ts';
 
 /** Reads the lines of pages in their order. A line that spans pages is read as a whole. */
 function readLines(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]) {
@@ -23,6 +24,18 @@ function readLines(pages: readonly NovelPage[], before: Scene, cast: readonly Ca
 export function pageSpeakers(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]): readonly (CastMember | null)[] {
   const { speakers } = readLines(pages, before, cast);
   return pages.map(({ row, speech }) => (speech ? (speakers.get(row) ?? null) : null));
+}
+
+/** The pages without the name that a line of a script begins with, where it is shown as the speaker's. */
+export function withoutNames(
+  pages: readonly NovelPage[],
+  speakers: readonly (CastMember | null)[],
+  cast: readonly CastMember[],
+): readonly NovelPage[] {
+  return pages.map((page, index) => {
+    const named = pages[index - 1]?.row === page.row ? null : speakerNamed(page.text, cast);
+    return named !== null && named.member === speakers[index] ? withoutStart(page, named.length) : page;
+  });
 }
 
 /** What is known from earlier turns of the newest turn's scene. The player spoke last: a reply may follow without a tag. */

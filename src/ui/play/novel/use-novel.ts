@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
 import type { Scene } from '#domain/characters/speakers.ts';
 import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
-import { pageSpeakers } from '#domain/play/novel/page-speakers.ts';
+import { pageSpeakers, withoutNames } from '#domain/play/novel/page-speakers.ts';
 import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
 import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
 import type { Turn } from '#domain/play/turn.ts';
@@ -84,9 +84,10 @@ export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: Nov
 /** The pages of the turn so far, where each begins in the text, and who speaks on it. */
 function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
   const growing = status === 'running';
-  const pages = useMemo(() => novelPages(text, { length, growing }), [text, length, growing]);
+  const written = useMemo(() => novelPages(text, { length, growing }), [text, length, growing]);
+  const speakers = useMemo(() => pageSpeakers(written, scene, cast), [written, scene, cast]);
+  const pages = useMemo(() => withoutNames(written, speakers, cast), [written, speakers, cast]);
   const starts = useMemo(() => startsOf(pages), [pages]);
-  const speakers = useMemo(() => pageSpeakers(pages, scene, cast), [pages, scene, cast]);
   return { pages, starts, speakers };
 }
 

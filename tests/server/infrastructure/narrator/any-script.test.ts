@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { StoryState } from '#contract/play.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { TurnInput } from '#domain/play/turn.ts';
 import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/narrator/narrator.ts';
@@ -24,6 +25,7 @@ function scriptOf(ink: string): string {
 /** A game of a script, and what is logged of it. */
 class Game {
   readonly logged: (readonly [string, Readonly<Record<string, unknown>>])[] = [];
+  readonly states: StoryState[] = [];
   readonly #narrator = new ScriptedNarrator(0, null, (...line) => this.logged.push(line));
   #request: NarrationRequest;
 
@@ -44,6 +46,7 @@ class Game {
     const finish = parts.at(-1);
     if (finish?.type !== 'finish') throw new Error('no finish');
     this.#request = { ...this.#request, choices: finish.choices, narratorState: finish.narratorState };
+    for (const part of parts) if (part.type === 'state') this.states.push(part.state);
     const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
     return { text, labels: finish.choices.map(({ label }) => label), ending: finish.ending, free: finish.free };
   }
@@ -219,11 +222,50 @@ describe('NARR-42: a budget for each turn of a script', () => {
   });
 });
 
+describe('NARR-47: tags and speakers of other players', () => {
+  it('set the scene, the mood and who speaks', async () => {
+    const scenes = { pier: { image: '/pier.svg', alt: 'A pier.' } };
+    const game = new Game(
+      '# background: img/Pier.png # CLEAR\nA lamp.\nGet down! # speaker: Wren # portrait: wren_sad\nWren: Now! # speaker: Wren\n-> END\n',
+      {
+        story: { ...story(1), scenes },
+      },
+    );
+    expect((await game.play(null)).text).toBe('A lamp.\n\nWren: Get down!\n\nWren: Now!');
+    expect(game.states).toEqual([{ scene: 'pier' }, { mood: 'sad' }]);
+  });
+});
+
+describe('NARR-43: labels', () => {
+  it('that come out blank are shown as “…”, logged with their knot, and lead on; equal ones are two choices', async () => {
+    const game = new Game(fixture('blank-label.ink'));
+    expect((await game.play(null)).labels).toEqual(['…', 'Wave']);
+    expect(game.logged).toMatchObject([['script.problem', { problem: 'before the first knot: a choice came without a label' }]]);
+    expect((await game.play(0)).text).toBe('It flies off.');
+    const equal = new Game('A lamp.\n* [Wait] One.\n* [Wait] Two.\n- -> END\n');
+    expect((await equal.play(null)).labels).toEqual(['Wait', 'Wait']);
+    expect((await equal.play(1)).text).toBe('Two.');
+  });
+
+  it('17 choices, a label of 436 letters and a turn of 800 words are played as they are', async () => {
+    const many = new Game(
+      `-> shelf\n=== shelf\nJars.\n${Array.from({ length: 17 }, (_, n) => `+ [Jar ${n} ${'x'.repeat(n === 0 ? 430 : 0)}] -> shelf\n`).join('')}`,
+    );
+    const { labels } = await many.play(null);
+    expect(labels).toHaveLength(17);
+    expect(labels[0]).toHaveLength(436);
+    expect((await many.play(16)).labels).toEqual(labels);
+    expect((await new Game(fixture('many-choices.ink')).play(null)).labels).toHaveLength(12);
+    const { text } = await new Game(fixture('long-turn.ink')).play(null);
+    expect(text.split(/\s+/).length).toBeGreaterThan(500);
+  });
+});
+
 describe('NARR-43: what a script may hold', () => {
   it("an author's TODO and warnings are listed with their lines and stop nothing", () => {
     const notes: string[] = [];
     expect(compileScript(fixture('todo.ink'), { note: (note) => notes.push(note) }).ok).toBe(true);
-    expect(notes).toEqual(['TODO: line 1: describe the pier at night']);
+    expect(notes).toEqual(['script.ink:1: TODO: describe the pier at night']);
     expect(compileScript('A lamp.\n', { note: (note) => notes.push(note) }).ok).toBe(true);
   });
 
@@ -231,11 +273,11 @@ describe('NARR-43: what a script may hold', () => {
     const game = new Game(fixture('external-fallback.ink'));
     expect(await game.play(null)).toMatchObject({ text: 'A lantern swings.', labels: ['Go'] });
     const refused = compileScript('EXTERNAL has(thing)\n{has("key"): Open.}\n-> END\n');
-    expect(refused).toMatchObject({ ok: false, error: [expect.stringContaining("'has'")] });
+    expect(refused).toMatchObject({ ok: false, error: [expect.stringMatching(/^script\.ink:1: has is a function/)] });
   });
 
   it('an endless script does not hold up the walk, and its knot is named', () => {
-    const report = walkStory(fixture('endless.ink'), { scenes: {}, objectives: [], endings: [] }, 1);
-    expect(report.problems).toContainEqual(expect.stringMatching(/knot "wait" takes too much/));
+    const report = walkStory(fixture('endless.ink'), { scenes: {}, objectives: [], endings: [] }, { plays: 1 });
+    expect(report.faults).toContainEqual(expect.stringMatching(/^script\.ink:\d+: a turn takes too much \(knot wait\)/));
   });
 });
