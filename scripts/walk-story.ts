@@ -1,20 +1,26 @@
 /**
  * Plays a story's ink script at random until every knot and ending was seen, and lists what a player could trip over:
- * dead ends, unreachable knots, endings never reached, unknown tags, walls of text. `npm run story -- <slug>` prints it.
+ * dead ends, unreachable knots, endings never reached, unknown tags, walls of text. `npm run story -- <slug>` prints it, a line for each, with its file and line.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parse } from 'yaml';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
-import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { meaningOf } from '#server/domain/narrator/script-tags.ts';
+import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
+import { descriptionProblems } from '#server/infrastructure/content/read-content.ts';
 import { includesIn, type ReadInclude } from '#server/infrastructure/content/script-files.ts';
+import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
-import { endingNamed, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import { endingNamed, where as knotIn, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 
-interface StoryReport {
-  readonly problems: readonly string[];
-  /** What the compiler says that stops nothing: an author's TODO and warnings, with their lines. */
+/** Each line begins with its file, and with its line where that is known: `script.ink:12: …`. */
+export interface StoryReport {
+  /** What does not compile, or is a mistake where it is played. */
+  readonly faults: readonly string[];
+  /** What is beyond the limits that stories of this site keep to, or means nothing here. It can be played. */
+  readonly limits: readonly string[];
+  /** What the compiler says that stops nothing: an author's TODO and warnings; and what is not shown as it was written. */
   readonly notes: readonly string[];
   readonly knots: number;
   readonly endings: Readonly<Record<string, number>>;
@@ -22,10 +28,11 @@ interface StoryReport {
   readonly turns: readonly [number, number, number];
   /** The usual run, as `run` in `story.yaml` states it: the median turns and words of all plays. */
   readonly run: { readonly turns: number; readonly words: number };
+  readonly plays: number;
   readonly words: number;
 }
 
-interface StoryMeta {
+export interface StoryMeta {
   readonly scenes: Readonly<Record<string, unknown>>;
   readonly objectives: readonly { readonly id: string }[];
   readonly endings: readonly { readonly id: string }[];
@@ -60,15 +67,42 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-export function walkStory(ink: string, meta: StoryMeta, plays = 1500, include: ReadInclude = () => null): StoryReport {
+interface WalkOptions {
+  readonly plays?: number;
+  /** The name of the script in the report. */
+  readonly file?: string;
+  readonly include?: ReadInclude;
+  /** Milliseconds for all plays. */
+  readonly most?: number;
+}
+
+/** Walks a script. A mistake of a story is a line of the report, never an error that is thrown. */
+export function walkStory(
+  ink: string,
+  meta: StoryMeta,
+  { plays = 1500, file = 'script.ink', include, most = WALK_MS }: WalkOptions = {},
+): StoryReport {
   const notes: string[] = [];
-  const compiled = compileScript(ink, { note: (message) => notes.push(message), include });
+  const compiled = compileWithPlaces(ink, { file, note: (message) => notes.push(message), ...(include && { include }) });
+  const words = ink.split(/\s+/).length;
   if (!compiled.ok)
-    return { problems: compiled.error, notes, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
-  const walk = new StoryWalk(compiled.value, meta);
-  const end = performance.now() + WALK_MS;
-  for (let number = 0; number < plays && performance.now() < end; number += 1) walk.play(number);
-  return { ...walk.report(), notes, words: ink.split(/\s+/).length };
+    return {
+      faults: compiled.error,
+      limits: [],
+      notes,
+      knots: 0,
+      endings: {},
+      turns: [0, 0, 0],
+      run: { turns: 0, words: 0 },
+      plays: 0,
+      words,
+    };
+  const walk = new StoryWalk({ ...compiled.value, file }, meta);
+  const end = performance.now() + most;
+  let played = 0;
+  for (; played < plays && performance.now() < end && !walk.isHopeless; played += 1) walk.play(played);
+  const report = walk.report();
+  return { ...report, notes: [...notes, ...report.notes], plays: played, words };
 }
 
 /** A play under way. */
@@ -78,6 +112,39 @@ interface Play {
   ending: string;
 }
 
+/** After so many turns that took too much a walk ends: each costs the budget of time. */
+const MOST_OVER_BUDGET = 5;
+
+interface WalkedScript {
+  readonly json: string;
+  readonly file: string;
+  readonly placeOf: (path: string) => string | null;
+}
+
+/** Lines of a report, each once, in the order of files and lines. */
+class Lines {
+  readonly #lines = new Set<string>();
+  readonly #script: WalkedScript;
+
+  constructor(script: WalkedScript) {
+    this.#script = script;
+  }
+
+  /** `path`: of the content that it is about, as ink names it. */
+  add(path: string, message: string): void {
+    this.#lines.add(`${this.#script.placeOf(path) ?? this.#script.file}: ${message}`);
+  }
+
+  /** About the whole of a file, the script or another one. */
+  addAbout(message: string, file: string = this.#script.file): void {
+    this.#lines.add(`${file}: ${message}`);
+  }
+
+  get sorted(): readonly string[] {
+    return [...this.#lines].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  }
+}
+
 /** Plays a script many times, and keeps what they have in common and what is wrong with them. */
 class StoryWalk {
   readonly #script: string;
@@ -85,7 +152,9 @@ class StoryWalk {
   readonly #knots: readonly string[];
   readonly #known: Readonly<Record<Kind, ReadonlySet<string>>>;
   readonly #used: Readonly<Record<Kind, Set<string>>> = { scene: new Set(), mood: new Set(), objective: new Set(), ending: new Set() };
-  readonly #problems = new Set<string>();
+  readonly #faults: Lines;
+  readonly #limits: Lines;
+  readonly #notes: Lines;
   readonly #visited = new Set<string>();
   /** How often each choice was taken, by its path in the script. */
   readonly #taken = new Map<string, number>();
@@ -93,10 +162,14 @@ class StoryWalk {
   /** Turns and words of the plays that came to an ending. */
   readonly #turns: number[] = [];
   readonly #words: number[] = [];
+  #overBudget = 0;
 
-  constructor(script: string, meta: StoryMeta) {
-    this.#script = script;
-    this.#story = new ScriptStory(script);
+  constructor(script: WalkedScript, meta: StoryMeta) {
+    this.#script = script.json;
+    this.#story = new ScriptStory(script.json);
+    this.#faults = new Lines(script);
+    this.#limits = new Lines(script);
+    this.#notes = new Lines(script);
     this.#knots = [...(this.#story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
     this.#known = {
       scene: new Set(Object.keys(meta.scenes)),
@@ -104,6 +177,11 @@ class StoryWalk {
       objective: new Set(meta.objectives.map((objective) => objective.id)),
       ending: new Set(meta.endings.map((ending) => ending.id)),
     };
+  }
+
+  /** So many turns took too much that more plays would tell nothing. */
+  get isHopeless(): boolean {
+    return this.#overBudget >= MOST_OVER_BUDGET;
   }
 
   /** One play, to an ending or to where it cannot go on. */
@@ -114,27 +192,35 @@ class StoryWalk {
     this.#story.state.storySeed = number;
     try {
       while (this.#readTurn(play)) {
-        this.#choose(number, random);
-        play.turns += 1;
-        if (play.turns > STORY_LIMITS.longestPlay) {
-          this.#problems.add(`a play passed ${STORY_LIMITS.longestPlay} turns without an ending`);
+        if (play.turns === STORY_LIMITS.longestPlay) {
+          this.#limits.addAbout(`a play had no end within ${STORY_LIMITS.longestPlay} turns`);
           break;
         }
+        this.#choose(number, random);
+        play.turns += 1;
       }
     } catch (error) {
-      if (!(error instanceof OverBudget)) throw error;
-      const knot = knotOf(this.#story.playedPath);
-      this.#problems.add(`a turn that began or went on in knot "${knot}" takes too much: ${error.message}`);
-      this.#story = new ScriptStory(this.#script);
+      this.#failed(error);
       return;
     }
     for (const knot of this.#knots) if ((this.#story.state.VisitCountAtPathString(knot) ?? 0) > 0) this.#visited.add(knot);
   }
 
+  /** A turn that took too much, or in which ink itself failed. The runtime is not used any more. */
+  #failed(error: unknown): void {
+    const path = this.#story.playedPath;
+    this.#overBudget += 1;
+    const what = error instanceof OverBudget ? error.message : 'ink cannot play on from here';
+    // A loop is stopped anywhere in it.
+    this.#faults.add(knotOf(path) || path, `a turn takes too much (${knotIn(path)}): ${what}`);
+    this.#story = new ScriptStory(this.#script);
+  }
+
   /** Reads up to the next choices. False where the play is over. */
   #readTurn(play: Play): boolean {
     const turn = playTurn(this.#story);
-    for (const problem of turn.problems) this.#problems.add(`runtime: ${problem}`);
+    for (const { path, message } of turn.problems) this.#faults.add(path, `${knotIn(path)}: ${message}`);
+    for (const { path, message } of turn.dropped) this.#notes.add(path, `not shown as it was written: ${message}`);
     const text = turn.lines
       .map((line) => line.text)
       .join('\n')
@@ -143,43 +229,51 @@ class StoryWalk {
     play.ending = turn.choices.length > 0 ? '' : (endingNamed(turn, this.#known.ending) ?? '');
     const words = text.split(/\s+/).filter(Boolean).length;
     play.words += words;
-    const where = `"${text.slice(0, 50)}…"`;
-    const choices = this.#story.currentChoices;
-    if (words === 0) this.#problems.add(`a turn without text before choices ${choices.map((choice) => choice.text).join(' / ')}`);
-    if (words > STORY_LIMITS.wordsPerTurn)
-      this.#problems.add(`${words} words in one turn (at most ${STORY_LIMITS.wordsPerTurn}): ${where}`);
-    if (play.ending !== '') {
-      this.#endings[play.ending] = (this.#endings[play.ending] ?? 0) + 1;
-      this.#turns.push(play.turns);
-      this.#words.push(play.words);
+    const at = turn.lines.at(-1)?.path ?? this.#story.playedPath;
+    if (words === 0) this.#limits.add(turn.choices[0]?.path ?? at, 'a turn without text');
+    if (words > STORY_LIMITS.wordsPerTurn) this.#limits.add(at, `${words} words in one turn, at most ${STORY_LIMITS.wordsPerTurn}`);
+    if (turn.choices.length === 0) {
+      this.#ended(play, at);
       return false;
     }
-    if (choices.length === 0) this.#problems.add(`the story ends without naming an ending after ${where}`);
-    else if (turn.lines.some(({ tags }) => tags.some((tag) => tag.startsWith('ending:'))))
-      this.#problems.add(`an ending still offers choices: ${where}`);
-    this.#checkChoices(where);
-    return choices.length > 0;
+    if (turn.lines.some(({ tags }) => tags.some((tag) => tag.startsWith('ending:'))))
+      this.#limits.add(at, 'an ending still offers choices');
+    this.#checkChoices(turn, at);
+    return true;
+  }
+
+  #ended(play: Play, at: string): void {
+    const { ending } = play;
+    if (ending === '') this.#limits.add(at, 'the story ends without naming an ending');
+    this.#endings[ending || UNNAMED] = (this.#endings[ending || UNNAMED] ?? 0) + 1;
+    this.#turns.push(play.turns);
+    this.#words.push(play.words);
   }
 
   #checkTags({ lines }: ScriptTurn): void {
-    for (const tag of lines.flatMap(({ tags }) => tags)) {
-      const [name = '', value = ''] = tag.split(':').map((part: string) => part.trim());
-      if (!(name in this.#known)) this.#problems.add(`unknown tag "# ${tag}"`);
-      else if (!this.#known[name as Kind].has(value)) this.#problems.add(`"# ${tag}": story.yaml has no ${name} "${value}"`);
-      else this.#used[name as Kind].add(value);
-    }
+    for (const { tags, path } of lines)
+      for (const tag of tags) {
+        const meaning = meaningOf(tag, this.#known.scene);
+        if (meaning.kind === 'unused') this.#limits.add(path, `the tag "# ${tag}" does nothing: ${meaning.reason}`);
+        else if (meaning.kind === 'speaker') continue;
+        else if (!this.#known[meaning.kind].has(meaning.value))
+          this.#limits.add(path, `"# ${tag}": story.yaml has no ${meaning.kind} "${meaning.value}"`);
+        else this.#used[meaning.kind].add(meaning.value);
+      }
   }
 
-  #checkChoices(where: string): void {
-    const choices = this.#story.currentChoices;
-    if (choices.length > STORY_LIMITS.choicesAtOnce) this.#problems.add(`${choices.length} choices at once after ${where}`);
-    if (new Set(choices.map((choice) => choice.text)).size < choices.length)
-      this.#problems.add(`two choices with one label after ${where}`);
-    for (const choice of choices) {
-      if (choice.text.length > STORY_LIMITS.label)
-        this.#problems.add(`choice longer than ${STORY_LIMITS.label} characters: ${choice.text}`);
-      for (const tag of choice.tags ?? []) if (!/^(?:keys|also):\s*\S/.test(tag)) this.#problems.add(`unknown choice tag "# ${tag}"`);
+  #checkChoices({ choices }: ScriptTurn, at: string): void {
+    if (choices.length > STORY_LIMITS.choicesAtOnce)
+      this.#limits.add(at, `${choices.length} choices at once, at most ${STORY_LIMITS.choicesAtOnce}`);
+    for (const [index, { label, path, dropped }] of choices.entries()) {
+      if (choices.findIndex((other) => other.label === label) < index) this.#limits.add(path, `two choices with the label "${label}"`);
+      if (label.length > STORY_LIMITS.label)
+        this.#limits.add(path, `a label of ${label.length} characters, at most ${STORY_LIMITS.label}: ${label.slice(0, 40)}…`);
+      for (const message of dropped) this.#notes.add(path, `not shown as it was written: ${message}`);
     }
+    for (const choice of this.#story.currentChoices)
+      for (const tag of choice.tags ?? [])
+        if (!/^(?:keys|also):\s*\S/.test(tag)) this.#limits.add(choice.sourcePath, `the tag "# ${tag}" does nothing at a choice`);
   }
 
   /** Takes a choice at random. Every third play prefers branches not taken yet, so that rare ones are found early. */
@@ -193,12 +287,14 @@ class StoryWalk {
     this.#story.ChooseChoiceIndex(chosen.index);
   }
 
-  report(): Omit<StoryReport, 'words' | 'notes'> {
+  report(): Omit<StoryReport, 'words' | 'plays'> {
     const turns = this.#turns.toSorted((a, b) => a - b);
     const words = this.#words.toSorted((a, b) => a - b);
     this.#checkAllPlays(turns[0] ?? 0);
     return {
-      problems: [...this.#problems],
+      faults: this.#faults.sorted,
+      limits: this.#limits.sorted,
+      notes: this.#notes.sorted,
       knots: this.#knots.length,
       endings: this.#endings,
       turns: [turns[0] ?? 0, median(turns), turns.at(-1) ?? 0],
@@ -208,32 +304,93 @@ class StoryWalk {
 
   /** What only all plays together show. */
   #checkAllPlays(shortest: number): void {
-    for (const knot of this.#knots)
-      if (!this.#visited.has(knot)) this.#problems.add(`knot "${knot}" was not reached within ${STORY_LIMITS.longestPlay} turns`);
-    if (this.#knots.length < STORY_LIMITS.knots) this.#problems.add(`${this.#knots.length} knots, at least ${STORY_LIMITS.knots}`);
+    const within = `within ${STORY_LIMITS.longestPlay} turns`;
+    for (const knot of this.#knots) if (!this.#visited.has(knot)) this.#limits.add(knot, `knot "${knot}" was not reached ${within}`);
+    if (this.#knots.length < STORY_LIMITS.knots) this.#limits.addAbout(`${this.#knots.length} knots, at least ${STORY_LIMITS.knots}`);
     for (const kind of ['scene', 'objective', 'ending'] as const)
       for (const id of this.#known[kind])
-        if (!this.#used[kind].has(id)) this.#problems.add(`${kind} "${id}" was not used within ${STORY_LIMITS.longestPlay} turns`);
-    if (this.#known.ending.size < STORY_LIMITS.endings) this.#problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
-    if (shortest < STORY_LIMITS.shortestPlay)
-      this.#problems.add(`a play ends after ${shortest} turns, at least ${STORY_LIMITS.shortestPlay}`);
+        if (!this.#used[kind].has(id)) this.#limits.addAbout(`${kind} "${id}" was not used ${within}`, 'story.yaml');
+    if (this.#known.ending.size < STORY_LIMITS.endings) this.#limits.addAbout(`fewer than ${STORY_LIMITS.endings} endings`, 'story.yaml');
+    if (this.#turns.length > 0 && shortest < STORY_LIMITS.shortestPlay)
+      this.#limits.addAbout(`a play ends after ${shortest} turns, at least ${STORY_LIMITS.shortestPlay}`);
   }
 }
 
+/** Stands for an ending that no tag names. */
+const UNNAMED = 'The end';
+
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-if (process.argv[1] && import.meta.filename === resolve(process.argv[1]) && process.argv.includes('--judge')) {
-  execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
-} else if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
-  const folder = resolve(import.meta.dirname, '../content/stories', process.argv[2] ?? '');
-  const report = walkStory(
-    readFileSync(`${folder}/script.ink`, 'utf8'),
-    parse(readFileSync(`${folder}/story.yaml`, 'utf8')) as StoryMeta,
-    undefined,
-    includesIn(folder),
-  );
-  console.log(JSON.stringify(report, null, 2));
-  process.exitCode = report.problems.length > 0 ? 1 : 0;
+/** The lines that `npm run story` prints. */
+export function reportLines(name: string, report: StoryReport): readonly string[] {
+  const { faults, limits, notes, knots, endings, turns, run, plays, words } = report;
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+  const reached = Object.entries(endings).map(([ending, times]) => `${ending} (${times})`);
+  return [
+    `${name}: ${knots} knots, ${words} words, ${plays} plays.`,
+    ...(plays === 0
+      ? []
+      : [`Endings: ${reached.length === 0 ? `none was reached within ${STORY_LIMITS.longestPlay} turns` : reached.join(', ')}.`]),
+    ...(run.words === 0
+      ? []
+      : [`Turns to an ending: ${turns.join(', ')} (shortest, usual, longest). A usual run: ${run.turns} turns, ${run.words} words.`]),
+    ...section('Faults', faults),
+    ...section('Beyond the limits of the stories here, or without meaning; it can be played', limits),
+    ...section('Notes', notes),
+    ...(faults.length === 0 && limits.length === 0 ? ['Nothing is wrong with it.'] : []),
+  ];
+}
+
+const NO_META: StoryMeta = { scenes: {}, objectives: [], endings: [] };
+const STORIES = resolve(import.meta.dirname, '../content/stories');
+
+/** Walks what a slug names, or the path of an ink file, which needs no description. */
+function walked(named: string): StoryReport {
+  if (named.endsWith('.ink')) return walkFile(resolve(named), NO_META);
+  const folder = join(STORIES, named);
+  if (!existsSync(folder) || named === '') {
+    const known = readdirSync(STORIES).join(', ');
+    throw new ContentError(
+      named === '' ? `Usage: npm run story -- <slug or ink file>. Stories: ${known}.` : `There is no story ${named}. Stories: ${known}.`,
+    );
+  }
+  const problems = descriptionProblems(folder).map((problem) => withLine(problem, folder));
+  const report = walkFile(join(folder, 'script.ink'), problems.length === 0 ? (yamlOf(join(folder, 'story.yaml')) as StoryMeta) : NO_META);
+  return { ...report, faults: [...problems, ...report.faults] };
+}
+
+function walkFile(file: string, meta: StoryMeta): StoryReport {
+  return walkStory(textOf(file), meta, { file: basename(file), include: includesIn(dirname(file)) });
+}
+
+/** A problem of a description, `<path>/story.yaml: field.of.it: …`, with the file's name alone and the line of the outermost field. */
+function withLine(problem: string, folder: string): string {
+  const [, field, text = problem] = /^[^:]*story\.yaml: ([\w-]+)?(.*)$/s.exec(problem) ?? [];
+  if (field === undefined || !existsSync(join(folder, 'story.yaml'))) return problem.replace(`${folder}/`, '');
+  const line = textOf(join(folder, 'story.yaml'))
+    .split('\n')
+    .findIndex((one) => one.startsWith(`${field}:`));
+  return line < 0 ? `story.yaml: ${field}${text}` : `story.yaml:${line + 1}: ${field}${text}`;
+}
+
+function main(): void {
+  const named = process.argv[2] ?? '';
+  try {
+    const report = walked(named);
+    console.log(reportLines(basename(named), report).join('\n'));
+    process.exitCode = report.faults.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.log(error.message);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
+  if (process.argv.includes('--judge'))
+    execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    });
+  else main();
 }

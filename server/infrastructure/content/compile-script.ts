@@ -6,33 +6,59 @@ import type { ReadInclude } from './script-files.ts';
 const ERROR = 2;
 
 interface CompileOptions {
+  /** Its name in messages. */
+  readonly file?: string;
   /** Gets what stops nothing: an author's TODO and warnings. */
   readonly note?: (message: string) => void;
   readonly include?: ReadInclude;
 }
 
-/**
- * Compiles an ink script to the JSON its runtime reads. Fails with the compiler's messages, which name the lines and the files that are missing. A script
- * that says nothing before its first knot begins there.
- */
-export function compileScript(ink: string, options: CompileOptions = {}): Result<string, readonly string[]> {
-  const compiled = compiledAsWritten(ink, options);
-  const first = compiled.ok ? knotOfBeginning(ink) : null;
-  // Compiled as written before, so that messages name the lines of the author.
-  return first === null ? compiled : compiledAsWritten(`-> ${first}\n${ink}`, { ...options, note: () => undefined });
+/** A compiled script. */
+interface CompiledScript {
+  /** The JSON that ink's runtime reads. */
+  readonly json: string;
+  /** The file and the line of what ink names by a path, like `script.ink:12`; null where neither is known. */
+  readonly placeOf: (path: string) => string | null;
 }
 
+const SCRIPT = 'script.ink';
+
+/**
+ * Compiles an ink script to the JSON its runtime reads. Fails with one sentence per mistake, like `script.ink:12: …`: the compiler's, which name files that are missing as
+ * well, and choices without a label. A script that says nothing before its first knot begins there.
+ */
+export function compileScript(ink: string, options: CompileOptions = {}): Result<string, readonly string[]> {
+  const compiled = compileWithPlaces(ink, options);
+  return compiled.ok ? ok(compiled.value.json) : compiled;
+}
+
+/** The same, with the places of what is in it. */
+export function compileWithPlaces(ink: string, options: CompileOptions = {}): Result<CompiledScript, readonly string[]> {
+  const compiled = compiledAsWritten(ink, options, 0);
+  const first = compiled.ok ? knotOfBeginning(ink) : null;
+  // Compiled as written before, so that messages name the lines of the author.
+  return first === null ? compiled : compiledAsWritten(`-> ${first}\n${ink}`, { ...options, note: () => undefined }, 1);
+}
+
+/** `before`: lines that stand before those of the author. */
 function compiledAsWritten(
   ink: string,
-  { note = () => undefined, include = () => null }: CompileOptions,
-): Result<string, readonly string[]> {
-  const problems: string[] = [];
-  const heard = (message: string, kind: number) => (kind === ERROR ? problems.push(message) : note(message));
+  { file = SCRIPT, note = () => undefined, include = () => null }: CompileOptions,
+  before: number,
+): Result<CompiledScript, readonly string[]> {
+  const problems = blankLabels(ink).map((line) => `${file}:${line - before}: ${BLANK_LABEL}`);
+  const heard = (message: string, kind: number) => {
+    const { line, text } = readMessage(message, file);
+    if (kind === ERROR) problems.push(line + text);
+    else if (EMPTY_CHOICE.test(text)) problems.push(line + BLANK_LABEL);
+    else note(line + (message.startsWith('TODO') ? `TODO: ${text}` : text));
+  };
   const files = {
     ResolveInkFilename: (name: string) => name,
     LoadInkFileContents: (name: string) => {
       const text = include(name);
-      if (text === null) throw new Error(`there is no file ${name} beside the script`);
+      if (text === null) throw new Error('missing');
+      problems.push(...blankLabels(text).map((line) => `${name}:${line}: ${BLANK_LABEL}`));
       return text;
     },
   };
@@ -44,11 +70,72 @@ function compiledAsWritten(
     // A function of the outside is played by the script's own function of that name. Throws where there is none, with the names.
     story.allowExternalFunctionFallbacks = true;
     story.ValidateExternalBindings();
-    return ok(json);
+    return ok({ json, placeOf: (path) => placeIn(story.mainContentContainer, path, { file, before }) });
   } catch (error) {
     // After reporting its errors the compiler throws one that says nothing more.
-    return fail(problems.length > 0 ? problems : [error instanceof Error ? error.message : String(error)]);
+    return fail(problems.length > 0 ? problems : unreadable(error, ink, { file, before }));
   }
+}
+
+const BLANK_LABEL = 'a choice without a label. What is taken where no choice is left is written “* ->”';
+const EMPTY_CHOICE = /^Choice is completely empty/;
+/** A choice whose brackets hold nothing and that says nothing before them. Conditions in braces come first. */
+const BLANK_CHOICE = /^[^\S\n]*[*+][*+\s]*(?:\(\s*\w+\s*\)\s*)?(?:\{[^{}\n]*\}\s*)*\[\s+\]/u;
+
+/** The lines of choices whose label is blank as it is written. */
+const blankLabels = (ink: string): number[] => ink.split('\n').flatMap((line, index) => (BLANK_CHOICE.test(line) ? [index + 1] : []));
+
+/** A message of the compiler, which begins like `ERROR: 'rooms.ink' line 2: `: its place in our form, and its first line. */
+function readMessage(message: string, file: string): { readonly line: string; readonly text: string } {
+  const [, named, line, text = message] = /^(?:[A-Z ]+: )?(?:'([^']*)' )?line (\d+): ([\s\S]*)$/.exec(message) ?? [];
+  const what = /^Failed to load: '([^']*)'/.exec(text)?.[1];
+  // Ink forgets to fill in what it was going to name there.
+  const [first = ''] = text
+    .replace(/^(?:[A-Z ]+): /, '')
+    .replace(/ after searching: .*/s, '')
+    .split('\n');
+  return {
+    line: line === undefined ? `${file}: ` : `${named ?? file}:${line}: `,
+    text: what === undefined ? first : `there is no file ${what} beside the script`,
+  };
+}
+
+interface Written {
+  readonly file: string;
+  /** Lines that stand before those of the author. */
+  readonly before: number;
+}
+
+/** What an error of the compiler says, if it is meant to be read: those about functions of the outside are. Others are mistakes of its own. */
+function unreadable(error: unknown, ink: string, { file, before }: Written): readonly string[] {
+  const [, names = ''] =
+    /Missing function binding for externals?: (.*) and no fallback/.exec(error instanceof Error ? error.message : '') ?? [];
+  const lines = ink.split('\n');
+  const missing = [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => {
+    const line = lines.findIndex((text) => new RegExp(`^\\s*EXTERNAL\\s+${name}\\b`).test(text)) + 1 - before;
+    return `${line > 0 ? `${file}:${line}` : file}: ${name} is a function of the program that the script was written for, and the script has no function ${name} of its own`;
+  });
+  if (missing.length > 0) return missing;
+  return [`${file}: the compiler of ink cannot read this script and does not say why. Leave out parts until it compiles, to find the one`];
+}
+
+/** What the compiler made of a part of a script. */
+interface Compiled {
+  readonly content?: readonly Compiled[];
+  readonly namedContent?: ReadonlyMap<string, unknown>;
+  readonly debugMetadata?: { readonly startLineNumber: number; readonly fileName: string | null } | null;
+}
+
+function placeIn(root: Compiled, path: string, { file, before }: Written): string | null {
+  let at: Compiled | undefined = root;
+  let found = null;
+  for (const part of path.split('.')) {
+    at = (/^\d+$/.test(part) ? at.content?.[Number(part)] : at.namedContent?.get(part)) as Compiled | undefined;
+    if (!at) break;
+    found = at.debugMetadata ?? found;
+  }
+  if (!found) return null;
+  return found.fileName ? `${found.fileName}:${found.startLineNumber}` : `${file}:${found.startLineNumber - before}`;
 }
 
 /** The first line of a knot that is no function and takes nothing. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
@@ -11,7 +11,7 @@ import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
 import { includesIn } from './script-files.ts';
-import { ContentError, checkedYaml, textOf, unstorable } from './yaml-file.ts';
+import { ContentError, checkedYaml, gathered, textOf, unstorable } from './yaml-file.ts';
 
 interface Category {
   readonly id: string;
@@ -135,15 +135,9 @@ export function readContent(folder: string): Content {
   const known = new Set(categories.map((category) => category.id));
   const problems: string[] = [];
   const readAll = <T>(kind: 'stories' | 'characters', read: (path: string, id: string) => T): T[] =>
-    foldersIn(join(folder, kind)).flatMap((id) => {
-      try {
-        return [read(join(folder, kind, id), idOf(join(folder, kind), id))];
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        problems.push(error.message);
-        return [];
-      }
-    });
+    foldersIn(join(folder, kind)).flatMap(
+      (id) => gathered(problems, () => [read(join(folder, kind, id), idOf(join(folder, kind), id))]) ?? [],
+    );
   const stories = readAll('stories', (path, id) => readStory(path, id, known));
   const characters = readAll('characters', (path, id) => readCharacter(path, id, stories));
   return { categories, stories, characters, problems };
@@ -165,18 +159,29 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
+/** Reads a story. All its mistakes, of its description and of its script, are in one error. */
 function readStory(folder: string, id: string, categories: ReadonlySet<string>): Content['stories'][number] {
-  const file = checkedYaml(storyFile, join(folder, 'story.yaml'));
-  if (!categories.has(file.category))
-    throw new ContentError(`${join(folder, 'story.yaml')}: category "${file.category}" is not in content/categories.yaml`);
+  const problems: string[] = [];
+  const story = gathered(problems, () => describedStory(folder, id, categories));
+  const script = gathered(problems, () => readScript(join(folder, 'script.ink')));
+  const asides = script === null ? null : gathered(problems, () => readAsides(join(folder, 'asides.yaml'), script));
+  if (story === null || script === null || asides === null) throw new ContentError(problems);
+  return { story: asides.length > 0 ? { ...story, asides } : story, script };
+}
+
+/** What `story.yaml` describes, with its pictures. */
+function describedStory(folder: string, id: string, categories: ReadonlySet<string>): AuthoredStory {
+  const path = join(folder, 'story.yaml');
+  const file = checkedYaml(storyFile, path);
+  const problems: string[] = [];
+  if (!categories.has(file.category)) problems.push(`${path}: category "${file.category}" is not in content/categories.yaml`);
   const objectives = new Set(file.objectives.map((objective) => objective.id));
-  for (const ending of file.endings) {
-    const unknown = [...(ending.needs ?? []), ...(ending.epilogue_needs ?? [])].find((needed) => !objectives.has(needed));
-    if (unknown) throw new ContentError(`${join(folder, 'story.yaml')}: ending ${ending.id} needs "${unknown}", which is no objective`);
-  }
-  const media = (path: string) => {
-    if (!existsSync(join(folder, path))) throw new ContentError(`${join(folder, 'story.yaml')}: there is no file ${path}`);
-    return `/content/stories/${id}/${path}`;
+  for (const ending of file.endings)
+    for (const needed of new Set([...(ending.needs ?? []), ...(ending.epilogue_needs ?? [])]))
+      if (!objectives.has(needed)) problems.push(`${path}: ending ${ending.id} needs "${needed}", which is no objective`);
+  const media = (picture: string) => {
+    if (!existsSync(join(folder, picture))) problems.push(`${path}: there is no file ${picture}`);
+    return `/content/stories/${id}/${picture}`;
   };
   const story: AuthoredStory = {
     ...file,
@@ -185,9 +190,18 @@ function readStory(folder: string, id: string, categories: ReadonlySet<string>):
     cast: file.cast.map((member) => ({ ...member, portrait: media(member.portrait) })),
     scenes: Object.fromEntries(Object.entries(file.scenes).map(([name, scene]) => [name, { ...scene, image: media(scene.image) }])),
   };
-  const script = readScript(join(folder, 'script.ink'));
-  const asides = readAsides(join(folder, 'asides.yaml'), script);
-  return { story: asides.length > 0 ? { ...story, asides } : story, script };
+  if (problems.length > 0) throw new ContentError(problems);
+  return story;
+}
+
+/** What is wrong with the description of a story in a folder of `content/stories`, a sentence each. */
+export function descriptionProblems(folder: string): readonly string[] {
+  const problems: string[] = [];
+  gathered(problems, () => {
+    const categories = checkedYaml(categoryFile, join(folder, '../../categories.yaml'));
+    return describedStory(folder, idOf(dirname(folder), basename(folder)), new Set(categories.map(({ id }) => id)));
+  });
+  return problems;
 }
 
 function readCharacter(folder: string, id: string, stories: Content['stories']): Content['characters'][number] {
@@ -218,7 +232,8 @@ function readPortraits(folder: string, path: string): Readonly<Record<string, st
 }
 
 function readScript(file: string): string {
-  const compiled = compiledScript(textOf(file), includesIn(dirname(file)));
-  if (!compiled.ok) throw new ContentError(`${file}: ${compiled.error.join('; ')}`);
+  const folder = dirname(file);
+  const compiled = compiledScript(textOf(file), { file: basename(file), include: includesIn(folder) });
+  if (!compiled.ok) throw new ContentError(compiled.error.map((problem) => join(folder, problem)));
   return compiled.value;
 }

@@ -3,8 +3,27 @@ import * as v from 'valibot';
 import { firstLine, OperatorError } from '#server/application/platform/operator-error.ts';
 import { parsedYaml } from './parsed-yaml.ts';
 
-/** Thrown for an invalid file of `content/`; the message names the file and the field. */
-export class ContentError extends OperatorError {}
+/** Thrown for invalid files of `content/`. Each problem is a sentence that names the file and the field or line; the message is all of them. */
+export class ContentError extends OperatorError {
+  readonly problems: readonly string[];
+
+  constructor(problems: string | readonly string[], options?: ErrorOptions) {
+    const all = typeof problems === 'string' ? [problems] : problems;
+    super(all.join('; '), options);
+    this.problems = all;
+  }
+}
+
+/** The value, or what is wrong with it, of which `problems` gets each mistake. Other errors are thrown. */
+export function gathered<T>(problems: string[], read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    problems.push(...error.problems);
+    return null;
+  }
+}
 
 /** The text of a file. Throws a `ContentError` where it cannot be read. */
 export function textOf(path: string): string {
@@ -33,12 +52,11 @@ function parsed(path: string, text: string): unknown {
   }
 }
 
-/** A YAML file of this shape. Throws a `ContentError` that names the field. */
+/** A YAML file of this shape. Throws a `ContentError` that names each field that is wrong. */
 export function checkedYaml<S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> {
   const checked = v.safeParse(schema, yamlOf(path));
   if (checked.success) return checked.output;
-  const [issue] = checked.issues;
-  throw new ContentError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new ContentError(checked.issues.map((issue) => `${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`));
 }
 
 /** Where a value holds NUL or half a surrogate pair, which databases refuse; null where it holds none. */
