@@ -35,6 +35,19 @@ const report = v.object({
   findings: v.array(v.object({ kind: v.picklist(['good', 'note', 'problem']), sentence: v.string(), setting: v.nullable(v.string()) })),
 });
 
+export const storyProblems = get('admin/narrator.stories', {
+  summary:
+    'What is wrong with stories and characters: those that were left out at the start of the server, and mistakes of scripts that players came to',
+  access: 'admin',
+  input: v.strictObject({}),
+  answer: v.object({
+    /** A sentence each, with file and line or field. */
+    left_out: v.array(v.string()),
+    /** The last met first, at most 200. `character_id`: null in the script of the story itself. */
+    met: v.array(v.object({ story_id: slug, character_id: v.nullable(slug), problem: v.string(), first: v.string(), last: v.string() })),
+  }),
+});
+
 export const narratorReport = get('admin/narrator.report', {
   summary: 'What the last check of the language model found, and whether one runs',
   access: 'admin',

@@ -85,7 +85,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { endings } = composeEndings(app, deps);
   const { runs } = composeSharing(app, deps, endings);
   composeSupport(app, deps);
-  composeNarrator(app, deps);
+  const narrator = composeNarrator(app, deps, [...problems, ...refused].map(belowRoot));
   const recording = composeRecording(app, deps);
   const { forwarder } = await composeTracking(app, deps);
   registerLandingRoutes(app, new LandingCounts({ db, clock, quotas: deps.quotas }), deps.audit);
@@ -104,7 +104,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
       limits: () => deps.limits.sweep(),
       quotas: () => deps.quotas.sweep(),
       sessions: () => deps.sessions.sweep(),
-      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks },
+      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks },
     },
     report: deps.report,
   });
@@ -149,6 +149,9 @@ async function checkedShops({ brands, brandOf, db, packsFile }: Deps, { checkout
     warnings: [...problems.map(leftOut), ...missing.flat()],
   };
 }
+
+/** Editors know the files below the folder of the project. */
+const belowRoot = (problem: string): string => problem.replaceAll(`${root}/`, '');
 
 /** A fault in one story or character never stops the server. */
 const leftOut = (problem: string): string =>

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { NarratorCheck } from '#server/application/narrator/narrator-check.ts';
+import { ScriptProblems } from '#server/application/narrator/script-problems.ts';
 import { findingsOf } from '#server/domain/narrator/check/findings.ts';
 import { registerNarratorRoutes } from '#server/infrastructure/http/narrator-routes.ts';
 import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
-/** What admins can find out about the language model. */
-export function composeNarrator(app: FastifyInstance, { config: { llm }, clock, audit, report }: Deps): void {
+/** What admins can find out about the language model and the stories. `leftOut`: what is wrong with those that are not served. */
+export function composeNarrator(app: FastifyInstance, { config: { llm }, db, clock, audit, report }: Deps, leftOut: readonly string[]) {
   const model = llm && {
     name: llm.model,
     check: async () => {
@@ -14,5 +15,7 @@ export function composeNarrator(app: FastifyInstance, { config: { llm }, clock, 
       return findingsOf((await openCheck(llm, content)).seen);
     },
   };
-  registerNarratorRoutes(app, new NarratorCheck({ model, clock, log: report }), audit);
+  const problems = new ScriptProblems({ db, clock, log: report });
+  registerNarratorRoutes(app, { check: new NarratorCheck({ model, clock, log: report }), problems, leftOut, audit });
+  return { tasks: { 'script problems': () => problems.sweep() } };
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Brand } from '#domain/brand/brand.ts';
 import type { Database } from '#server/application/db/database.ts';
+import { ScriptProblems } from '#server/application/narrator/script-problems.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
 import { openDatabase } from '#server/infrastructure/db/open-database.ts';
@@ -106,7 +107,7 @@ async function outsideWorld(
     clock,
     log,
     secrets,
-    ...(await openNarrators(config, root, reporter(log))),
+    ...(await openNarrators(config, root, new ScriptProblems({ db: database.db, clock, log: reporter(log) }).report)),
     ...(await openMail(config, database.db, clock)),
     providers: socialProviders(config.social),
     pictures: new SharpPictureReader(),

@@ -289,6 +289,8 @@ export interface Tables extends PlayTables, CoinTables {
    * counted without having made a choice. `registration_refused`: the browser of the registration refused, so it is never reported.
    */
   tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time | null; registration_refused: Generated<boolean> };
+  /** Mistakes of scripts that players came to. `character_id` is empty for the script of a story itself. */
+  script_problems: { story_id: string; character_id: string; problem: string; first_at: Time; last_at: Time };
   /** Recordings of visits. `parts` and `bytes` count what is stored; `bytes` before compression. */
   recordings: {
     id: string;

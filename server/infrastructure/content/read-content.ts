@@ -201,6 +201,9 @@ export function descriptionProblems(folder: string): readonly string[] {
     const categories = checkedYaml(categoryFile, join(folder, '../../categories.yaml'));
     return describedStory(folder, idOf(dirname(folder), basename(folder)), new Set(categories.map(({ id }) => id)));
   });
+  // Of the script itself the walk says more.
+  const script = gathered([], () => readScript(join(folder, 'script.ink')));
+  if (script !== null) gathered(problems, () => readAsides(join(folder, 'asides.yaml'), script));
   return problems;
 }
 

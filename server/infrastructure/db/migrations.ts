@@ -44,6 +44,7 @@ import { indexesOfCostlyCalls } from './migrations/0051-indexes-of-costly-calls.
 import { chosenGames } from './migrations/0053-chosen-games.ts';
 import { usernames } from './migrations/0054-usernames.ts';
 import { searchSlips } from './migrations/0061-search-slips.ts';
+import { scriptProblems } from './migrations/0062-script-problems.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -92,6 +93,7 @@ const history: Readonly<Record<string, string>> = {
   '0053-chosen-games': chosenGames,
   '0054-usernames': usernames,
   '0061-search-slips': searchSlips,
+  '0062-script-problems': scriptProblems,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

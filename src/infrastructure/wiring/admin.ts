@@ -1,5 +1,6 @@
 import { Toasts } from '#application/design/toasts.ts';
 import { NarratorCheck } from '#application/narrator/narrator-check.ts';
+import { StoryProblems } from '#application/narrator/story-problems.ts';
 import { OrderCases } from '#application/payments/order-cases.ts';
 import { OrderList } from '#application/payments/order-list.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
@@ -22,6 +23,7 @@ export const adminModule = moduleOf(
   wire(RecordingList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
   wire(OpenedRecording, { api: AuthorizedApi, session: Session }),
   wire(NarratorCheck, { api: AuthorizedApi, session: Session }),
+  wire(StoryProblems, { api: AuthorizedApi, session: Session }),
   wire(EventList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
   wire(Funnel, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

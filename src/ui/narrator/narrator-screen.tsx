@@ -9,8 +9,9 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './narrator-screen.module.scss';
+import { StoryFaults } from './story-faults.tsx';
 
-/** `/admin/narrator`: what the language model of this server is like, and what to set. */
+/** `/admin/narrator`: what the language model of this server is like, what to set, and what is wrong with the stories. */
 export function NarratorScreen() {
   const isAdmin = useIsAdmin();
   const check = useCase(NarratorCheck);
@@ -20,10 +21,11 @@ export function NarratorScreen() {
     <SlimFrame page="Narrator" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Narrator</h1>
-        <p className={styles.lead}>What the language model of this server is like, and what to set for it.</p>
+        <p className={styles.lead}>What the language model of this server is like, what to set for it, and which stories need mending.</p>
         {state.kind === 'loading' && <ListSkeleton rows={6} />}
         {state.kind === 'failed' && <ListFailed text={state.message} retry={() => check.show()} />}
         {state.kind === 'ready' && <Report report={state.value} />}
+        <StoryFaults />
       </main>
     </SlimFrame>
   );

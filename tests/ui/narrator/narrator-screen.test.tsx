@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import { NarratorCheck, type NarratorReport } from '#application/narrator/narrator-check.ts';
+import { type StoryFaults, StoryProblems } from '#application/narrator/story-problems.ts';
 import { Session } from '#application/session/session.ts';
 import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
 import { NarratorScreen } from '#ui/narrator/narrator-screen.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
-const page = (report: Partial<NarratorReport>, who = admin) => {
+const NO_FAULTS: StoryFaults = { leftOut: [], met: [] };
+const page = (report: Partial<NarratorReport>, who = admin, faults = NO_FAULTS) => {
   const value = { model: 'fake', running: false, checkedAt: null, findings: [], ...report };
   const state = { state: new LiveState({ kind: 'ready', value }), starting: new LiveState({ kind: 'idle' }) };
-  return render(<NarratorScreen />, [who, [NarratorCheck, state]]);
+  const problems = { state: new LiveState({ kind: 'ready', value: faults }) };
+  return render(<NarratorScreen />, [who, [NarratorCheck, state], [StoryProblems, problems]]);
 };
 
 describe('NARR-32: /admin/narrator', () => {
@@ -31,5 +34,26 @@ describe('NARR-32: /admin/narrator', () => {
     expect(textOf(page({}))).toContain('It was not checked since the server started.');
     expect(textOf(page({ running: true }))).toContain('Checking…');
     expect(page({ running: true })).toContain('disabled');
+  });
+});
+
+describe('NARR-46: the stories at /admin/narrator', () => {
+  it('says that nothing is wrong with them', () => {
+    expect(textOf(page({}))).toContain('All stories and characters are served');
+  });
+
+  it('says which were left out and why, and what players came to', () => {
+    const met = { storyId: 'harbour', characterId: null, problem: 'knot pier: ran out of content', first: '2026-11-20T10:00:00.000Z' };
+    const faults: StoryFaults = {
+      leftOut: ['content/stories/pier/script.ink:3: Divert target not found'],
+      met: [
+        { ...met, last: '2026-11-21T10:00:00.000Z' },
+        { ...met, characterId: 'wren', last: '2026-11-21T10:00:00.000Z' },
+      ],
+    };
+    const text = textOf(page({}, admin, faults));
+    expect(text).toContain('Left out content/stories/pier/script.ink:3: Divert target not found');
+    expect(text).toMatch(/Met harbour: knot pier: ran out of content Last met 21 Nov 2026/);
+    expect(text).toContain('harbour, talk with wren: knot pier');
   });
 });

@@ -331,6 +331,7 @@ const rows: Readonly<Record<string, Row>> = {
     input: (own) => ({ recording_id: own.recording, number: 1, events: wireRecordedEvents() }),
     theirs: [[404, ({ recording }) => ({ recording_id: recording, number: 1, events: wireRecordedEvents() })]],
   },
+  'admin/narrator.stories': { expected: admins },
   'admin/narrator.report': { expected: admins },
   'admin/narrator.check': { expected: { ...admins, admin: 404 } },
   'admin/recording.list': { expected: admins },

@@ -134,6 +134,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'tracking.choose': { allowed: true },
   'recording.start': { page: '/', width: 390, height: 844 },
   'recording.append': { recording_id: randomUUID(), number: 0, events: wireRecordedEvents() },
+  'admin/narrator.stories': {},
   'admin/narrator.report': {},
   'admin/narrator.check': {},
   'admin/recording.list': { before: '2026-01-01T00:00:00.000Z' },
