@@ -32,8 +32,8 @@ interface Thread {
 }
 
 /**
- * Plays scripts on threads of their own: one that has no end, or takes all memory, ends its thread alone. A script that went over its budget once has one thread at
- * most from then on, so that it cannot keep the others waiting.
+ * Plays scripts on threads of their own: one that has no end, or takes all memory, ends its thread alone. Scripts that went over their budget once share one thread from
+ * then on, so that any number of them cannot keep the others waiting, nor take more than one processor.
  */
 class ScriptWorkers {
   readonly #threads = new Set<Thread>();
@@ -56,12 +56,16 @@ class ScriptWorkers {
 
   #next(): void {
     for (const job of this.#waiting) {
-      if (this.#marked.has(job.script) && [...this.#threads].some((thread) => thread.job?.script === job.script)) continue;
+      if (this.#marked.has(job.script) && this.#playsMarked()) continue;
       const thread = this.#free(this.#numberOf(job.script));
       if (!thread) return;
       this.#waiting = this.#waiting.filter((waiting) => waiting !== job);
       this.#give(thread, job);
     }
+  }
+
+  #playsMarked(): boolean {
+    return [...this.#threads].some(({ job }) => job !== null && this.#marked.has(job.script));
   }
 
   /** A thread without a job, if there is one that has the script already. */
