@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CharacterExport } from '#application/characters/character-export.ts';
-import { CharacterPage } from '#application/characters/character-page.ts';
+import { characterPage } from '#application/characters/character-page.ts';
 import { ChatFile } from '#application/characters/chat-file.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { LiveState } from '#application/live.ts';
@@ -21,7 +21,7 @@ const chatFile = (state: object, imported: object | null = null, tooLong: object
 const noChat = chatFile({ kind: 'idle' });
 const page = (state: object, card: object = { kind: 'idle' }, chats: object = noChat): string =>
   render(<CharacterScreen />, [
-    inState(CharacterPage, state),
+    inState(characterPage, state),
     inState(CharacterExport, card),
     [ChatFile, chats],
     inState(StoryList, { categories: [] }),
