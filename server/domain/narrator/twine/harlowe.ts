@@ -1,0 +1,541 @@
+import { codeInNote } from './code-in-note.ts';
+import { FirstFound } from './first-found.ts';
+import { harloweArguments, harloweAssignments, harloweExpression, macroName } from './harlowe-expression.ts';
+import { tagAt, verbatim } from './html-in-passage.ts';
+import { linkAt } from './link-text.ts';
+import { continueLink, hasJump, onOneLine } from './node-lists.ts';
+import {
+  type Branch,
+  back,
+  type Expression,
+  literal,
+  type Node,
+  type ReadPassage,
+  type Target,
+  targetOf,
+  text,
+  toPassage,
+} from './passage-nodes.ts';
+import { StyleMarks } from './style-marks.ts';
+
+/** What a macro does to the hook behind it. */
+type Changer =
+  | { readonly kind: 'if' | 'else-if'; readonly when: Expression }
+  | { readonly kind: 'else' }
+  | { readonly kind: 'link'; readonly label: readonly Node[]; readonly target: Target | null }
+  | { readonly kind: 'timed' | 'plain' | 'dropped' }
+  | { readonly kind: 'style'; readonly tag: string };
+
+/** A hook or a `{` that is open. */
+interface Frame {
+  readonly kind: 'hook' | 'collapsed' | 'passage';
+  readonly changers: readonly Changer[];
+  readonly body: Node[];
+  /** `[=` reaches to the end of what it stands in. */
+  readonly isOpenEnded: boolean;
+}
+
+interface WrittenMacro {
+  readonly written: string;
+  readonly name: string;
+  readonly args: string;
+  readonly end: number;
+}
+
+const MACRO = /\(\s*([\p{L}_][\p{L}\p{N}_-]*):/uy;
+const VARIABLE = /[$_]([\p{L}_][\p{L}\p{N}_]*)/uy;
+const HOOK_NAME = /\|[\p{L}\p{N}_-]+(?:>|\))(?=\[)/uy;
+const NAME_BEHIND = /<[\p{L}\p{N}_-]+\|/uy;
+const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
+const MAX_DEPTH = 8;
+const MAX_MACRO = 5000;
+const MAX_VAIN = 100;
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const LINKS = names('link linkreplace linkreveal linkrepeat linkrerun linkfullscreen');
+const CLICKS = names('click clickreplace clickrerun clickappend clickprepend mouseover mouseout mouseoverreplace mouseoutreplace');
+const TIMED = names('live after event more');
+const INPUTS = names(
+  'cyclinglink seqlink sequencelink dropdown input inputbox forceinput forceinputbox checkbox checkboxfullscreen prompt confirm forcecheckbox',
+);
+const STYLES = names(
+  'textcolour textcolor color colour textrotate textrotatez textrotatex textrotatey textindent textsize size background bg font align box floatbox opacity css hoverstyle linestyle charstyle border b4r bordersize b4rsize bordercolour bordercolor b4rcolour b4rcolor cornerradius button transition t8n transitiontime t8ntime transitiondelay t8ndelay transitionskip t8nskip transitionarrive t8narrive transitiondepart t8ndepart animation collapse hook action verbatim v6m verbatimprint v6mprint linkstyle',
+);
+const REWRITES = names('replace append prepend replacewith');
+const PAGE = names(
+  'show hide rerun rewind remove enchant enchantin change alert openurl gotourl pageurl reload savegame loadgame savedgames scroll redirect stop restart linkfullscreen ignore debug mockvisits mockturns seed dialog iconundo iconredo iconrestart iconfullscreen iconcounter meter metertext forgetundos forgetvisits unpack redo',
+);
+const LISTS = names(
+  'a array dm datamap ds dataset range subarray sorted shuffled reversed rotated interlaced repeated folded altered find allpass somepass nonepass',
+);
+
+/** Reads a passage of Harlowe 3. `knows`: whether the story gives a variable a value anywhere; others are plain words. */
+export const readHarlowe = (source: string, knows: (variable: string) => boolean): ReadPassage => new HarloweReader(source, knows).read();
+
+class HarloweReader {
+  readonly #source: string;
+  readonly #lower: FirstFound;
+  readonly #found: FirstFound;
+  readonly #knows: (variable: string) => boolean;
+  readonly #notes = new Set<string>();
+  readonly #frames: Frame[] = [{ kind: 'passage', changers: [], body: [], isOpenEnded: false }];
+  readonly #marks: StyleMarks;
+  #vain = 0;
+
+  constructor(source: string, knows: (variable: string) => boolean) {
+    this.#source = source.replace(/\\\n|\n\\/gu, '');
+    const lower = this.#source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    this.#lower = new FirstFound(lower);
+    this.#found = new FirstFound(this.#source);
+    this.#knows = knows;
+    this.#marks = new StyleMarks(MARKS, this.#source);
+  }
+
+  read(): ReadPassage {
+    for (let at = this.#lineStart(0); at < this.#source.length; ) at = this.#next(at);
+    while (this.#frames.length > 1) {
+      if (!this.#frames.at(-1)?.isOpenEnded) this.#notes.add('a hook or a brace is not closed; it was closed at the end of the passage');
+      this.#close();
+    }
+    return { nodes: this.#frames[0]?.body ?? [], notes: [...this.#notes] };
+  }
+
+  get #body(): Node[] {
+    return this.#frames.at(-1)?.body ?? [];
+  }
+
+  #write(...nodes: readonly Node[]): void {
+    this.#body.push(...nodes);
+  }
+
+  #next(at: number): number {
+    switch (this.#source.charAt(at)) {
+      case '(':
+        return this.#macro(at) ?? this.#plain(at);
+      case '[':
+        return this.#link(at) ?? this.#openHook(at, []);
+      case ']':
+        return this.#closeHook(at) ?? this.#plain(at);
+      case '{':
+        return this.#openFrame({ kind: 'collapsed', changers: [], body: [], isOpenEnded: false }, at + 1);
+      case '}':
+        return this.#closeCollapsed(at);
+      case '$':
+      case '_':
+        return this.#variable(at) ?? this.#plain(at);
+      case '<':
+        return this.#skip(NAME_BEHIND, at) ?? this.#tag(at) ?? this.#plain(at);
+      case '|':
+        return this.#skip(HOOK_NAME, at) ?? this.#plain(at);
+      case '`':
+        return this.#verbatim(at) ?? this.#plain(at);
+      case '\n':
+        this.#write(text(this.#marks.acrossLines()));
+        return this.#lineStart(at + 1);
+      default:
+        return this.#mark(at) ?? this.#plain(at);
+    }
+  }
+
+  #plain(at: number): number {
+    let end = at + 1;
+    while (end < this.#source.length && !/[([\]{}$_<|`\n'/~^]/u.test(this.#source.charAt(end))) end += 1;
+    this.#write(text(this.#source.slice(at, end)));
+    return end;
+  }
+
+  #skip(pattern: RegExp, at: number): number | null {
+    pattern.lastIndex = at;
+    const found = pattern.exec(this.#source);
+    return found && at + found[0].length;
+  }
+
+  #mark(at: number): number | null {
+    const html = this.#marks.at(at);
+    if (html === null) return null;
+    this.#write(text(html));
+    return at + 2;
+  }
+
+  /** Headings, lists, breaks and aligners, by the marks at the start of a line. */
+  #lineStart(at: number): number {
+    const start = this.#source.slice(at, at + 60);
+    const aligner =
+      /^[^\S\n]*(?:=+>|<=+|=+><=+|<=+>)[^\S\n]*(?=\n|$)/u.exec(start) ??
+      /^[^\S\n]*(?:\|=+|=+\||\|=+\||=+\|=+)[^\S\n]*(?=\n|$)/u.exec(start);
+    if (aligner) return at + aligner[0].length;
+    const [whole, mark = ''] =
+      /^[^\S\n]*(#{1,6}(?=[^#\s])|#{1,6}[^\S\n]+(?=\S)|\*+[^\S\n]+(?=\S)|(?:0\.)+[^\S\n]+(?=\S)|-{3,}[^\S\n]*(?=\n|$))/u.exec(start) ?? [];
+    if (whole === undefined) return at;
+    const tag = mark.startsWith('-') ? 'hr' : mark.startsWith('#') ? `h${mark.trim().length}` : 'li';
+    this.#write(text(`<${tag}>`));
+    return at + whole.length;
+  }
+
+  #verbatim(at: number): number | null {
+    const fence = /^`+/u.exec(this.#source.slice(at, at + 20))?.[0] ?? '`';
+    const close = this.#found.indexOf(fence, at + fence.length);
+    if (close < 0) return null;
+    this.#write(text(verbatim(this.#source.slice(at + fence.length, close))));
+    return close + fence.length;
+  }
+
+  #tag(at: number): number | null {
+    const found = tagAt(this.#source, at, this.#lower);
+    if (!found) return null;
+    this.#write(...found.nodes);
+    if (found.note !== null) this.#notes.add(found.note);
+    return found.end;
+  }
+
+  #link(at: number): number | null {
+    const found = linkAt(this.#source, at);
+    if (!found) return null;
+    this.#write(this.#linkNode(found.link.label, found.link.target));
+    return found.end;
+  }
+
+  #linkNode(label: string, target: string): Node {
+    const value = /^[$_(]/u.test(target) ? harloweExpression(target) : null;
+    return {
+      kind: 'link',
+      label: label === target && value ? [{ kind: 'print', value }] : this.#inline(label),
+      target: value ? targetOf(value) : toPassage(target),
+      body: [],
+    };
+  }
+
+  /** The label of a link: its variables and macros that show something. */
+  #inline(label: string): readonly Node[] {
+    if (!/[$_('/~^[]/u.test(label)) return [text(label)];
+    const read = new HarloweReader(label, this.#knows).read();
+    for (const note of read.notes) this.#notes.add(note);
+    return onOneLine(read.nodes.filter(({ kind }) => kind === 'text' || kind === 'print' || kind === 'if'));
+  }
+
+  /** A variable before a hook says whether the hook is shown. */
+  #variable(at: number): number | null {
+    VARIABLE.lastIndex = at;
+    const [whole, name = ''] = VARIABLE.exec(this.#source) ?? [];
+    if (whole === undefined) return null;
+    const end = at + whole.length;
+    const isBeforeHook = this.#source.charAt(end) === '[' && this.#source.charAt(end + 1) !== '[';
+    if (!this.#knows(name)) {
+      // A look that is kept in a variable.
+      if (isBeforeHook) this.#notes.add(`the look that is kept in ${whole} was left out`);
+      return isBeforeHook ? end : null;
+    }
+    const value: Expression = { kind: 'variable', name };
+    if (isBeforeHook) return this.#openHook(end, [{ kind: 'if', when: value }]);
+    const [possessive, field = ''] = /^'s\s+([\p{L}\p{N}_]+)/u.exec(this.#source.slice(end, end + 60)) ?? [];
+    if (possessive !== undefined && this.#knows(`${name}.${field}`)) {
+      this.#write({ kind: 'print', value: { kind: 'variable', name: `${name}.${field}` } });
+      return end + possessive.length;
+    }
+    this.#write({ kind: 'print', value });
+    return end;
+  }
+
+  #openHook(at: number, changers: readonly Changer[]): number {
+    const isOpenEnded = this.#source.charAt(at + 1) === '=' && this.#source.charAt(at + 2) !== '=';
+    if (!isOpenEnded && changers.length === 0 && this.#found.indexOf(']', at) < 0) return this.#plain(at);
+    return this.#openFrame({ kind: 'hook', changers, body: [], isOpenEnded }, at + (isOpenEnded ? 2 : 1));
+  }
+
+  #openFrame(frame: Frame, end: number): number {
+    if (this.#frames.length > MAX_DEPTH) this.#notes.add('hooks are nested too deep; the innermost were left out, and their text kept');
+    else this.#frames.push(frame);
+    return end;
+  }
+
+  #closeHook(at: number): number | null {
+    while (this.#frames.at(-1)?.isOpenEnded && this.#frames.some((frame) => frame.kind === 'hook' && !frame.isOpenEnded)) this.#close();
+    if (this.#frames.at(-1)?.kind !== 'hook') return null;
+    this.#close();
+    return at + 1;
+  }
+
+  #closeCollapsed(at: number): number {
+    while (this.#frames.at(-1)?.isOpenEnded && this.#frames.some((frame) => frame.kind === 'collapsed')) this.#close();
+    if (this.#frames.at(-1)?.kind !== 'collapsed') return this.#plain(at);
+    this.#close();
+    return at + 1;
+  }
+
+  #close(): void {
+    const frame = this.#frames.pop();
+    if (!frame) return;
+    if (frame.kind === 'collapsed') {
+      this.#write(...onOneLine(frame.body));
+      return;
+    }
+    let nodes: readonly Node[] = frame.body;
+    for (const changer of frame.changers.toReversed()) nodes = this.#changed(changer, nodes);
+    this.#write(...nodes);
+  }
+
+  #changed(changer: Changer, body: readonly Node[]): readonly Node[] {
+    switch (changer.kind) {
+      case 'if':
+        return [{ kind: 'if', branches: [{ when: changer.when, body }] }];
+      case 'else-if':
+      case 'else':
+        return this.#branched({ when: changer.kind === 'else' ? null : changer.when, body });
+      case 'link': {
+        const jump = body.find((node) => node.kind === 'goto');
+        const target = changer.target ?? (jump?.kind === 'goto' ? jump.target : null);
+        return [{ kind: 'link', label: changer.label, target, body: body.filter((node) => node !== jump) }];
+      }
+      case 'timed':
+        return hasJump(body) ? [continueLink(body)] : body;
+      case 'style':
+        return [text(`<${changer.tag}>`), ...body, text(`</${changer.tag}>`)];
+      case 'dropped':
+        return [];
+      default:
+        return body;
+    }
+  }
+
+  /** One more branch of the condition that stands last, with nothing but white space behind it. */
+  #branched(branch: Branch): readonly Node[] {
+    const body = this.#body;
+    let last = body.length - 1;
+    for (let node = body[last]; node?.kind === 'text' && node.text.trim() === ''; node = body[last]) last -= 1;
+    const before = body[last];
+    if (before?.kind === 'if' && before.branches.at(-1)?.when !== null) {
+      body.length = last;
+      return [{ kind: 'if', branches: [...before.branches, branch] }];
+    }
+    this.#notes.add('an (else:) without an (if:) before it was left out, and its text kept');
+    return branch.body;
+  }
+
+  #macroAt(at: number): WrittenMacro | null {
+    MACRO.lastIndex = at;
+    const [whole, written = ''] = MACRO.exec(this.#source) ?? [];
+    if (whole === undefined || this.#vain > MAX_VAIN) return null;
+    const from = at + whole.length;
+    const end = macroEnd(this.#source, from, Math.min(this.#source.length, from + MAX_MACRO));
+    if (end < 0) {
+      this.#vain += 1;
+      return null;
+    }
+    return { written, name: macroName(written), args: this.#source.slice(from, end).trim(), end: end + 1 };
+  }
+
+  /** A macro, or several that are added up, with the hook behind them. */
+  #macro(at: number): number | null {
+    const first = this.#macroAt(at);
+    if (!first) return null;
+    const changers: Changer[] = [];
+    let end = at;
+    for (let macro: WrittenMacro | null = first; macro; ) {
+      const done = this.#command(macro);
+      if (done === null) {
+        this.#vain += 1;
+        return end > at ? end : null;
+      }
+      if (Array.isArray(done)) {
+        this.#write(...done);
+        return macro.end;
+      }
+      changers.push(done as Changer);
+      end = macro.end;
+      const [plus] = /^\s*\+\s*(?=\()/u.exec(this.#source.slice(end, end + 20)) ?? [];
+      macro = plus === undefined ? null : this.#macroAt(end + plus.length);
+    }
+    const space = /^\s*/u.exec(this.#source.slice(end, end + 200))?.[0].length ?? 0;
+    const hook = this.#skip(HOOK_NAME, end + space) ?? end + space;
+    if (this.#source.charAt(hook) !== '[') return this.#withoutHook(changers, end);
+    const link = this.#source.charAt(hook + 2) === '[' ? null : linkAt(this.#source, hook);
+    if (!link) return this.#openHook(hook, changers);
+    this.#openFrame({ kind: 'hook', changers, body: [], isOpenEnded: false }, hook);
+    this.#write(this.#linkNode(link.link.label, link.link.target));
+    this.#close();
+    return link.end;
+  }
+
+  /** A link without a hook leads nowhere and shows nothing more. */
+  #withoutHook(changers: readonly Changer[], end: number): number {
+    for (const changer of changers)
+      if (changer.kind === 'link') this.#write({ kind: 'link', label: changer.label, target: changer.target, body: [] });
+    return end;
+  }
+
+  #left(written: string, why: string): readonly Node[] {
+    this.#notes.add(`(${written}:) was left out: ${why}`);
+    return [];
+  }
+
+  /** What a macro writes, or what it does to the hook behind it; null for a word that is no macro. */
+  #command({ written, name, args }: WrittenMacro): readonly Node[] | Changer | null {
+    switch (name) {
+      case 'set':
+      case 'put':
+      case 'move': {
+        const found = harloweAssignments(args);
+        if (!found) return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
+        if (/\(\s*prompt\s*:/iu.test(args))
+          this.#notes.add('typed input (prompt:) was left out; its variable has the value that it begins with');
+        return found.map((assignment) => ({ kind: 'set', ...assignment }));
+      }
+      case 'if':
+        return { kind: 'if', when: this.#condition(args) };
+      case 'unless':
+        return { kind: 'if', when: { kind: 'not', of: this.#condition(args) } };
+      case 'elseif':
+        return { kind: 'else-if', when: this.#condition(args) };
+      case 'else':
+        return { kind: 'else' };
+      case 'display': {
+        const passage = harloweExpression(args);
+        if (passage?.kind === 'literal') return [{ kind: 'include', passage: String(passage.value) }];
+        return this.#left(`${written}: ${codeInNote(args)}`, 'which passage it means is known in the game alone');
+      }
+      case 'goto': {
+        const passage = harloweExpression(args);
+        return passage
+          ? [{ kind: 'goto', target: targetOf(passage) }]
+          : this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
+      }
+      case 'linkundo':
+      case 'undo':
+        return this.#back(name, args);
+      case 'linkgoto':
+      case 'linkrevealgoto':
+        return this.#linkTo(name, args);
+      case 'clickgoto':
+      case 'mouseovergoto':
+      case 'mouseoutgoto':
+        return this.#linkTo('linkgoto', args);
+      case 'textstyle':
+        return this.#textStyle(args);
+      case 'hidden':
+        this.#notes.add('(hidden:) does not work here: its text is shown');
+        return { kind: 'plain' };
+      case 'for':
+      case 'loop':
+        this.#notes.add(`a loop (${written}: ${codeInNote(args)}) was left out`);
+        return { kind: 'dropped' };
+      case 'macro':
+      case 'partial':
+      case 'output':
+      case 'outputdata':
+        this.#notes.add(`a macro of the story's own (${written}:) was left out`);
+        return { kind: 'dropped' };
+      default:
+        return this.#other({ written, name, args });
+    }
+  }
+
+  #other({ written, name, args }: Omit<WrittenMacro, 'end'>): readonly Node[] | Changer | null {
+    if (LINKS.has(name) || CLICKS.has(name)) {
+      const [label] = harloweArguments(args.replace(/^\?([\p{L}\p{N}_-]+)$/u, '"$1"')) ?? [];
+      if (CLICKS.has(name)) this.#notes.add(`(${written}: ${codeInNote(args)}) is a choice here`);
+      return { kind: 'link', label: label ? this.#words(label) : [text('Continue')], target: null };
+    }
+    if (TIMED.has(name)) {
+      this.#notes.add(`timed text (${written}:) comes at once`);
+      return { kind: 'timed' };
+    }
+    if (INPUTS.has(name)) return this.#input(written, args);
+    if (REWRITES.has(name)) {
+      this.#notes.add(`(${written}:) changes the page, which does not work here; its text stands where it is written`);
+      return { kind: 'plain' };
+    }
+    if (STYLES.has(name)) {
+      this.#notes.add(`the look of (${written}:) was left out`);
+      return { kind: 'plain' };
+    }
+    if (PAGE.has(name)) return this.#left(written, 'it changes the page or its history');
+    if (LISTS.has(name)) return this.#left(`${written}: ${codeInNote(args)}`, 'lists have no place here');
+    const value = harloweExpression(`(${written}:${args})`);
+    if (value) return [{ kind: 'print', value }];
+    if (
+      [
+        'print',
+        'either',
+        'random',
+        'cond',
+        'nth',
+        'text',
+        'str',
+        'string',
+        'num',
+        'number',
+        'uppercase',
+        'lowercase',
+        'upperfirst',
+        'lowerfirst',
+      ].includes(name)
+    )
+      return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
+    this.#notes.add(`(${codeInNote(`${written}: ${args}`)}) is no macro that is known here; it stays text`);
+    return null;
+  }
+
+  #condition(args: string): Expression {
+    const when = harloweExpression(args);
+    if (!when) this.#notes.add(`the condition “${codeInNote(args)}” is not understood; it counts as not met`);
+    return when ?? literal(false);
+  }
+
+  #words(label: Expression): readonly Node[] {
+    return label.kind === 'literal' ? this.#inline(String(label.value)) : [{ kind: 'print', value: label }];
+  }
+
+  #linkTo(name: string, args: string): readonly Node[] | Changer {
+    const [label, passage] = harloweArguments(args.replace(/^\?([\p{L}\p{N}_-]+)/u, '"$1"')) ?? [];
+    const to = passage ?? label;
+    if (!label || !to)
+      return this.#left(`${name === 'linkgoto' ? 'link-goto' : 'link-reveal-goto'}: ${codeInNote(args)}`, 'it is not understood');
+    const link = { kind: 'link', label: this.#words(label), target: targetOf(to) } as const;
+    return name === 'linkgoto' ? [{ ...link, body: [] }] : link;
+  }
+
+  #back(name: string, args: string): readonly Node[] {
+    this.#notes.add('an undo leads back to the passage before, and undoes nothing');
+    const [label] = name === 'undo' ? [] : (harloweArguments(args) ?? []);
+    return name === 'undo'
+      ? [{ kind: 'goto', target: back }]
+      : [{ kind: 'link', label: label ? this.#words(label) : [], target: back, body: [] }];
+  }
+
+  #textStyle(args: string): Changer {
+    const style = harloweArguments(args)?.[0];
+    const named = style?.kind === 'literal' ? String(style.value) : '';
+    if (/bold/u.test(named)) return { kind: 'style', tag: 'b' };
+    if (/italic/u.test(named)) return { kind: 'style', tag: 'i' };
+    this.#notes.add(`the look of (text-style: ${codeInNote(args)}) was left out`);
+    return { kind: 'plain' };
+  }
+
+  /** The first of the words that could be chosen is shown, and kept where a variable holds it. */
+  #input(written: string, args: string): readonly Node[] {
+    const [, bound = '', rest = args] = /^2?bind\s+[$_]([\p{L}\p{N}_]+)\s*,?([\s\S]*)$/u.exec(args.trim()) ?? [];
+    const first = harloweArguments(rest)?.find((value) => value.kind === 'literal');
+    const isChoice = /^(?:cycling|seq|drop)/iu.test(written);
+    this.#notes.add(`typed input (${written}:) was left out${isChoice && first ? '; its first value stands for it' : ''}`);
+    if (!isChoice || !first) return [];
+    return [...(bound === '' ? [] : [{ kind: 'set', name: bound, value: first } as const]), { kind: 'print', value: first }];
+  }
+}
+
+/** The parenthesis that ends a macro. A quotation mark behind a letter and before an s is a possessive. Below zero where there is none. */
+function macroEnd(source: string, from: number, to: number): number {
+  let quote = '';
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const character = source.charAt(at);
+    if (quote !== '') {
+      if (character === '\\') at += 1;
+      else if (character === quote) quote = '';
+    } else if (character === '"') quote = character;
+    else if (character === "'" && !/^[\p{L}\p{N}_)]'s(?![\p{L}\p{N}])/u.test(source.slice(at - 1, at + 3))) quote = character;
+    else if (character === '(') depth += 1;
+    else if (character === ')' && depth === 0) return at;
+    else if (character === ')') depth -= 1;
+  }
+  return -1;
+}

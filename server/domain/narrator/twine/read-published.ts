@@ -1,0 +1,68 @@
+import { characterOf } from '../html-characters.ts';
+import type { TwinePassage, TwineStory } from './twine-story.ts';
+
+const ATTRIBUTE = /([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/giu;
+const CHARACTER = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/giu;
+
+/** Reads what Twine 2 publishes: one story, or the several ones of an archive. Other pages hold none. */
+export function readPublished(html: string): readonly TwineStory[] {
+  return elements(html, 'tw-storydata').map(({ attributes, content }) => {
+    const passages = elements(content, 'tw-passagedata');
+    const start = passages.find((passage) => passage.attributes.get('pid') === attributes.get('startnode'));
+    return {
+      title: attributes.get('name')?.trim() ?? '',
+      format: attributes.get('format') ?? '',
+      start: start?.attributes.get('name') ?? null,
+      passages: passages.map(
+        (passage): TwinePassage => ({
+          name: passage.attributes.get('name')?.trim() ?? '',
+          tags: (passage.attributes.get('tags') ?? '').split(/\s+/u).filter(Boolean),
+          text: withoutReferences(passage.content).replace(/\r\n?/g, '\n').trimEnd(),
+        }),
+      ),
+      extras: [
+        ...(elements(content, 'script').some((script) => script.content.trim() !== '') ? ["the story's JavaScript"] : []),
+        ...(elements(content, 'style').some((style) => style.content.trim() !== '') ? ["the story's style sheet"] : []),
+      ],
+    };
+  });
+}
+
+interface Element {
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly content: string;
+}
+
+/** The elements of a name, in order; none stands within another. One that is not closed ends where the text does. */
+function elements(html: string, name: string): Element[] {
+  const lower = html.toLowerCase();
+  const found: Element[] = [];
+  for (let at = lower.indexOf(`<${name}`); at >= 0; at = lower.indexOf(`<${name}`, at)) {
+    const head = endOfTag(html, at);
+    if (head < 0) break;
+    const close = lower.indexOf(`</${name}`, head);
+    const end = close < 0 ? html.length : close;
+    found.push({ attributes: attributesOf(html.slice(at + name.length + 1, head)), content: html.slice(head + 1, end) });
+    at = end;
+  }
+  return found;
+}
+
+/** Where a tag is closed, outside of quotation marks; below zero where it is not. */
+function endOfTag(html: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < html.length; at += 1) {
+    const character = html.charAt(at);
+    if (quote === '' && character === '>') return at;
+    if (quote === '' && (character === '"' || character === "'")) quote = character;
+    else if (character === quote) quote = '';
+  }
+  return -1;
+}
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name.toLowerCase(), withoutReferences(double ?? single ?? '')]),
+  );
+
+const withoutReferences = (text: string): string => text.replace(CHARACTER, (whole, name: string) => characterOf(name) ?? whole);

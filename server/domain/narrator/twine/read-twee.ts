@@ -1,0 +1,53 @@
+import { outsideJson } from '#server/domain/text/outside-json.ts';
+import type { TwinePassage, TwineStory } from './twine-story.ts';
+
+const HEADER = /^::[^\S\n]*([^\n]*)$/gmu;
+/** Any character may stand behind a backslash. */
+const ESCAPED = /\\(.)/gsu;
+
+/** Reads Twee 3, and Twee 1, which is a part of it. What stands before the first header belongs to no passage. */
+export function readTwee(source: string): TwineStory {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const headers = [...text.matchAll(HEADER)];
+  const all = headers.map((header, index): TwinePassage => {
+    const end = headers[index + 1]?.index ?? text.length;
+    return { ...readHeader(header[1] ?? ''), text: text.slice(header.index + header[0].length + 1, end).trimEnd() };
+  });
+  const data = dataOf(all.find(({ name }) => name === 'StoryData')?.text ?? '');
+  return {
+    title: all.find(({ name }) => name === 'StoryTitle')?.text.trim() ?? '',
+    format: data.format,
+    start: data.start,
+    passages: all.filter(({ name }) => name !== 'StoryData' && name !== 'StoryTitle'),
+    extras: [],
+  };
+}
+
+/** `The Hall [dark cold] {"position":"1,2"}`, where marks within the name stand behind a backslash. */
+function readHeader(header: string): Pick<TwinePassage, 'name' | 'tags'> {
+  const withoutData = header
+    .trim()
+    .replace(/(?<!\\)\{[^{}]*\}$/u, '')
+    .trimEnd();
+  const open = withoutData.endsWith(']') && !withoutData.endsWith('\\]') ? openingBracket(withoutData) : -1;
+  const name = open < 0 ? withoutData : withoutData.slice(0, open);
+  const tags = open < 0 ? '' : withoutData.slice(open + 1, -1);
+  return { name: unescaped(name.trim()), tags: tags.split(/\s+/u).filter(Boolean).map(unescaped) };
+}
+
+function openingBracket(header: string): number {
+  for (let at = header.lastIndexOf('['); at >= 0; at = at === 0 ? -1 : header.lastIndexOf('[', at - 1))
+    if (header.charAt(at - 1) !== '\\') return at;
+  return -1;
+}
+
+const unescaped = (text: string): string => text.replace(ESCAPED, '$1');
+
+function dataOf(json: string): { readonly format: string; readonly start: string | null } {
+  const read = json === '' ? null : outsideJson(json);
+  const data = (read?.ok ? read.value : null) as { readonly format?: unknown; readonly start?: unknown } | null;
+  return {
+    format: typeof data?.format === 'string' ? data.format : '',
+    start: typeof data?.start === 'string' && data.start !== '' ? data.start : null,
+  };
+}

@@ -1,0 +1,76 @@
+import { joined, typeOf, type ValueType } from './ink-expression.ts';
+import type { InkNames } from './ink-names.ts';
+import { inkString } from './ink-text.ts';
+import { allExpressions, allNodes } from './node-walk.ts';
+import type { Expression, Node } from './passage-nodes.ts';
+
+/** How often types are looked for again, since a variable may get the value of another. */
+const ROUNDS = 3;
+
+/** The variables of a story: their names in ink, and what they hold as far as the source shows. */
+export class StoryVariables {
+  readonly #names = new Map<string, string>();
+  readonly #types = new Map<string, ValueType>();
+  /** Values from the beginning on. */
+  readonly #first = new Map<string, Expression>();
+
+  constructor(nodes: readonly Node[], names: InkNames) {
+    const values = new Map<string, Expression[]>();
+    for (const node of allNodes(nodes)) if (node.kind === 'set') values.set(node.name, [...(values.get(node.name) ?? []), node.value]);
+    const read = allExpressions(nodes).flatMap((value) => (value.kind === 'variable' ? [value.name] : []));
+    for (const name of new Set([...values.keys(), ...read])) this.#names.set(name, names.take(name.replace(/^_/u, ''), 'value'));
+    for (let round = 0; round < ROUNDS; round += 1) for (const [name, all] of values) this.#types.set(name, this.#typeOfAll(all));
+  }
+
+  /** An empty text beside numbers is no text: that is how stories begin with no number yet. */
+  #typeOfAll(values: readonly Expression[]): ValueType {
+    const known = values.filter((value) => value.kind !== 'empty');
+    const types = known
+      .filter((value) => value.kind !== 'literal' || value.value !== '')
+      .map((value) => typeOf(value, (name) => this.typeOf(name)));
+    return types.length === 0 && known.length > 0 ? 'text' : joined(types);
+  }
+
+  readonly typeOf = (name: string): ValueType => this.#types.get(name) ?? 'number';
+
+  readonly nameOf = (name: string): string => this.#names.get(name) ?? 'value';
+
+  has(name: string): boolean {
+    return this.#types.has(name);
+  }
+
+  /** Takes the statements that only say what a variable is at the beginning, and gives the others back. */
+  begin(nodes: readonly Node[]): readonly Node[] {
+    /** What an earlier statement has read or changed. */
+    const touched = new Set<string>();
+    return nodes.filter((node) => {
+      const isFirst = node.kind === 'set' && node.value.kind === 'literal' && !this.#first.has(node.name) && !touched.has(node.name);
+      if (isFirst && isPlain(node.value.value)) {
+        this.#first.set(node.name, node.value);
+        return false;
+      }
+      for (const inner of allNodes([node])) if (inner.kind === 'set') touched.add(inner.name);
+      for (const value of allExpressions([node])) if (value.kind === 'variable') touched.add(value.name);
+      return true;
+    });
+  }
+
+  /** A line of ink for each. */
+  declarations(): readonly string[] {
+    return [...this.#names].map(([name, written]) => `VAR ${written} = ${this.#firstValue(name)}`);
+  }
+
+  #firstValue(name: string): string {
+    const first = this.#first.get(name);
+    const value = first?.kind === 'literal' ? first.value : undefined;
+    const type = this.typeOf(name);
+    if (typeof value === 'boolean') return String(value);
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && (type === 'text' || type === 'mixed')) return inkString(value);
+    return type === 'text' || type === 'mixed' ? '""' : type === 'boolean' ? 'false' : '0';
+  }
+}
+
+/** What a declaration of ink can hold. */
+const isPlain = (value: string | number | boolean): boolean =>
+  typeof value !== 'number' || (Number.isInteger(value) && Math.abs(value) <= 2_000_000_000);

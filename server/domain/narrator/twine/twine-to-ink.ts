@@ -1,0 +1,335 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
+import { freeId } from '#server/domain/text/free-id.ts';
+import { readChapbook } from './chapbook.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
+import { readHarlowe } from './harlowe.ts';
+import { Includes } from './includes.ts';
+import type { Helper } from './ink-expression.ts';
+import { InkNames } from './ink-names.ts';
+import { allExpressions, allNodes } from './node-walk.ts';
+import { type Node, type ReadPassage, text } from './passage-nodes.ts';
+import { nameBranches, type PassageScope, writePassage, writeStatements } from './passage-writer.ts';
+import { LEFT_OUT, type Part, partOf, sceneTag } from './story-parts.ts';
+import { StoryVariables } from './story-variables.ts';
+import { readSugarCube } from './sugarcube.ts';
+import type { ImportNote, TwinePassage, TwineStory } from './twine-story.ts';
+
+/** A story of Twine as a script in ink. */
+export interface ConvertedStory {
+  readonly ink: string;
+  readonly dialect: Dialect;
+  readonly title: string;
+  readonly notes: readonly ImportNote[];
+  /** The tags of its passages that the script names as scenes, with their ids there. */
+  readonly scenes: readonly { readonly id: string; readonly tag: string }[];
+  /** Passages that lead nowhere, with their ids in the script and how they begin. */
+  readonly endings: readonly { readonly id: string; readonly passage: string; readonly words: string }[];
+  /** Knots by the names of their passages. */
+  readonly knots: ReadonlyMap<string, string>;
+}
+
+/** More passages are refused. */
+export const MAX_PASSAGES = 5000;
+
+/** Converts a story of Twine to ink: each passage a knot, each link a choice. Nothing of it is run. Fails with a sentence where it cannot come in at all. */
+export function twineToInk(story: TwineStory): Result<ConvertedStory, string> {
+  if (story.passages.length > MAX_PASSAGES)
+    return fail(`The story has ${story.passages.length} passages; at most ${MAX_PASSAGES} can come in.`);
+  const dialect = dialectOf(story);
+  if (!dialect.ok) return dialect;
+  const conversion = new Conversion(story, dialect.value);
+  return conversion.hasPassages ? ok(conversion.convert()) : fail('The story has no passage that can be read.');
+}
+
+interface Written {
+  readonly passage: TwinePassage;
+  readonly part: Part;
+  readonly nodes: readonly Node[];
+}
+
+class Conversion {
+  readonly #story: TwineStory;
+  readonly #dialect: Dialect;
+  readonly #names = new InkNames();
+  readonly #notes: ImportNote[] = [];
+  readonly #said = new Set<string>();
+  readonly #written: readonly Written[];
+  readonly #byName: ReadonlyMap<string, Written>;
+  readonly #knots = new Map<string, string>();
+  readonly #variables: StoryVariables;
+  readonly #helpers = new Set<Helper>();
+  /** Passages whose readings are counted in a place of their own, since they lead to themselves. */
+  readonly #arrived: ReadonlySet<string>;
+  #isLedByName = false;
+  /** Whether links lead to the passage that was read before, so that it has to be kept. */
+  readonly #leadsBack: boolean;
+  /** The passage that is being converted. */
+  #passage: string | null = null;
+
+  constructor(story: TwineStory, dialect: Dialect) {
+    this.#story = story;
+    this.#dialect = dialect;
+    for (const extra of story.extras) this.#note(`${extra} was left out`);
+    const passages = this.#once(story.passages);
+    const read = this.#read(passages);
+    const byName = new Map(read.map((one) => [one.passage.name, one]));
+    const includes = new Includes(
+      (name) => byName.get(name)?.nodes ?? null,
+      (sentence) => this.#note(sentence),
+    );
+    const around = (part: Part) => read.filter((one) => one.part === part).flatMap(({ nodes }) => nodes);
+    const [header, ready, footer] = [around('header'), around('ready').filter(({ kind }) => kind !== 'text'), around('footer')];
+    this.#written = read.map((one) => {
+      this.#passage = one.passage.name;
+      const nodes =
+        one.part === 'passage'
+          ? [
+              ...ready,
+              ...header,
+              ...(header.length > 0 ? [text('\n')] : []),
+              ...one.nodes,
+              ...(footer.length > 0 ? [text('\n')] : []),
+              ...footer,
+            ]
+          : one.nodes;
+      return { ...one, nodes: includes.expanded(nodes, [one.passage.name]) };
+    });
+    this.#passage = null;
+    this.#byName = new Map(this.#written.map((one) => [one.passage.name, one]));
+    for (const [index, { passage }] of this.#ordinary.entries())
+      this.#knots.set(passage.name, this.#names.take(passage.name, `passage_${index + 1}`));
+    this.#variables = new StoryVariables(
+      this.#written.flatMap(({ nodes }) => nodes),
+      this.#names,
+    );
+    this.#arrived = this.#leadingToThemselves();
+    this.#leadsBack = this.#written.some(({ nodes }) =>
+      allNodes(nodes).some((node) => (node.kind === 'link' || node.kind === 'goto') && node.target !== null && 'place' in node.target),
+    );
+  }
+
+  get #ordinary(): readonly Written[] {
+    return this.#written.filter(({ part }) => part === 'passage');
+  }
+
+  get hasPassages(): boolean {
+    return this.#ordinary.length > 0;
+  }
+
+  convert(): ConvertedStory {
+    const start = this.#start();
+    const init = this.#written.filter(({ part }) => part === 'init').flatMap(({ nodes }) => nodes);
+    const isShown = allNodes(init).some((node) => node.kind === 'link' || (node.kind === 'text' && node.text.trim() !== ''));
+    if (isShown) this.#note('words and links of the passages that begin the story were left out: only what they set was kept');
+    const beginning = this.#variables.begin(init.filter(({ kind }) => kind === 'set' || kind === 'if'));
+    const reached = this.#reached(start);
+    const scenes = this.#scenes();
+    const endings = this.#ordinary
+      .filter(({ passage, nodes }) => reached.has(passage.name) && !leadsOn(nodes))
+      .map(({ passage, nodes }) => ({ passage: passage.name, words: wordsOf(nodes) }));
+    const ids = idsOf(
+      endings.map(({ passage }) => passage),
+      'ending',
+    );
+    const named = endings.map((ending, index) => ({ ...ending, id: ids[index] ?? '' }));
+    const knots = this.#ordinary.flatMap((one) =>
+      this.#knot(one, scenes, named.find(({ passage }) => passage === one.passage.name)?.id ?? null),
+    );
+    for (const { passage } of this.#ordinary) if (!reached.has(passage.name)) this.#note('nothing leads to this passage', passage.name);
+    const first = writeStatements(beginning, this.#scope(start));
+    const places = this.#leadsBack ? ['here', 'before'].map((place) => `VAR passage_${place} = -> ${this.#knots.get(start)}`) : [];
+    const lines = [
+      ...this.#variables.declarations(),
+      ...places,
+      ...first,
+      `-> ${this.#knots.get(start) ?? 'END'}`,
+      '',
+      ...knots,
+      ...this.#byNameKnot(),
+      ...this.#functions(),
+    ];
+    return {
+      ink: `${lines.join('\n').trimEnd()}\n`,
+      dialect: this.#dialect,
+      title: this.#story.title,
+      notes: this.#notes,
+      scenes: [...scenes].map(([tag, id]) => ({ id, tag })),
+      endings: named,
+      knots: this.#knots,
+    };
+  }
+
+  #note(sentence: string, passage = this.#passage): void {
+    const key = `${passage}\n${sentence}`;
+    if (this.#said.has(key)) return;
+    this.#said.add(key);
+    this.#notes.push({ passage, sentence });
+  }
+
+  /** Of passages with one name the last one counts, as in the formats' own tools. */
+  #once(passages: readonly TwinePassage[]): readonly TwinePassage[] {
+    const last = new Map(passages.map((passage) => [passage.name, passage]));
+    for (const passage of passages)
+      if (last.get(passage.name) !== passage) this.#note('there is another passage of this name behind it, which was taken', passage.name);
+    return passages.filter((passage) => last.get(passage.name) === passage);
+  }
+
+  /** Twice, since a word such as `$name` is a variable only where any passage gives it a value. */
+  #read(passages: readonly TwinePassage[]): readonly Written[] {
+    const kept = passages.map((passage) => ({ passage, part: partOf(passage, this.#dialect) }));
+    for (const { passage, part } of kept) {
+      const why = LEFT_OUT[part];
+      if (why !== undefined) this.#note(`this passage was left out: ${why}`, passage.name);
+    }
+    const used = kept.filter(({ part }) => LEFT_OUT[part] === undefined);
+    const all = used.flatMap(({ passage }) => this.#nodesOf(passage, () => true).nodes);
+    const set = new Set(allNodes(all).flatMap((node) => (node.kind === 'set' ? [node.name] : [])));
+    return used.map((one) => {
+      const { nodes, notes } = this.#nodesOf(one.passage, (variable) => set.has(variable));
+      for (const note of notes) this.#note(note, one.passage.name);
+      return { ...one, nodes };
+    });
+  }
+
+  #nodesOf(passage: TwinePassage, knows: (variable: string) => boolean): ReadPassage {
+    if (this.#dialect === 'Harlowe') return readHarlowe(passage.text, knows);
+    if (this.#dialect === 'Chapbook') return readChapbook(passage.text, knows);
+    return readSugarCube(passage.text, passage.tags, knows);
+  }
+
+  #start(): string {
+    const named = this.#story.start ?? 'Start';
+    if (this.#knots.has(named)) return named;
+    const first = this.#ordinary[0]?.passage.name ?? '';
+    this.#note(`there is no passage “${named}” to begin with; the story begins with its first one, “${first}”`);
+    return first;
+  }
+
+  /** Passages that the reader can come to, as far as links show. */
+  #reached(start: string): ReadonlySet<string> {
+    const reached = new Set([start]);
+    for (const name of reached) {
+      for (const node of allNodes(this.#byName.get(name)?.nodes ?? [])) {
+        const target = node.kind === 'link' || node.kind === 'goto' ? node.target : null;
+        if (target && 'passage' in target && this.#knots.has(target.passage)) reached.add(target.passage);
+        // A name that is known in the game alone may be any.
+        else if (target && 'value' in target) for (const any of this.#knots.keys()) reached.add(any);
+      }
+    }
+    return reached;
+  }
+
+  /** Ink does not count a divert from within a knot to itself. */
+  #leadingToThemselves(): ReadonlySet<string> {
+    const asked = new Set(
+      this.#written.flatMap(({ passage, nodes }) =>
+        allExpressions(nodes).flatMap((value) => (value.kind === 'visits' ? [value.passage ?? passage.name] : [])),
+      ),
+    );
+    const leads = ({ passage, nodes }: Written) =>
+      allNodes(nodes).some(
+        (node) =>
+          (node.kind === 'link' || node.kind === 'goto') && node.target && 'passage' in node.target && node.target.passage === passage.name,
+      );
+    return new Set(this.#ordinary.filter((one) => asked.has(one.passage.name) && leads(one)).map(({ passage }) => passage.name));
+  }
+
+  #scenes(): ReadonlyMap<string, string> {
+    const tags = [...new Set(this.#ordinary.flatMap(({ passage }) => sceneTag(passage) ?? []))];
+    const ids = idsOf(tags, 'scene');
+    return new Map(tags.map((tag, index) => [tag, ids[index] ?? '']));
+  }
+
+  #knot({ passage, nodes }: Written, scenes: ReadonlyMap<string, string>, ending: string | null): readonly string[] {
+    this.#passage = passage.name;
+    const knot = this.#knots.get(passage.name) ?? '';
+    const scene = scenes.get(sceneTag(passage) ?? '');
+    const tags = [...(scene === undefined ? [] : [`# scene: ${scene}`]), ...(ending === null ? [] : [`# ending: ${ending}`])].join(' ');
+    const body = writePassage(nodes, this.#scope(passage.name));
+    this.#passage = null;
+    const temporary = body.findIndex((line) => !line.startsWith('~ temp '));
+    return [
+      ...(knot === passage.name ? [] : [`// ${passage.name.replace(/\s+/gu, ' ')}`]),
+      `=== ${knot} ===`,
+      ...(this.#arrived.has(passage.name) ? ['- (arrived)'] : []),
+      ...(this.#leadsBack
+        ? [`{ passage_here != -> ${knot}:`, '  ~ passage_before = passage_here', `  ~ passage_here = -> ${knot}`, '}']
+        : []),
+      ...body.slice(0, temporary),
+      ...(tags === '' ? [] : [tags]),
+      ...body.slice(temporary),
+      '',
+    ];
+  }
+
+  #scope(passage: string): PassageScope {
+    return {
+      passage,
+      variable: this.#variables.nameOf,
+      typeOf: this.#variables.typeOf,
+      visits: (name) => {
+        const knot = this.#knots.get(name);
+        return knot === undefined ? null : this.#arrived.has(name) ? `${knot}.arrived` : knot;
+      },
+      uses: (helper) => {
+        this.#helpers.add(helper);
+        return helper;
+      },
+      knot: (name) => this.#knots.get(name) ?? null,
+      knotByName: () => {
+        this.#isLedByName = true;
+        return 'passage_by_name';
+      },
+      knotBefore: () => 'passage_before',
+      note: (sentence) => this.#note(sentence),
+    };
+  }
+
+  #byNameKnot(): readonly string[] {
+    if (!this.#isLedByName) return [];
+    const passages = [...this.#knots].map(([name, knot]) => ({ name, knot }));
+    return ['=== passage_by_name(value_1) ===', '{ value_1:', ...nameBranches(passages), '}', '-> END', ''];
+  }
+
+  #functions(): readonly string[] {
+    return [...this.#helpers].toSorted().flatMap((helper) => {
+      if (helper === 'choose')
+        return ['=== function choose(value_1, value_2, value_3) ===', '{', '- value_1:', '  ~ return value_2', '}', '~ return value_3', ''];
+      const count = Number(helper.slice('either_'.length));
+      const values = Array.from({ length: count }, (_, index) => `value_${index + 1}`);
+      const branches = values.slice(0, -1).flatMap((value, index) => [`- ${index + 1}:`, `  ~ return ${value}`]);
+      return [
+        `=== function ${helper}(${values.join(', ')}) ===`,
+        `{ RANDOM(1, ${count}):`,
+        ...branches,
+        '}',
+        `~ return ${values.at(-1)}`,
+        '',
+      ];
+    });
+  }
+}
+
+const leadsOn = (nodes: readonly Node[]): boolean => allNodes(nodes).some((node) => node.kind === 'goto' || node.kind === 'link');
+
+/** Ids of names, each once. */
+function idsOf(names: readonly string[], fallback: string): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const id = freeId(name, fallback, (tried) => taken.has(tried));
+    taken.add(id);
+    return id;
+  });
+}
+
+/** How a passage begins, in plain words. */
+const wordsOf = (nodes: readonly Node[]): string =>
+  startOf(
+    allNodes(nodes)
+      .map((node) => (node.kind === 'text' ? node.text.replace(/<[^<>]*>/gu, '') : ''))
+      .join('')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+    240,
+  );

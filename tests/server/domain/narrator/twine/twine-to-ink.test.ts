@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
+import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
+import { type ConvertedStory, MAX_PASSAGES, twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { growth } from '#tests/fakes/growth.ts';
+
+const twee = (format: string, passages: string): string => `:: StoryData\n{"format":"${format}","start":"Start"}\n\n${passages}`;
+
+function converted(format: string, passages: string): ConvertedStory {
+  const story = twineToInk(readTwee(twee(format, passages)));
+  if (!story.ok) throw new Error(story.error);
+  const compiled = compileScript(story.value.ink);
+  expect(compiled.ok ? [] : compiled.error, story.value.ink).toEqual([]);
+  return story.value;
+}
+
+const notesOf = (format: string, passages: string) =>
+  converted(format, passages).notes.map(({ passage, sentence }) => `${passage}: ${sentence}`);
+
+describe('IMP-10: what a passage becomes', () => {
+  it.each([
+    ['SugarCube', '[[Hall]]', '+ [Hall] -> Hall'],
+    ['SugarCube', '[[In|Hall]]', '+ [In] -> Hall'],
+    ['SugarCube', '[[In->Hall]]', '+ [In] -> Hall'],
+    ['SugarCube', '[[Hall<-In]]', '+ [In] -> Hall'],
+    ['SugarCube', '[[In|Hall][$x to 1]]', '+ [In]\n  ~ x = 1\n  -> Hall'],
+    ['SugarCube', 'A [[door|Hall]].', 'A door.\n+ [door] -> Hall'],
+    ['SugarCube', '* [[In|Hall]]\n* [[Out|Start]]', '+ [In] -> Hall\n+ [Out] -> Start'],
+    ['SugarCube', '<<set $x to 2>><<if $x gt 1 and $x isnot 3>>Yes<<else>>No<</if>>', '{(x > 1) and (x != 3):Yes|No}'],
+    ['SugarCube', '<<set $name to "Ada">>Hello, $name. It costs $5, $nobody.', 'Hello, {name}. It costs $5, $nobody.'],
+    ['SugarCube', "''bold'' //slanted// http://a.b", '<b>bold</b> <i>slanted</i> http:/\\/a.b'],
+    ['SugarCube', '<<print either("a", "b")>> <<= random(1, 6)>>', '{~a|b} {RANDOM(1, 6)}'],
+    ['SugarCube', '<<set $x to 3>><<= $x / 2>>', '{FLOAT(x) / 2}'],
+    ['SugarCube', '<<include "Hall">>', 'A hall.'],
+    ['SugarCube', '<<if visited("Hall") > 1>>Again<</if>>', '{Hall > 1:Again}'],
+    ['SugarCube', '<<link "Look">>A cat.<</link>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
+    ['Harlowe', '(set: $x to 1)(if: $x is 1 or 2)[Yes](else:)[No]', '{(x == 1) or (x == 2):Yes|No}'],
+    ['Harlowe', '(set: $x to 1)(set: $x to it + 2)', '~ x = x + 2'],
+    ['Harlowe', '(set: $x to false)(unless: $x)[No]', '{not x:No}'],
+    ['Harlowe', '(link-goto: "In", "Hall")', '+ [In] -> Hall'],
+    ['Harlowe', '(LINK_GOTO: "In", "Hall")', '+ [In] -> Hall'],
+    ['Harlowe', '(display: "Hall")', 'A hall.'],
+    ['Harlowe', '(text-style: "bold")[loud]', '<b>loud</b>'],
+    ['Harlowe', '(if: (history:) contains "Hall")[Been]', '{Hall > 0:Been}'],
+    ['Chapbook', 'x: 1\n--\n[if x > 0]\nYes\n[else]\nNo', '{\n- x > 0:\n  Yes\n- else:\n  No\n}'],
+    ['Chapbook', "{embed passage: 'Hall'}", 'A hall.'],
+    ['Chapbook', '{random.d6} {passage.visits}', '{RANDOM(1, 6)} {Start}'],
+    ['Chapbook', "{reveal link: 'Look', text: 'A cat.'}", '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
+  ])('%s: %s', (format, passage, ink) => {
+    expect(converted(format, `:: Start\n${passage}\n\n:: Hall\nA hall.\n`).ink).toContain(ink);
+  });
+
+  it('a condition that may be another one at the end of its passage is kept from where it stands', () => {
+    const { ink } = converted('SugarCube', ':: Start\n<<if $x is 0>>[[In|Hall]]<</if>><<set $x to 1>>\n\n:: Hall\nEnd');
+    expect(ink).toContain('~ shown_1 = true');
+    expect(ink).toContain('+ {shown_1} [In] -> Hall');
+  });
+
+  it('passages keep their names as far as ink can have them, and tags are scenes', () => {
+    const { knots, scenes, ink } = converted(
+      'Harlowe',
+      ':: Start [cave]\n[[The Hall!]]\n\n:: The Hall! [Great Hall]\n[[not]]\n\n:: not\n[[はじめ]]\n\n:: はじめ\nEnd',
+    );
+    expect(Object.fromEntries(knots)).toEqual({ Start: 'Start', 'The Hall!': 'The_Hall', not: 'not_2', はじめ: 'passage_4' });
+    expect(scenes.map(({ id }) => id)).toEqual(['cave', 'great']);
+    expect(ink).toContain('// はじめ\n=== passage_4 ===');
+  });
+});
+
+describe('IMP-11: what cannot come in is named with its passage, and the rest comes in', () => {
+  it.each([
+    ['SugarCube', '<<script>>alert(1)<</script>>Text', 'Start: a script (<<script>>) was left out'],
+    ['SugarCube', '<<timed 2s>>Text<</timed>>', 'Start: timed text (<<timed>>) comes at once'],
+    [
+      'SugarCube',
+      '<<textbox "$x" "Ada">>Text',
+      'Start: typed input (<<textbox>>) was left out; its variable has the value that it begins with',
+    ],
+    ['SugarCube', '<<gadget 3>>Text', 'Start: <<gadget 3>> was left out: it is not known here'],
+    ['SugarCube', 'Text <<set $x to $y.map(f)>>', 'Start: <<set $x to $y.map(f)>> was left out: it is not understood'],
+    [
+      'SugarCube',
+      'Text <<if $x.includes(f())>>no<</if>>',
+      'Start: the condition “$x.includes(f())” is not understood; it counts as not met',
+    ],
+    ['SugarCube', 'Text [[Nowhere]]', 'Start: “Nowhere” is no passage; what leads there ends the story'],
+    ['SugarCube', 'Text <<include "Start">>', 'Start: “Start” includes itself; that was left out'],
+    ['Harlowe', '(live: 2s)[Text]', 'Start: timed text (live:) comes at once'],
+    ['Harlowe', '(input: bind $x)Text', 'Start: typed input (input:) was left out'],
+    ['Harlowe', "(set: $x to (a: 1, 2)'s length)Text", "Start: (set: $x to (a: 1, 2)'s length:) was left out: it is not understood"],
+    ['Chapbook', '[JavaScript]\nalert(1)\n[cont]\nText', 'Start: a script ([JavaScript]) was left out'],
+    ['Chapbook', "{text input for: 'x'}Text", 'Start: typed input ({text input for}) was left out'],
+  ])('%s: %s', (format, passage, note) => {
+    expect(notesOf(format, `:: Start\n${passage}\n`)).toContain(note);
+    expect(converted(format, `:: Start\n${passage}\n`).ink).toContain('Text');
+  });
+
+  it.each(['Snowman', 'Sugarcane', 'Paperthin'])('a story in %s is refused by that name', (format) => {
+    expect(twineToInk(readTwee(twee(format, ':: Start\nText')))).toEqual({ ok: false, error: expect.stringContaining(format) });
+  });
+
+  it('a story that does not name its format is told by its marks', () => {
+    const dialects = ['<<if true>>x<</if>>', '(set: $x to 1)', 'x: 1\n--\nText'].map((passage) =>
+      twineToInk(readTwee(`:: Start\n${passage}\n`)),
+    );
+    expect(dialects.map((story) => (story.ok ? story.value.dialect : story.error))).toEqual(['SugarCube', 'Harlowe', 'Chapbook']);
+    expect(twineToInk(readTwee(':: Start\n<% s.x = 1 %>\n'))).toMatchObject({ ok: false, error: expect.stringContaining('Snowman') });
+  });
+});
+
+describe('IMP-12: files of Twine', () => {
+  it('Twee: marks in names stand behind a backslash, and tags and places do not count as names', () => {
+    const { passages } = readTwee('before\n:: A \\[b\\] \\{c\\} [one two] {"position":"1,2"}\r\nText\r\n:: B\nMore');
+    expect(passages).toEqual([
+      { name: 'A [b] {c}', tags: ['one', 'two'], text: 'Text' },
+      { name: 'B', tags: [], text: 'More' },
+    ]);
+  });
+
+  it('published HTML: names, tags, the start and the text as it was written', () => {
+    const page = `<html><tw-storydata name="A &amp; B" startnode="2" format="Harlowe" hidden><style>b{}</style><script>x()</script>
+      <tw-passagedata pid="1" name="One" tags="a b">&lt;b&gt; &amp;amp; &#39;</tw-passagedata><tw-passagedata pid="2" name="a > b" tags="">[[One]]</tw-passagedata></tw-storydata>`;
+    expect(readPublished(page)).toEqual([
+      {
+        title: 'A & B',
+        format: 'Harlowe',
+        start: 'a > b',
+        passages: [
+          { name: 'One', tags: ['a', 'b'], text: "<b> &amp; '" },
+          { name: 'a > b', tags: [], text: '[[One]]' },
+        ],
+        extras: ["the story's JavaScript", "the story's style sheet"],
+      },
+    ]);
+  });
+});
+
+/** Passages that are made to take long. */
+const BOMBS: readonly (readonly [format: string, name: string, passage: (size: number) => string])[] = [
+  ['SugarCube', 'conditions in each other', (size) => '<<if true>>'.repeat(size)],
+  ['SugarCube', 'macros that are not closed', (size) => '<<set "'.repeat(size)],
+  ['SugarCube', 'links that are not closed', (size) => '[['.repeat(size)],
+  ['SugarCube', 'comments that are not closed', (size) => '/* <!-- '.repeat(size)],
+  ['SugarCube', 'marks', (size) => "''//__==~~^^@@".repeat(size)],
+  ['SugarCube', 'fields', (size) => `$a${'.b'.repeat(size)}`],
+  ['SugarCube', 'brackets', (size) => `<<set $x to ${'('.repeat(size)}1>>`],
+  ['Harlowe', 'hooks', (size) => '(if: true)['.repeat(size)],
+  ['Harlowe', 'brackets', (size) => '[('.repeat(size)],
+  ['Harlowe', 'words that are no macros', (size) => '(x: '.repeat(size)],
+  ['Harlowe', 'braces', (size) => '{'.repeat(size)],
+  ['Chapbook', 'inserts', (size) => '{a: '.repeat(size)],
+  ['Chapbook', 'modifiers', (size) => '[if x > 0]\n'.repeat(size)],
+];
+
+describe('IMP-13: no story takes long', () => {
+  it.each(BOMBS)('%s: %s', (format, _, passage) => {
+    const of = (size: number) => readTwee(twee(format, `:: Start\n${passage(size)}\n`));
+    expect(growth(of, twineToInk, 2000)).toBeLessThan(10);
+  });
+
+  it.each([
+    ['conditions in a line', '<<if $a>>x'.repeat(40)],
+    ['conditions over lines', '<<if $a>>\nx\n'.repeat(40)],
+    ['branches', `<<if $a is 0>>x${Array.from({ length: 60 }, (_, index) => `<<elseif $a is ${index + 1}>>y`).join('')}<</if>>`],
+    ['links', '<<link "x">>y '.repeat(40)],
+    ['brackets', `<<if ${'not ('.repeat(11)}$a${')'.repeat(11)}>>x<</if>>`],
+  ])('%s in each other come to a script that compiles', (_, passage) => {
+    expect(converted('SugarCube', `:: Start\n<<set $a to 1>>${passage}\n`).ink).toContain('=== Start ===');
+  });
+
+  it('conditions that are deep by what is included compile', () => {
+    const passages = Array.from({ length: 15 }, (_, index) => `:: P${index}\n<<if $a>>\nx\n<<include "P${index + 1}">>\n<</if>>\n`);
+    const { notes } = converted('SugarCube', `:: Start\n<<set $a to 1>><<include "P0">>\n\n${passages.join('\n')}\n:: P15\nEnd`);
+    expect(notes.map(({ sentence }) => sentence)).toContain('conditions are nested too deep; the innermost were left out');
+  });
+
+  it('passages that include each other twice come to an end, and it is said', () => {
+    const passages = Array.from({ length: 30 }, (_, index) => `:: P${index}\n<<include "P${index + 1}">><<include "P${index + 1}">>\n`);
+    const story = twineToInk(readTwee(twee('SugarCube', `:: Start\n<<include "P0">>\n\n${passages.join('\n')}\n:: P30\nx`)));
+    expect(story.ok && story.value.notes.some(({ sentence }) => sentence.includes('included too often'))).toBe(true);
+  });
+
+  it('a story of more passages than can be kept is refused', () => {
+    const passages = Array.from({ length: MAX_PASSAGES + 1 }, (_, index) => `:: P${index}\nx`).join('\n');
+    expect(twineToInk(readTwee(twee('SugarCube', passages)))).toMatchObject({ ok: false });
+  });
+});
