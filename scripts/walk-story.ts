@@ -13,6 +13,7 @@ import { includesIn, type ReadInclude } from '#server/infrastructure/content/scr
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { endingNamed, where as knotIn, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import { importStory } from './import-story.ts';
 
 /** Each line begins with its file, and with its line where that is known: `script.ink:12: …`. */
 export interface StoryReport {
@@ -392,5 +393,6 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
     execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
       stdio: 'inherit',
     });
+  else if (process.argv[2] === 'import') process.exitCode = importStory(process.argv.slice(3), STORIES);
   else main();
 }

@@ -9,7 +9,8 @@ import { runs } from '#tests/proof.ts';
 import { walkStory } from '../../scripts/walk-story.ts';
 
 const folder = join(import.meta.dirname, '../../content/stories');
-const slugs = readdirSync(folder);
+// A story from elsewhere has a report beside it, and lengths and numbers of its own.
+const slugs = readdirSync(folder).filter((slug) => !existsSync(join(folder, slug, 'import.md')));
 
 it('has at least six stories', () => expect(slugs.length).toBeGreaterThanOrEqual(6));
 

@@ -67,3 +67,21 @@ function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly 
   }
   return null;
 }
+
+/** The names of the files in a zip archive, at most `most`; none where it is damaged. They are no paths to write to. */
+export function zipNames(zip: Buffer, most: number): readonly string[] {
+  try {
+    const end = endRecord(zip);
+    if (end === null) return [];
+    const { first, count } = directoryOf(zip, end);
+    const names: string[] = [];
+    for (let at = first, entry = 0; entry < Math.min(count, most) && zip.readUInt32LE(at) === ENTRY; entry += 1) {
+      const length = zip.readUInt16LE(at + 28);
+      names.push(zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length));
+      at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    }
+    return names;
+  } catch {
+    return [];
+  }
+}

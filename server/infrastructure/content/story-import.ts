@@ -1,0 +1,165 @@
+import { posix } from 'node:path';
+import { stringify } from 'yaml';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
+import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
+import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine-story.ts';
+import { twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
+import { drawnCover, drawnScene } from '#server/domain/stories/drawn-picture.ts';
+import { type ImportedStory, importedStoryFile } from '#server/domain/stories/imported-story.ts';
+import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import { compileScript } from './compile-script.ts';
+import type { ReadInclude } from './script-files.ts';
+import type { StoryFile } from './story-files.ts';
+
+/** A story that can become a folder of `content/stories/`. */
+export interface StoryFolder {
+  readonly title: string;
+  /** Its files by their paths in the folder. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly notes: readonly ImportNote[];
+}
+
+interface Script {
+  readonly title: string;
+  readonly origin: string;
+  /** `script.ink` and what it includes. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly notes: readonly ImportNote[];
+  readonly scenes: ImportedStory['scenes'];
+  readonly endings: ImportedStory['endings'];
+}
+
+/** Makes story folders of the files that somebody brings: one, or each story of an archive of Twine. A story that cannot come in is a sentence. `name`: what they are called. */
+export function importStories(files: readonly StoryFile[], name: string, published: string): readonly Result<StoryFolder, string>[] {
+  return scriptsOf(files, name).map((script) => (script.ok ? folderOf(script.value, published) : script));
+}
+
+function scriptsOf(files: readonly StoryFile[], name: string): readonly Result<Script, string>[] {
+  const inks = files.filter(({ path }) => /\.ink$/iu.test(path));
+  const pages = files.filter(({ path }) => /\.html?$/iu.test(path));
+  const twees = files.filter((file) => !inks.includes(file) && !pages.includes(file));
+  if (twees.length > 0) return [twineScript(readTwee(twees.map(({ text }) => `${text}\n`).join('\n')), name)];
+  const published = pages.flatMap(({ text }) => readPublished(text));
+  if (published.length > 0) return published.map((story) => twineScript(story, name));
+  if (inks.length > 0) return [inkScript(inks, name)];
+  const isOld = pages.some(({ text }) => /\bid="?store-?area"?/iu.test(text));
+  return [
+    fail(
+      isOld
+        ? 'The page is of Twine 1, which cannot come in: open it in Twine 2 and publish it from there.'
+        : 'The page holds no story of Twine.',
+    ),
+  ];
+}
+
+function twineScript(story: TwineStory, name: string): Result<Script, string> {
+  const ink = twineToInk(story);
+  if (!ink.ok) return ink;
+  const { dialect, notes, scenes, endings } = ink.value;
+  return ok({
+    title: ink.value.title || name,
+    origin: `Twine (${dialect})`,
+    files: new Map([['script.ink', ink.value.ink]]),
+    notes,
+    scenes: scenes.map(({ id, tag }) => ({ id, name: tag })),
+    endings: endings.map(({ id, passage, words }) => ({ id, name: passage, words })),
+  });
+}
+
+const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*$/gmu;
+const TITLE = /^[^\S\n]*#[^\S\n]*title[^\S\n]*:[^\S\n]*(.+)$/imu;
+const ENDING = /#[^\S\n]*ending[^\S\n]*:[^\S\n]*([a-z0-9]+(?:-[a-z0-9]+)*)/giu;
+
+/** The file that no other includes is the story; of several the one that includes most, then the longest. */
+function inkScript(files: readonly StoryFile[], name: string): Result<Script, string> {
+  const included = new Set(files.flatMap(({ text }) => includesOf(text).map((one) => posix.basename(one).toLowerCase())));
+  const roots = files.filter(({ path }) => !included.has(posix.basename(path).toLowerCase()));
+  const [main] = (roots.length > 0 ? roots : files).toSorted(
+    (a, b) => includesOf(b.text).length - includesOf(a.text).length || b.text.length - a.text.length,
+  );
+  if (!main) return fail('It holds no script.');
+  const folder = posix.dirname(main.path);
+  const isOutside = (path: string) =>
+    posix.isAbsolute(path) || posix.relative(folder, path).startsWith('..') || posix.join('.', path).startsWith('..');
+  const rest = files.filter((file) => file !== main);
+  const outside = rest.filter(({ path }) => isOutside(path)).map(({ path }) => path);
+  const others = new Map(
+    rest.filter(({ path }) => !isOutside(path)).map(({ path, text }) => [posix.relative(folder, path), text] as const),
+  );
+  if (others.has('script.ink')) return fail(`It has a script.ink that ${main.path} includes: give that file another name.`);
+  const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(ENDING)].map(([, id = '']) => id)));
+  return ok({
+    title: TITLE.exec(main.text)?.[1]?.trim() || name,
+    origin: 'ink',
+    files: new Map([['script.ink', main.text], ...others]),
+    notes: outside.map((path) => ({ passage: null, sentence: `${path} stands outside of the folder of ${main.path} and was left out` })),
+    scenes: [],
+    endings: [...ids].map((id) => ({ id, name: id.replaceAll('-', ' '), words: '' })),
+  });
+}
+
+const includesOf = (text: string): readonly string[] => [...text.matchAll(INCLUDE)].map(([, path = '']) => path.replaceAll('\\', '/'));
+
+function folderOf(script: Script, published: string): Result<StoryFolder, string> {
+  const ink = script.files.get('script.ink') ?? '';
+  const said: ImportNote[] = [];
+  const compiled = compileScript(ink, { include: includeFrom(script.files), note: (sentence) => said.push({ passage: null, sentence }) });
+  if (!compiled.ok) return fail(`Its script has mistakes: ${compiled.error.join('; ')}`);
+  const opening = openingOf(compiled.value);
+  if (!opening.ok) return opening;
+  const notes = [...script.notes, ...said];
+  const meta = importedStoryFile({ ...script, opening: opening.value, published });
+  const scenes = script.scenes.map(({ id, name }) => [`scenes/${id}.svg`, drawnScene(name)] as const);
+  return ok({
+    title: meta.title,
+    notes,
+    files: new Map([
+      ['story.yaml', stringify(meta, { lineWidth: 0 })],
+      ...script.files,
+      ['cover.svg', drawnCover(meta.title)],
+      ...scenes,
+      ['import.md', report({ ...script, notes })],
+    ]),
+  });
+}
+
+/** Names in other capitals find their file, as on the machine where the script was written. */
+const includeFrom =
+  (files: ReadonlyMap<string, string>): ReadInclude =>
+  (name) => {
+    const path = posix.join('.', name.replaceAll('\\', '/'));
+    return files.get(path) ?? [...files].find(([one]) => one.toLowerCase() === path.toLowerCase())?.[1] ?? null;
+  };
+
+/** What the story says first. Fails where it takes more than a turn may. */
+function openingOf(script: string): Result<readonly string[], string> {
+  try {
+    return ok(playTurn(new ScriptStory(script)).lines.map(({ text }) => text.replace(/[*_~`#>\\]/gu, '')));
+  } catch (error) {
+    if (error instanceof OverBudget) return fail(`It does not come to its first choice: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** The report that stays with the story. */
+function report({ title, origin, notes, scenes, endings }: Omit<Script, 'files'>): string {
+  const passages = [...new Set(notes.map(({ passage }) => passage))].toSorted((a, b) => Number(a !== null) - Number(b !== null));
+  const lines = passages.flatMap((passage) => [
+    `- ${passage === null ? 'The whole story' : `“${passage.replace(/\s+/gu, ' ')}”`}`,
+    ...notes.filter((note) => note.passage === passage).map(({ sentence }) => `  - ${sentence}`),
+  ]);
+  return [
+    `# ${title.replace(/\s+/gu, ' ')}`,
+    '',
+    `Made from ${origin}: ${scenes.length} scenes, ${endings.length} endings.`,
+    '',
+    'Set by hand in `story.yaml`: category, tags, `rating` (mature until somebody has read it), `price` (0 until then), and the words of each ending.',
+    '',
+    '## What was left out or changed',
+    '',
+    ...(lines.length > 0 ? lines : ['Nothing.']),
+    '',
+  ].join('\n');
+}
