@@ -89,5 +89,52 @@ export const importCharacterText = post('admin/character.import', {
   maxBytes: MAX_FILE_IN_JSON_BYTES,
 });
 
+/** A lorebook and what it is for: one story, one character, or with neither all stories. */
+const lorebook = v.object({
+  id: slug,
+  name: v.string(),
+  version: v.number(),
+  /** Entries that are switched on and have a text. */
+  entries: v.number(),
+  /** The program whose form its file has. */
+  form: v.string(),
+  story_id: v.nullable(slug),
+  character_id: v.nullable(slug),
+});
+
+export const importLorebook = upload('admin/lorebook.import-file', {
+  summary:
+    'Take in a lorebook of SillyTavern, Character Card V2 or V3, Agnai, RisuAI, NovelAI or AI Dungeon, or that of a card, for a story, a character or, with neither, all stories. One of the same name for the same is replaced; games that were begun before keep theirs. What has no effect here is said in `warnings`',
+  access: 'admin',
+  /** `name`: of the file; a lorebook without a name is called by it. */
+  input: v.strictObject({ name: fileName, story_id: v.optional(slug), character_id: v.optional(slug) }),
+  answer: v.object({ id: slug, warnings: v.array(v.string()) }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  maxBytes: MAX_CARD_BYTES,
+});
+
+export const listLorebooks = get('admin/lorebook.list', {
+  summary: 'The lorebooks that came in files',
+  access: 'admin',
+  input: nothing,
+  answer: v.object({ lorebooks: v.array(lorebook) }),
+});
+
+export const exportLorebook = get('admin/lorebook.export', {
+  summary: 'A lorebook as a file: as it came, as Character Card V3 has it, or as SillyTavern has it',
+  access: 'admin',
+  input: v.strictObject({ id: slug, form: v.picklist(['own', 'v3', 'sillytavern']) }),
+  answer: v.object({ file }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const removeLorebook = post('admin/lorebook.remove', {
+  summary: 'Take a lorebook out of new games. Games that were begun with it keep it',
+  access: 'admin',
+  input: v.strictObject({ id: slug }),
+  answer: v.null(),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
 export type CharacterSummary = v.InferOutput<typeof characterSummary>;
 export type CharacterDetail = v.InferOutput<typeof characterDetail>;

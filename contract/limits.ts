@@ -48,5 +48,5 @@ export interface JsonBounds {
   readonly commas: number;
 }
 export const JSON_BOUNDS: JsonBounds = { depth: 32, brackets: 20_000, commas: 50_000 };
-/** Of a character card: books of 2,000 entries exist. */
-export const CARD_BOUNDS: JsonBounds = { ...JSON_BOUNDS, brackets: 60_000, commas: 100_000 };
+/** Of a character card or a lorebook: books of 2,000 entries exist, and some programs write 50 fields for each. */
+export const CARD_BOUNDS: JsonBounds = { ...JSON_BOUNDS, brackets: 60_000, commas: 300_000 };

@@ -6,15 +6,12 @@ import { foldedEmail } from '#contract/checks.ts';
 import { email as address } from '#contract/shapes.ts';
 import { type AdminProblem, Admins, adminActions } from '#server/application/admin/admins.ts';
 import { Audit } from '#server/application/admin/audit.ts';
-import { OperatorError } from '#server/application/platform/operator-error.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
 import { AccessTokens } from '#server/application/session/access-tokens.ts';
 import { Sessions } from '#server/application/session/sessions.ts';
-import { DataDirectoryInUse } from '#server/infrastructure/db/data-lock.ts';
-import { openDatabase } from '#server/infrastructure/db/open-database.ts';
-import { SystemClock } from '#server/infrastructure/system/system-clock.ts';
-import { readConfig } from '#server/settings/config.ts';
+import { cannotTry, leave, openSiteDatabase } from './open-site-database.ts';
 
+const INSTEAD = 'use ADMIN_EMAILS';
 const done = { grant: 'is an admin now', revoke: 'is no admin any more', ban: 'is banned now', unban: 'is not banned any more' };
 const already = { grant: 'is an admin already', revoke: 'is no admin', ban: 'is banned already', unban: 'is not banned' };
 
@@ -24,17 +21,13 @@ const action = adminActions.find((one) => one === word);
 if (!action || !v.is(address, email) || more.length > 0) {
   leave(`Usage: npm run admin -- <${adminActions.join('|')}> <e-mail>`);
 }
-const config = readConfig(process.env);
-if (!config.ok) leave(config.error.join('\n'));
-const database = await openDatabase({ url: config.value.databaseUrl, directory: config.value.dataDir }).catch(cannotTry);
-
-const clock = new SystemClock(config.value.clockOffsetMs);
+const { config, database, clock } = await openSiteDatabase(INSTEAD);
 // Sessions are only ended here. Nothing is signed, so no secret is needed.
 const secrets: Secrets = [randomUUID()];
 const sessions = new Sessions({ db: database.db, tokens: new AccessTokens({ secrets, clock }), secrets, clock, report: () => undefined });
 const changed = await new Admins({ db: database.db, sessions, audit: new Audit({ db: database.db, clock }) })
   .change(action, email, 'npm run admin')
-  .catch(cannotTry);
+  .catch((error) => cannotTry(error, INSTEAD));
 await database.close();
 
 const refusals: Readonly<Record<AdminProblem, string>> = {
@@ -44,20 +37,6 @@ const refusals: Readonly<Record<AdminProblem, string>> = {
 };
 console.log(changed.ok ? `${email} ${done[action]}.` : refusals[changed.error]);
 const isSo = changed.ok || changed.error === 'unchanged';
-if (isSo && action === 'revoke' && config.value.adminEmails.includes(email.toLowerCase()))
+if (isSo && action === 'revoke' && config.adminEmails.includes(email.toLowerCase()))
   console.log('Take the address out of ADMIN_EMAILS too: the next start would make them an admin again.');
 process.exitCode = isSo ? 0 : 1;
-
-function leave(sentence: string): never {
-  console.error(sentence);
-  process.exit(2);
-}
-
-function cannotTry(error: unknown): never {
-  if (error instanceof DataDirectoryInUse) {
-    const holder = /process \d+/.exec(error.message)?.[0] ?? 'another process';
-    leave(`The embedded database is in use by ${holder}. Stop the server first, or use ADMIN_EMAILS.`);
-  }
-  if (error instanceof OperatorError) leave(error.message);
-  leave(`The database cannot be used: ${error instanceof Error && 'code' in error ? error.code : error}`);
-}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
 import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import { Characters } from '#server/application/characters/characters.ts';
+import { Lorebooks } from '#server/application/characters/lorebooks.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { registerCharacterRoutes } from '#server/infrastructure/http/characters-routes.ts';
 import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
@@ -14,6 +15,7 @@ export function composeCharacters(app: FastifyInstance, { db, narrators, publish
   registerCharacterRoutes(app, {
     characters: new Characters({ db, narrator: narrators.newest.traits, clock }),
     cardExport: new CharacterCardExport({ db, files, painter: new SharpPortraitPainter(content), clock }),
+    lorebooks: new Lorebooks({ db, files, audit, clock, onChange: () => published.changed() }),
     cardImport: new CharacterCardImport({ db, files, audit, clock, onImport: () => published.changed() }),
   });
 }

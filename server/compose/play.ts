@@ -17,6 +17,7 @@ import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
 import { TurnSweep } from '#server/application/play/turn-sweep.ts';
 import { registerMemoryRoutes } from '#server/infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '#server/infrastructure/http/play-routes.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import type { Deps } from './deps.ts';
 
 /** Games and turns. Ends what an earlier process left running. `checkIns` says when a player can take free coins next. */
@@ -39,7 +40,7 @@ export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pi
     tree: new GameTree({ db, clock }),
     copy: new GameCopy(db),
     ideas: new Ideas({ db, content: played, narrators }),
-    sources: new SourcesOfReplies({ db, content: played }),
+    sources: new SourcesOfReplies({ db, content: played, patterns: re2KeyPatterns }),
     chats: new ChatImport({ db, narrators, clock }),
     moderation,
   });

@@ -16,6 +16,7 @@ const ALLOWED = {
   ],
   'what is searched, and not shown': [
     'server/domain/characters/card-macros.ts: text.slice(0, 4000)',
+    'server/domain/memory/lore-search.ts: text.slice(-MAX_EXPRESSION_TEXT)',
     'server/domain/narrator/reply/line-kind.ts: rest.slice(0, MAX_NAME)',
     'server/domain/narrator/reply/thinking-splitter.ts: (this.#before + text).slice(-CONTEXT)',
     'server/domain/narrator/reply/thinking-splitter.ts: this.#held.slice(0, MAX_CHANNEL_NAME)',
@@ -31,7 +32,8 @@ const ALLOWED = {
     'server/application/stories/story-search.ts: chosen.slice(0, query.limit)',
     'server/dev/cashier/stripe-wire.ts: stripeDisputes(payment) .slice(0, 1)',
     'server/dev/cashier/stripe-wire.ts: stripeRefunds(payment) .slice(0, 1)',
-    'server/domain/characters/readable-card.ts: odd.slice(0, MAX_NAMED)',
+    'server/domain/characters/import-sentences.ts: odd.slice(0, MAX_NAMED)',
+    'server/domain/characters/import-sentences.ts: unreadable.slice(0, MAX_NAMED_KEYS)',
     'server/domain/narrator/prompt/prompt-parts.ts: history .slice(-2)',
     'server/domain/narrator/reply/model-tail.ts: freshChoices(labelsOf(tail.choices, tail.choices.length), past) .slice(0, MAX_CHOICES)',
     'server/domain/narrator/reply/overused-words.ts: earlier.slice(-OVERUSED_REPLIES)',

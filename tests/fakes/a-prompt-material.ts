@@ -1,5 +1,6 @@
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { aBrand } from './a-narration-request.ts';
 
@@ -20,5 +21,9 @@ export const aPromptMaterial = (changes: Partial<PromptMaterial>): PromptMateria
   shown: { kind: 'do', text: 'look at the lamp' },
   history: [],
   summary: null,
+  books: [],
+  seed: '',
+  greeting: 0,
+  patterns: re2KeyPatterns,
   ...changes,
 });

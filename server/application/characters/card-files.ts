@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import type { ReadLorebook } from '#server/domain/characters/lorebook-file.ts';
 import type { JsonObject } from '#server/domain/characters/lossless-json.ts';
 import type { ReadCard } from '#server/domain/characters/readable-card.ts';
 
@@ -8,7 +9,9 @@ export type CardFormat = 'json' | 'png' | 'charx';
 export abstract class CardFiles {
   /** The card in an untrusted file, of a format detected from its bytes. Fails with the problem, as the text after a colon. */
   abstract read(bytes: Uint8Array): Result<ReadCard, string>;
-  /** A card of ours from its JSON, with every number as it is written. */
+  /** The lorebook in an untrusted file, or in the card that it is. `id`: what it will be called. Fails with the problem, as the text after a colon. */
+  abstract readLorebook(bytes: Uint8Array, id: string): Result<ReadLorebook, string>;
+  /** A card or lorebook of ours from its JSON, with every number as it is written. */
   abstract parse(text: string): Result<JsonObject, string>;
   /** The card in a file, with its picture (a PNG) where the format has a place for one. */
   abstract write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array): Uint8Array;

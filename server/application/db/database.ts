@@ -7,6 +7,7 @@ import type { TrackingEvent } from '#contract/tracking.ts';
 import type { DailyTask } from '#domain/engagement/daily-tasks.ts';
 import type { AgeBand } from '#domain/stories/age-gate.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { AuthoredCastMember, AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { CoinTables } from './coin-tables.ts';
 import type { Json, Time } from './column-types.ts';
@@ -117,6 +118,26 @@ export interface Tables extends PlayTables, CoinTables {
     personality: GeneratedAlways<string>;
     first_words: GeneratedAlways<string>;
     portrait: GeneratedAlways<string | null>;
+  };
+  /** Facts of a world that came in a file: for a story, for a character, or for all stories. */
+  lorebooks: {
+    id: string;
+    version: number;
+    name: string;
+    story_id: string | null;
+    character_id: string | null;
+    removed_at: ColumnType<Date | null, undefined, Date | null>;
+  };
+  /** Every version, never deleted: versions of stories and characters name theirs. `source` is the file as it was, with every number as it was written. */
+  lorebook_versions: {
+    lorebook_id: string;
+    version: number;
+    /** The program whose form it has. */
+    form: string;
+    entries: number;
+    source: ColumnType<unknown, string, never>;
+    book: Json<LoreBook>;
+    created_at: Time;
   };
   /** Narrator briefs. A version never changes. */
   templates: { id: string; version: number; text: string; created_at: Time };

@@ -19,6 +19,10 @@ export interface PlayTables {
     /** The version of the character the player talks with; null in a story. */
     actor_version: ColumnType<number | null, number | null | undefined, number | null>;
     head: string | null;
+    /** What its draws are made by; empty in games of before. */
+    seed: Generated<string>;
+    /** The number of the greeting that a talk began with, from 0. */
+    greeting: Generated<number>;
     /** Since when admins hide the links by which others read it. */
     links_hidden_at: ColumnType<Date | null, undefined, Date | null>;
     /** How many changes of texts and memories were made (`turn-changes.ts`). */

@@ -5,6 +5,7 @@ import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
+import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { PromptReport, ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -35,6 +36,12 @@ export interface NarrationRequest {
   readonly actor: AuthoredCharacter | null;
   /** The name that the player has given, for the opening of a talk. Absent or empty: none. */
   readonly playerName?: string | undefined;
+  /** What the draws of this game are made by; empty in games of before. */
+  readonly seed: string;
+  /** The number of the greeting that the talk began with, or is to begin with, from 0. */
+  readonly greeting: number;
+  /** The lorebooks that are for the story, and for the character in a talk. */
+  books(): Promise<readonly LoreBook[]>;
   /** The characters of the story's cast who have a card. */
   cast(): Promise<readonly AuthoredCharacter[]>;
   /** The compiled ink script: the story's, or that of the talk. */

@@ -157,7 +157,7 @@ export class Games {
       if (sibling) return ok(sibling);
       await countPlay(tx, request);
       const first = { ...opening.value, ...memoryAtStart(player.never_words) };
-      const id = await this.#insert(tx, request, { version: game.version, actor, actorVersion: game.actorVersion, narrator }, first);
+      const id = await this.#insert(tx, request, { ...game, actor, narrator }, first);
       this.#needs.faultPoint('turn.opening');
       return ok(await gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow());
     });
@@ -167,9 +167,9 @@ export class Games {
   async #insert(tx: Tx, request: StartGame, played: PlayedVersions, opening: Opening): Promise<string> {
     const now = this.#needs.clock.now();
     const [id, head] = [randomUUID(), randomUUID()];
-    const { version: story_version, actor: actor_id, actorVersion: actor_version, narrator } = played;
+    const { version: story_version, actor: actor_id, actorVersion: actor_version, narrator, seed, greeting } = played;
     const { user: user_uuid, storyId: story_id, mode } = request;
-    const game = { id, user_uuid, story_id, story_version, actor_id, actor_version, narrator, mode, head };
+    const game = { id, user_uuid, story_id, story_version, actor_id, actor_version, narrator, mode, head, seed, greeting };
     await tx
       .insertInto('games')
       .values({ ...game, created_at: now, updated_at: now })
@@ -184,7 +184,7 @@ export class Games {
 }
 
 /** What a game is played with for good. */
-interface PlayedVersions extends Pick<NewGame, 'version' | 'actorVersion'> {
+interface PlayedVersions extends Pick<NewGame, 'version' | 'actorVersion' | 'seed' | 'greeting'> {
   readonly actor: string;
   readonly narrator: string;
 }

@@ -29,6 +29,8 @@ export class Ideas {
       .innerJoin('turns', 'turns.id', 'games.head')
       .select([
         'games.mode',
+        'games.seed',
+        'games.greeting',
         'games.narrator',
         'story_versions.story',
         'story_versions.script as story_script',

@@ -19,6 +19,8 @@ export const playersGame = (db: Database | Tx, user: string, gameId: string) =>
     .select([
       'games.id',
       'games.mode',
+      'games.seed',
+      'games.greeting',
       'games.narrator',
       'games.head',
       'games.actor_id',
@@ -32,6 +34,8 @@ export const playersGame = (db: Database | Tx, user: string, gameId: string) =>
 
 interface ScriptedGame {
   readonly mode: Tables['games']['mode'];
+  readonly seed: string;
+  readonly greeting: number;
   readonly story: NarratedGame['story'];
   readonly story_script: string;
   readonly character: AuthoredCharacter | null;
@@ -40,7 +44,8 @@ interface ScriptedGame {
 
 /** The part of a game that its narrator receives, under a brand. The row holds both scripts; a talk uses the character's. */
 export function narratedGame(row: ScriptedGame, brand: NarratorBrand): NarratedGame {
-  return { brand, mode: row.mode, story: row.story, actor: row.character, script: row.talk_script ?? row.story_script };
+  const { mode, seed, greeting, story, character: actor } = row;
+  return { brand, mode, seed, greeting, story, actor, script: row.talk_script ?? row.story_script };
 }
 
 /** Makes a turn the current one. Its parent stores it as the target of a step forward. */

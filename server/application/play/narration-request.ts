@@ -26,6 +26,8 @@ export interface NarratedGame {
   readonly story: AuthoredStory;
   readonly actor: AuthoredCharacter | null;
   readonly script: string;
+  readonly seed: string;
+  readonly greeting: number;
   /** See `NarrationRequest`. */
   readonly playerName?: string | undefined;
 }
@@ -55,6 +57,7 @@ export function narrationRequest(
     input,
     shown,
     cast: () => content.cast(game.story),
+    books: () => content.books(game.story, game.actor),
     history: (limit) => movingTurns(db, id, limit),
     summary: () => validSummary(db, memory.summary),
     unpaid: false,
@@ -66,6 +69,7 @@ export function narrationRequest(
 export const withWaitingReads = (request: NarrationRequest, signal: AbortSignal): NarrationRequest => ({
   ...request,
   cast: () => untilAvailable(() => request.cast(), signal),
+  books: () => untilAvailable(() => request.books(), signal),
   history: (limit) => untilAvailable(() => request.history(limit), signal),
   summary: () => untilAvailable(() => request.summary(), signal),
   given: (text) => untilAvailable(() => request.given(text), signal),
@@ -82,6 +86,7 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   input: null,
   shown: null,
   cast: () => new PlayedContent(db).cast(game.story),
+  books: async () => [],
   history: async () => [],
   summary: async () => null,
   unpaid: false,

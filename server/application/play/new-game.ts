@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GameMode } from '#contract/shapes.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -5,6 +6,7 @@ import type { Database } from '#server/application/db/database.ts';
 import { NarrationFailed } from '#server/application/narrator/narrator.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import { greetingsOf } from '#server/domain/characters/card-greeting.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { reachedEnding } from '#server/domain/stories/known-endings.ts';
 import { type NarratedGame, openingRequest } from './narration-request.ts';
@@ -17,13 +19,17 @@ interface NewGameRequest {
   readonly storyId: string;
   readonly mode: GameMode;
   readonly brand: NarratorBrand;
+  /** Of a talk: the number of the greeting that it begins with, from 0. One that is not there is the first. */
+  readonly greeting?: number | undefined;
+  /** What the player is called in it; absent: by the name of their account. */
+  readonly playerName?: string | undefined;
 }
 
 /** The versions and scripts of a new game; not found when the story or the character in it does not exist. `character`: null in a story. */
 export async function newGame(
   db: Database,
   narrators: Narrators,
-  { user, storyId, mode, brand }: NewGameRequest,
+  { user, storyId, mode, brand, greeting: asked = 0, playerName }: NewGameRequest,
   character: string | null,
 ): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
   const story = await newestVersions(db)
@@ -31,7 +37,8 @@ export async function newGame(
     .where('stories.id', '=', storyId)
     .executeTakeFirst();
   if (!story) return fail('NOT_FOUND');
-  if (character === null) return ok({ ...story, brand, mode, actor: null, actorVersion: null });
+  const seed = randomUUID();
+  if (character === null) return ok({ ...story, brand, mode, seed, greeting: 0, actor: null, actorVersion: null });
   const actor = await newestCharacters(db)
     .select(['characters.version', 'character_versions.character', 'character_versions.script'])
     .where('characters.id', '=', character)
@@ -40,7 +47,9 @@ export async function newGame(
   // An imported card has no script.
   if (actor.script === '' && !narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
   const player = await db.selectFrom('users').select('name').where('uuid', '=', user).executeTakeFirst();
-  return ok({ ...story, brand, mode, playerName: player?.name, actor: actor.character, actorVersion: actor.version, script: actor.script });
+  const greeting = asked < greetingsOf(actor.character.card).length ? asked : 0;
+  const talk = { actor: actor.character, actorVersion: actor.version, script: actor.script };
+  return ok({ ...story, brand, mode, seed, greeting, playerName: playerName || player?.name, ...talk });
 }
 
 /** The opening turn, as it is stored. It is authored, written without pacing, and free. `NO_OPENING`: its script does not come to a first choice. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/application/db/database.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';
 import { promptDigest } from '#server/application/narrator/prompt-record.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
 import { type BuiltPrompt, buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
 import { promptMaterial } from '#server/domain/narrator/prompt/prompt-frame.ts';
 import { turnsToRead } from '#server/domain/narrator/prompt/prompt-history.ts';
@@ -11,6 +12,13 @@ import { retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
 import { pastTurn, pathTo } from './game-path.ts';
 import { requestedInput, shownInput } from './stored-input.ts';
 import { atRevision } from './turn-changes.ts';
+
+/** What a prompt is built again from. */
+interface PromptSourcesNeeds {
+  readonly db: Database;
+  readonly content: PlayedContent;
+  readonly patterns: KeyPatterns;
+}
 
 /** A prompt built again from what is stored. */
 interface RebuiltPrompt extends Omit<BuiltPrompt, 'messages'> {
@@ -25,7 +33,7 @@ interface RebuiltPrompt extends Omit<BuiltPrompt, 'messages'> {
  * The prompt of a turn, from the stored versions of story and template, its frame, and texts and memories as they were when the turn began. Null for turns
  * without a prompt, and for those of older versions of the server.
  */
-export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId: string): Promise<RebuiltPrompt | null> {
+export async function rebuiltPrompt({ db, content, patterns }: PromptSourcesNeeds, turnId: string): Promise<RebuiltPrompt | null> {
   const turn = await storedTurn(db, turnId);
   if (!turn?.parent || !turn.prompt || !turn.frame || !turn.prompt_digest) return null;
   const { frame, parent, changes_seen: seen } = turn;
@@ -53,6 +61,10 @@ export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId
     shown: shownInput(turn.input),
     history: path.filter(({ moved }) => moved).map((past) => ({ ...pastTurn(past), text: texts.get(past.id) ?? past.text })),
     summary: await validSummary(db, memory.summary, seen),
+    books: await content.books(story, talk?.character ?? null),
+    seed: turn.seed,
+    greeting: turn.greeting,
+    patterns,
   };
   const template = { id: frame.template, text: await templateText(db, frame.template) };
   const material = promptMaterial(game, frame, { story: template, character: template });
@@ -74,7 +86,15 @@ function storedTurn(db: Database, turnId: string) {
     .leftJoin('turns as first', 'first.id', 'turns.variant_of')
     .leftJoin('prompt_frames', 'prompt_frames.digest', 'turns.prompt_frame')
     .select(['turns.parent', 'turns.input', 'turns.memory', 'turns.prompt', 'turns.prompt_digest', 'turns.changes_seen'])
-    .select(['games.story_id', 'games.story_version', 'games.actor_id', 'games.actor_version', 'prompt_frames.frame'])
+    .select([
+      'games.story_id',
+      'games.story_version',
+      'games.actor_id',
+      'games.actor_version',
+      'games.seed',
+      'games.greeting',
+      'prompt_frames.frame',
+    ])
     .select(sql<string>`coalesce(first.request, turns.request)`.as('first_request'))
     .where('turns.id', '=', turnId)
     .executeTakeFirst();

@@ -151,7 +151,8 @@ export class TurnAcceptance {
     if (!narrator) return fail(NARRATOR_AWAY);
     const { story, script } = await this.#needs.content.story(basis.story_id, basis.story_version);
     const talk = basis.actor_version === null ? null : await this.#needs.content.character(basis.actor_id, basis.actor_version);
-    const game = { brand: key.brand, mode: basis.mode, story, actor: talk?.character ?? null, script: talk?.script ?? script };
+    const { mode, seed, greeting } = basis;
+    const game = { brand: key.brand, mode, seed, greeting, story, actor: talk?.character ?? null, script: talk?.script ?? script };
     const priced = await pricedTurn(
       narrator,
       narrationRequest({ db: this.#needs.db, content: this.#needs.content }, game, parent, input, shown),

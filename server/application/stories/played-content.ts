@@ -1,6 +1,7 @@
 import type { Database } from '#server/application/db/database.ts';
 import { ResultCache } from '#server/application/platform/result-cache.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 /** Versions kept in memory, of stories and of characters each. */
@@ -26,6 +27,7 @@ export class PlayedContent {
   readonly #db: Database;
   readonly #stories: VersionCache<PlayedStory>;
   readonly #characters: VersionCache<PlayedCharacter>;
+  readonly #books: VersionCache<LoreBook>;
   /** Reads of newest versions that are under way, by the characters' ids. */
   readonly #newest = new Map<string, Promise<Versions>>();
 
@@ -47,6 +49,15 @@ export class PlayedContent {
         .where('version', '=', version)
         .executeTakeFirstOrThrow(),
     );
+    this.#books = new VersionCache(async (id, version) => {
+      const row = await db
+        .selectFrom('lorebook_versions')
+        .select('book')
+        .where('lorebook_id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow();
+      return row.book;
+    });
   }
 
   story(id: string, version: number): Promise<PlayedStory> {
@@ -55,6 +66,14 @@ export class PlayedContent {
 
   character(id: string, version: number): Promise<PlayedCharacter> {
     return this.#characters.get(id, version);
+  }
+
+  /** The lorebooks that are for a story, and for the character in a talk. */
+  async books(story: AuthoredStory, actor: AuthoredCharacter | null): Promise<readonly LoreBook[]> {
+    const named = [...(story.books ?? []), ...(actor?.books ?? [])];
+    return Promise.all(
+      named.map((name) => this.#books.get(name.slice(0, name.lastIndexOf('@')), Number(name.slice(name.lastIndexOf('@') + 1)))),
+    );
   }
 
   /** The characters of a story's cast who have a card, in their newest versions and in the order of the cast. */

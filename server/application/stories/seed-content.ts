@@ -6,6 +6,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { searchTerms, titleKey } from '#server/domain/stories/search-terms.ts';
+import { withBooks } from './lorebooks.ts';
 import { everyNewestVersion, newestCharacters } from './versions.ts';
 
 interface Seed {
@@ -62,7 +63,9 @@ async function refusalOf(tx: Tx, seed: () => Promise<void>): Promise<string | nu
   }
 }
 
-async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date): Promise<void> {
+/** Stores a story with the lorebooks that are for it, unless its newest version is the same. */
+export async function seedStory(tx: Tx, authored: AuthoredStory, script: string, now: Date): Promise<void> {
+  const story = await withBooks(tx, authored, { story: authored.id });
   const text = JSON.stringify(story);
   const hash = hashOf(text, script);
   const latest = await tx
@@ -100,8 +103,9 @@ async function publishChapters(tx: Tx, { id, chapters = [] }: AuthoredStory, now
     .execute();
 }
 
-/** Stores a character, unless its newest version is the same. */
-export async function seedCharacter(tx: Tx, character: AuthoredCharacter, script: string, now: Date): Promise<void> {
+/** Stores a character with the lorebooks that are for it, unless its newest version is the same. */
+export async function seedCharacter(tx: Tx, authored: AuthoredCharacter, script: string, now: Date): Promise<void> {
+  const character = await withBooks(tx, authored, { character: authored.id });
   const text = JSON.stringify(character);
   const hash = hashOf(text, script);
   const latest = await newestCharacters(tx)

@@ -15,6 +15,8 @@ export interface AuthoredCharacter {
   readonly storyId: string;
   /** What the character says to common questions. Absent for imported cards and in versions published before it existed. */
   readonly answers?: AuthoredAnswers | undefined;
+  /** Lorebooks from files, as `id@version`. Absent: none beside that of the card. */
+  readonly books?: readonly string[] | undefined;
 }
 
 /** A card as it is used, and as its file had it where that is not the same. */

@@ -1,9 +1,19 @@
 import { clipped, startOf } from '#domain/text/cut.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { withMacros } from './card-macros.ts';
+import type { CharacterCard } from './character-card.ts';
 
 /** A card's words as anybody reads them in a list, with the names in place of their marks: the reader is spoken to. */
 export const textForReader = (text: string, char: string): string => withMacros(text, { char, user: null, seed: char }).trim();
+
+/**
+ * The greetings that a talk may begin with, in their order: the first message, then the others that say anything. A first message that is empty is the first of the others.
+ * None: the player begins.
+ */
+export function greetingsOf({ data }: CharacterCard): readonly string[] {
+  const all = [data.first_mes, ...data.alternate_greetings].filter((text) => text.trim() !== '');
+  return [...new Set(all)];
+}
 
 /** A greeting whose first quote opens later than this does not begin with speech. */
 const MAX_START_LENGTH = 2000;

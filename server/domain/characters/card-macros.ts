@@ -1,3 +1,5 @@
+import { seededNumber } from '#server/domain/text/seeded-number.ts';
+
 /** Who is meant by the marks of a card's text, and what decides its draws. */
 export interface MacroValues {
   readonly char: string;
@@ -143,22 +145,13 @@ function partsOf(list: string): readonly string[] {
   return text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim());
 }
 
-const drawn = (parts: readonly string[], seed: string): string => parts[hashOf(seed) % parts.length] ?? '';
+const drawn = (parts: readonly string[], seed: string): string => parts[seededNumber(seed) % parts.length] ?? '';
 
 /** `6`, `d6` or `2d6+1`; null for what is no roll. */
 function rolled(dice: string, seed: string): string | null {
   const [, count = '1', sides = '', more = '0'] =
     /^:?\s*(\d{1,3})?d(\d{1,7})([+-]\d{1,6})?\s*$/i.exec(dice.replace(/^(:?\s*)(?=\d+\s*$)/, '$1d')) ?? [];
   if (!(Number(sides) >= 1 && Number(sides) <= MAX_DIE && Number(count) <= MAX_DICE)) return null;
-  const rolls = Array.from({ length: Number(count) }, (_, index) => 1 + (hashOf(`${seed}\n${index}`) % Number(sides)));
+  const rolls = Array.from({ length: Number(count) }, (_, index) => 1 + (seededNumber(`${seed}\n${index}`) % Number(sides)));
   return String(rolls.reduce((sum, roll) => sum + roll, Number(more)));
-}
-
-/** FNV-1a with a last mix, so that neighbouring seeds differ in their low bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

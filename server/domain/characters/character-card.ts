@@ -1,3 +1,5 @@
+import type { JsonObject } from './lossless-json.ts';
+
 /**
  * Character Card V3 (https://github.com/kwaroran/character-card-spec-v3): the fields we read. A card may hold any other field besides, at every
  * level; they are kept as they are.
@@ -28,21 +30,8 @@ interface CardData {
   readonly [other: string]: unknown;
 }
 
+/** A lorebook; its entries are objects, read by `bookOfCard`. */
 export interface CardBook {
-  readonly entries: readonly CardBookEntry[];
-  readonly [other: string]: unknown;
-}
-
-export interface CardBookEntry {
-  readonly keys: readonly string[];
-  readonly content: string;
-  readonly enabled: boolean;
-  readonly insertion_order: number;
-  readonly constant?: boolean | undefined;
-  readonly selective?: boolean | undefined;
-  readonly secondary_keys?: readonly string[] | undefined;
-  readonly case_sensitive?: boolean | undefined;
-  readonly priority?: number | undefined;
-  readonly name?: string | undefined;
+  readonly entries: readonly JsonObject[];
   readonly [other: string]: unknown;
 }

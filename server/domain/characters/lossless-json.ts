@@ -42,6 +42,10 @@ export function parseLossless(text: string): Result<unknown, string> {
   }
 }
 
+/** Reads JSON that we wrote, with every number as it is written. */
+export const parseStored = (text: string): unknown =>
+  json.parse(text, (_, part, { source }) => (typeof part === 'number' && !survives(part, source) ? json.rawJSON(source) : part));
+
 /** Longer numbers are not looked at: the time of looking grows with the square of their length. */
 const MAX_NUMBER_LENGTH = 400;
 

@@ -1,17 +1,18 @@
 import { isVisible } from '#contract/checks.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/text/count-text.ts';
-import { clipped, startOf } from '#domain/text/cut.ts';
-import { listText } from '#domain/text/list-text.ts';
+import { clipped } from '#domain/text/cut.ts';
+import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
 import { CardFields } from './card-fields.ts';
 import { valuesOf } from './card-versions.ts';
-import type { CardBook, CardBookEntry, CharacterCard } from './character-card.ts';
+import type { CardBook, CharacterCard } from './character-card.ts';
+import { loreSentences, oddSentence } from './import-sentences.ts';
+import { listedEntries, usedBook } from './lorebook.ts';
+
 import { isJsonObject, type JsonObject } from './lossless-json.ts';
 
 const MAX_NAME_LENGTH = 200;
 const NO_NAME = 'Unnamed';
-/** Odd fields that a sentence names; the rest are counted. */
-const MAX_NAMED = 12;
 
 const TEXTS = [
   'description',
@@ -36,8 +37,8 @@ export interface ReadCard {
   readonly warnings: readonly string[];
 }
 
-/** Reads the fields of a card in the shape of V3. Fails where it holds nothing of a character. */
-export function readableCard(source: JsonObject): Result<ReadCard, string> {
+/** Reads the fields of a card in the shape of V3. `patterns` says which keys of its lorebook can be searched for. Fails where it holds nothing of a character. */
+export function readableCard(source: JsonObject, patterns: KeyPatterns): Result<ReadCard, string> {
   const { data, ...top } = source;
   if (!isJsonObject(data)) return fail('data is missing');
   const fields = new CardFields();
@@ -47,7 +48,8 @@ export function readableCard(source: JsonObject): Result<ReadCard, string> {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, text(name)])) as Record<(typeof TEXTS)[number], string>;
   const greetings = list('alternate_greetings', null);
   const tags = list('tags', ',');
-  const book = bookOf(valuesOf('character_book', data, top), fields);
+  const lore = bookOf(valuesOf('character_book', data, top), fields, patterns);
+  const book = lore?.book;
   const called = { name: text('name').trim(), nickname: text('nickname').trim() };
   const name = [called.nickname, called.name].find(isVisible);
   if (name === undefined && [...Object.values(texts), ...greetings].every((one) => one.trim() === '') && !book?.entries.length)
@@ -74,6 +76,7 @@ export function readableCard(source: JsonObject): Result<ReadCard, string> {
       ...((name ?? '').length > MAX_NAME_LENGTH ? [`Its name is cut here after ${MAX_NAME_LENGTH} characters.`] : []),
       ...oddSentence(fields.odd),
       ...greetingSentences(texts.first_mes, greetings),
+      ...(lore?.sentences ?? []),
     ],
   });
 }
@@ -89,13 +92,6 @@ function first<From, To extends string | readonly string[]>(values: readonly Fro
   return empty;
 }
 
-function oddSentence(odd: readonly string[]): string[] {
-  if (odd.length === 0) return [];
-  const names = odd.slice(0, MAX_NAMED).map((path) => startOf(path, 80));
-  const more = odd.length > MAX_NAMED ? [`${odd.length - MAX_NAMED} more`] : [];
-  return [`Not as a card should have it, so kept for export and read as empty here: ${listText([...names, ...more], 'and')}.`];
-}
-
 function greetingSentences(opening: string, greetings: readonly string[]): string[] {
   const others = greetings.filter((one) => one.trim() !== '');
   if (opening.trim() === '' && others.length === 0) return ['It has no first message: a talk begins with the player.'];
@@ -108,45 +104,21 @@ function greetingSentences(opening: string, greetings: readonly string[]): strin
 }
 
 /** The first value that is a book. Entries in an object or in a bare list are entries. */
-function bookOf(values: readonly { readonly path: string; readonly value: unknown }[], fields: CardFields): CardBook | undefined {
+function bookOf(
+  values: readonly { readonly path: string; readonly value: unknown }[],
+  fields: CardFields,
+  patterns: KeyPatterns,
+): { readonly book: CardBook; readonly sentences: readonly string[] } | null {
   for (const { value, path } of values) {
     const book = Array.isArray(value) && value.length > 0 ? { entries: value } : value;
     if (isJsonObject(book)) {
-      const { entries } = book;
-      const listed = Array.isArray(entries) ? entries : isJsonObject(entries) ? Object.values(entries) : [];
-      if (listed.length === 0 && entries !== undefined) fields.texts(entries, `${path}.entries`);
-      return { ...book, entries: listed.flatMap((entry, index) => entryOf(entry, `${path}.entries.${index}`, fields)) };
+      const entries = listedEntries(book.entries);
+      if (entries.length === 0 && book.entries !== undefined) fields.texts(book.entries, `${path}.entries`);
+      const used = usedBook(book, { id: 'card', path }, fields, patterns);
+      return { book: { ...book, entries: entries.filter(isJsonObject) }, sentences: loreSentences(used) };
     }
     // Names it, where it is not empty.
     if (!Array.isArray(value)) fields.odd.push(path);
   }
-  return undefined;
-}
-
-/** Lorebooks outside of cards have other names for some fields. */
-function entryOf(entry: unknown, path: string, fields: CardFields): CardBookEntry[] {
-  if (!isJsonObject(entry)) {
-    if (entry !== null) fields.odd.push(path);
-    return [];
-  }
-  const of = (name: string, other = name) => ({ value: entry[name] ?? entry[other], path: `${path}.${name}` });
-  const text = (name: string) => fields.text(of(name).value, of(name).path);
-  const texts = (name: string, other: string) => fields.texts(of(name, other).value, of(name, other).path, ',');
-  const flag = (name: string) => fields.flag(of(name).value, of(name).path);
-  const number = (name: string, other = name) => fields.number(of(name, other).value, of(name, other).path);
-  return [
-    {
-      ...entry,
-      keys: texts('keys', 'key') ?? [],
-      content: text('content') ?? '',
-      enabled: (flag('enabled') ?? true) && !(flag('disable') ?? false),
-      insertion_order: number('insertion_order', 'order') ?? 0,
-      constant: flag('constant'),
-      selective: flag('selective'),
-      secondary_keys: texts('secondary_keys', 'keysecondary'),
-      case_sensitive: flag('case_sensitive'),
-      priority: number('priority'),
-      name: text('name'),
-    },
-  ];
+  return null;
 }

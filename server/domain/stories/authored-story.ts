@@ -50,6 +50,8 @@ export interface AuthoredStory {
   /** Passages that show the narrator's style. */
   readonly samples?: readonly string[] | undefined;
   readonly lore: readonly LoreEntry[];
+  /** Lorebooks from files, as `id@version`. They are no part of its folder. Absent: none. */
+  readonly books?: readonly string[] | undefined;
   /** What was added after publication. A new entry is mailed to subscribers. Absent in versions that were published before chapters existed. */
   readonly chapters?: readonly AuthoredChapter[] | undefined;
   /** In-world lines for free text that fits no choice. */

@@ -1,13 +1,15 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CardFiles } from '#server/application/characters/card-files.ts';
 import { asV2 } from '#server/domain/characters/card-versions.ts';
+import { readLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { isJsonObject, type JsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import type { ReadCard } from '#server/domain/characters/readable-card.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import type { CarriedTexts } from './carried-text.ts';
 import { charXOf, charXText } from './charx.ts';
 import { cardTextsInMetadata, isJpeg, isWebp } from './picture-metadata.ts';
 import { cardTextsInPng, isPng, pngWithCards } from './png-card.ts';
-import { readCard } from './read-card.ts';
+import { CARD_TOO_LARGE, MAX_CARD_TEXT_LENGTH, readCard } from './read-card.ts';
 import { endsWithZip, isZip } from './zip-entry.ts';
 
 const PICTURES_LEFT = 'Pictures in the file were left behind: the cover of the story stands in for them.';
@@ -21,6 +23,19 @@ export class FflateCardFiles extends CardFiles {
     const read = readable(carried(bytes));
     if (!read.ok || isText(bytes)) return read;
     return ok({ ...read.value, warnings: [PICTURES_LEFT, ...read.value.warnings] });
+  }
+
+  readLorebook(file: Uint8Array, id: string): ReturnType<CardFiles['readLorebook']> {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+    if (!isText(bytes)) {
+      const card = readable(carried(bytes));
+      return card.ok ? readLorebook(card.value.source, id, re2KeyPatterns) : card;
+    }
+    const [place] = carried(bytes).texts;
+    if (!place?.text.ok) return fail('it is no JSON');
+    if (place.text.value.length > MAX_CARD_TEXT_LENGTH) return fail(CARD_TOO_LARGE.replace('a card', 'a lorebook'));
+    const json = parseLossless(place.text.value);
+    return json.ok ? readLorebook(json.value, id, re2KeyPatterns) : json;
   }
 
   parse(text: string): Result<JsonObject, string> {

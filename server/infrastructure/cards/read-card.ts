@@ -4,6 +4,7 @@ import { asV3 } from '#server/domain/characters/card-versions.ts';
 import { isJsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import { otherFile } from '#server/domain/characters/other-files.ts';
 import { type ReadCard, readableCard } from '#server/domain/characters/readable-card.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 
 /** Characters of JSON: more than the largest lorebook that people wrote by hand. */
 export const MAX_CARD_TEXT_LENGTH = 2 * 1024 * 1024;
@@ -22,7 +23,7 @@ export function readCard(text: string): Result<ReadCard, string> {
   if (!isJsonObject(card)) return fail('it holds no card');
   const lifted = asV3(card);
   if (!lifted.ok) return lifted;
-  const read = readableCard(lifted.value);
+  const read = readableCard(lifted.value, re2KeyPatterns);
   if (!read.ok || !isOtherSpec(card.spec)) return read;
   return ok({
     ...read.value,

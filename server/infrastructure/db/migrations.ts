@@ -43,6 +43,7 @@ import { choicesMade } from './migrations/0050-choices-made.ts';
 import { indexesOfCostlyCalls } from './migrations/0051-indexes-of-costly-calls.ts';
 import { chosenGames } from './migrations/0053-chosen-games.ts';
 import { usernames } from './migrations/0054-usernames.ts';
+import { lorebooks } from './migrations/0055-lorebooks.ts';
 import { searchSlips } from './migrations/0061-search-slips.ts';
 import { scriptProblems } from './migrations/0062-script-problems.ts';
 
@@ -92,6 +93,7 @@ const history: Readonly<Record<string, string>> = {
   '0051-indexes-of-costly-calls': indexesOfCostlyCalls,
   '0053-chosen-games': chosenGames,
   '0054-usernames': usernames,
+  '0055-lorebooks': lorebooks,
   '0061-search-slips': searchSlips,
   '0062-script-problems': scriptProblems,
 };

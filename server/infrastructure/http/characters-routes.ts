@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { exportCharacter, getCharacter, importCharacter, importCharacterText, listCharacters } from '#contract/characters.ts';
+import {
+  exportCharacter,
+  exportLorebook,
+  getCharacter,
+  importCharacter,
+  importCharacterText,
+  importLorebook,
+  listCharacters,
+  listLorebooks,
+  removeLorebook,
+} from '#contract/characters.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
 import type { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import type { Characters } from '#server/application/characters/characters.ts';
+import type { Lorebooks } from '#server/application/characters/lorebooks.ts';
 import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { cardImportLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
@@ -17,9 +28,10 @@ interface CharacterParts {
   readonly characters: Characters;
   readonly cardExport: CharacterCardExport;
   readonly cardImport: CharacterCardImport;
+  readonly lorebooks: Lorebooks;
 }
 
-export function registerCharacterRoutes(app: FastifyInstance, { characters, cardExport, cardImport }: CharacterParts): void {
+export function registerCharacterRoutes(app: FastifyInstance, { characters, cardExport, cardImport, lorebooks }: CharacterParts): void {
   serve(app, listCharacters, async (_, caller) => ok({ characters: await characters.list(playerOf(caller)) }));
 
   serve(app, getCharacter, async ({ id }, caller) => {
@@ -45,5 +57,36 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
   serve(app, importCharacterText, (input, caller) => take(caller.uuid, Buffer.from(input.content, 'base64'), input), {
     expensive: always,
     admission,
+  });
+  registerLorebookRoutes(app, lorebooks, admission);
+}
+
+const NO_LOREBOOK: Refusal = { code: 'NOT_FOUND', message: 'This lorebook does not exist.' };
+
+function registerLorebookRoutes(app: FastifyInstance, lorebooks: Lorebooks, admission: ReturnType<typeof perUser>): void {
+  const take: Handler<typeof importLorebook> = async ({ name, storyId, characterId }, caller, _, file) => {
+    if (storyId !== undefined && characterId !== undefined)
+      return fail<Refusal>({ code: 'INVALID_INPUT', message: 'A lorebook is for a story or for a character, not for both.' });
+    const imported = await lorebooks.import(caller.uuid, file, name, { storyId, characterId });
+    if (imported.ok) return imported;
+    if (imported.error.kind !== 'lorebook') return fail(imported.error.kind === 'story' ? NO_STORY : NO_CHARACTER);
+    return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });
+  };
+  serve(app, importLorebook, take, { expensive: always, admission });
+
+  serve(app, listLorebooks, async () => ok({ lorebooks: await lorebooks.list() }));
+
+  serve(
+    app,
+    exportLorebook,
+    async ({ id, form }) => {
+      const exported = await lorebooks.export(id, form);
+      return exported ? ok({ file: { ...exported, type: 'application/json', encoding: 'text' as const } }) : fail(NO_LOREBOOK);
+    },
+    { expensive: always },
+  );
+
+  serve(app, removeLorebook, async ({ id }, caller) => ((await lorebooks.remove(caller.uuid, id)) ? ok(null) : fail(NO_LOREBOOK)), {
+    expensive: always,
   });
 }

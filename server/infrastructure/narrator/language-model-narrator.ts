@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import { type Moderation, objectionTo } from '#server/application/narrator/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import { greetingsOf } from '#server/domain/characters/card-greeting.ts';
 import { withMacros } from '#server/domain/characters/card-macros.ts';
 import { deadNames } from '#server/domain/memory/fact-subject.ts';
 import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
@@ -20,6 +21,7 @@ import { NO_LINES, type PromptLines, promptLines } from '#server/domain/narrator
 import { StoryText } from '#server/domain/narrator/reply/story-text.ts';
 import { capitalised } from '#server/domain/narrator/reply/without-capitals.ts';
 import { beginsLike, saysNothing, type Worthless, worthlessness } from '#server/domain/narrator/reply/worthless-reply.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { EndpointError } from './model/endpoint-error.ts';
 import type { ModelClient } from './model/model-client.ts';
@@ -135,7 +137,7 @@ export class LanguageModelNarrator extends Narrator {
       yield* this.#needs.opening.narrate(request, options);
       return;
     }
-    yield { type: 'text', text: greeting(request.actor.card.data.first_mes, nameOf(request.actor), request.playerName ?? '') };
+    yield { type: 'text', text: greetingText(request.actor, request) };
     yield { type: 'finish', choices: [], narratorState: '', ending: null, free: false };
   }
 
@@ -242,13 +244,17 @@ export class LanguageModelNarrator extends Narrator {
     const { templates } = texts;
     const window = await this.#needs.window.planned();
     const { brand, cast: _, ...game } = request;
-    const [history, summary, cast] = await Promise.all([
+    const [history, summary, books, cast] = await Promise.all([
       request.history(turnsToRead(window)),
       request.summary(),
+      request.books(),
       request.actor ? [] : request.cast(),
     ]);
     const frame = this.#frame(window, brand, templates[request.actor ? 'character' : 'story'].id, cast);
-    return { frame, material: promptMaterial({ ...game, model: client.model, history, summary }, frame, templates) };
+    return {
+      frame,
+      material: promptMaterial({ ...game, model: client.model, history, summary, books, patterns: re2KeyPatterns }, frame, templates),
+    };
   }
 
   /** One object for all turns with the same frame: its digest is kept with it. */
@@ -304,6 +310,8 @@ function judgeOf(material: PromptMaterial): JudgeBeginning {
   };
 }
 
-/** The card's first message, addressed to the player. It is stored with the game, so each game draws once. */
-const greeting = (text: string, char: string, playerName: string): string =>
-  withMacros(text, { char, user: playerName === '' ? null : playerName, seed: randomUUID() }).trim();
+/** The chosen greeting of a card, addressed to the player. It is stored with the game, so each game draws once. */
+function greetingText(actor: AuthoredCharacter, { greeting, playerName = '', seed }: NarrationRequest): string {
+  const text = greetingsOf(actor.card)[greeting] ?? actor.card.data.first_mes;
+  return withMacros(text, { char: nameOf(actor), user: playerName === '' ? null : playerName, seed }).trim();
+}

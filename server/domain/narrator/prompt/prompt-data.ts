@@ -40,8 +40,11 @@ const withoutHeadings = (text: string): string =>
 export const fenced = (name: string, text: string): string =>
   text.trim() === '' ? '' : `<${name}>\n${withoutHeadings(text.trim())}\n</${name}>`;
 
-/** A card's text as data, with its marks filled in the same way in every prompt, and without its author's comments. */
-export function cardText(text: string, char: string): string {
-  const filled = withMacros(text, { char, user: 'the player', seed: char });
+/**
+ * A card's text as data, with its marks filled in the same way in every prompt, and without its author's comments. `seed`: of the game; empty for games that have none, in which
+ * all draw the same.
+ */
+export function cardText(text: string, char: string, seed: string): string {
+  const filled = withMacros(text, { char, user: 'the player', seed: seed || char });
   return asData(filled.replace(/<start>/gi, 'Example:'));
 }

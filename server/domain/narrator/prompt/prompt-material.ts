@@ -3,6 +3,8 @@ import type { Brand } from '#domain/brand/brand.ts';
 import type { Memory } from '#domain/memory/memory.ts';
 import type { ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
+import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
+import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';
 
@@ -42,6 +44,14 @@ export interface PromptMaterial {
   /** Oldest first. */
   readonly history: readonly PromptTurn[];
   readonly summary: { readonly text: string; readonly through: string } | null;
+  /** Lorebooks for this story, this character and all. */
+  readonly books: readonly LoreBook[];
+  /** Decides the draws of this game's texts and lore. Empty in games that were begun before there was one. */
+  readonly seed: string;
+  /** The number of the greeting that a talk began with, from 0. */
+  readonly greeting: number;
+  /** Reads the keys of lorebooks that are regular expressions. */
+  readonly patterns: KeyPatterns;
 }
 
 /** The smallest context beside the reply in which rules, the player's input and all pinned facts always fit. */

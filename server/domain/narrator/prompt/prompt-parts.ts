@@ -12,7 +12,7 @@ import type { PromptMaterial } from './prompt-material.ts';
 import { sentencesWithin } from './prompt-tokens.ts';
 
 /** Computes a value once for each object. Versions of stories and characters never change, and all turns that play one share its object. */
-function oncePer<Key extends object, Value>(compute: (of: Key) => Value): (of: Key) => Value {
+export function oncePer<Key extends object, Value>(compute: (of: Key) => Value): (of: Key) => Value {
   const computed = new WeakMap<Key, Value>();
   return (of) => {
     const known = computed.get(of) ?? compute(of);
@@ -75,23 +75,30 @@ function epilogueLines({ story, state, turn }: Pick<PromptMaterial, 'story' | 's
 }
 
 /** The characters: one line each, then their cards. */
-export const characterLines = ({ story, actor, cast }: PromptMaterial): readonly string[] =>
-  actor ? actorLines(actor) : [...castLines(story), ...cast.map(cardLines)];
+export const characterLines = ({ story, actor, cast, seed }: PromptMaterial): readonly string[] =>
+  actor ? actorLines(actor, seed) : [...castLines(story), ...cast.map((character) => cardLines(character, seed).join('\n'))];
+
+/** A mark whose text a seed decides. */
+const DRAW = /\{\{\s*(?:pick|random|roll)\b/i;
+
+/** Computes lines of a character once for all games, unless some are drawn for each game. */
+function oncePerCharacter(compute: (of: AuthoredCharacter, seed: string) => readonly string[]) {
+  const undrawn = oncePer((character: AuthoredCharacter) => compute(character, ''));
+  const hasDraws = oncePer(({ card }: AuthoredCharacter) => ({ drawn: Object.values(card.data).some((text) => DRAW.test(String(text))) }));
+  return (character: AuthoredCharacter, seed: string) => (hasDraws(character).drawn ? compute(character, seed) : undrawn(character));
+}
 
 const castLines = oncePer((story: AuthoredStory): readonly string[] =>
   story.cast.map(({ name, role, description, greeting }) => asLine(`${name}, ${role}. ${description} Says, for instance: ${greeting}`)),
 );
 
-const cardLines = oncePer((character: AuthoredCharacter): string => {
+const cardLines = oncePerCharacter((character, seed) => {
   const { description, personality } = character.card.data;
-  return [nameOf(character), description, personality]
-    .map((text) => cardText(text, nameOf(character)))
-    .filter(Boolean)
-    .join('\n');
+  return [nameOf(character), description, personality].map((text) => cardText(text, nameOf(character), seed)).filter(Boolean);
 });
 
 /** The character the player talks with. */
-const actorLines = oncePer((actor: AuthoredCharacter): readonly string[] => {
+const actorLines = oncePerCharacter((actor, seed) => {
   const { description, personality, scenario, system_prompt, mes_example } = actor.card.data;
   const char = nameOf(actor);
   const lines = [
@@ -103,7 +110,7 @@ const actorLines = oncePer((actor: AuthoredCharacter): readonly string[] => {
     ['How they talk', mes_example],
   ] as const;
   return lines
-    .map(([label, text]) => ({ label, text: cardText(text, char) }))
+    .map(([label, text]) => ({ label, text: cardText(text, char, seed) }))
     .flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]));
 });
 

@@ -5,7 +5,7 @@ import { overusedWords } from '../reply/overused-words.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import { emptyTokens, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
-import { calledLore } from './prompt-lore.ts';
+import { calledLore, depthOf, inPlace, withLoreAtDepth } from './prompt-lore.ts';
 import { type ChatMessage, type ContextWindow, FRAME, type PromptMaterial } from './prompt-material.ts';
 import { characterLines, factLines, loreByPriority, nameOf, nowLines, offeredPart, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
@@ -44,6 +44,8 @@ interface Part {
   readonly name: PartName;
   readonly text: string;
   readonly kept: readonly string[];
+  /** Those of its entries that stand among the messages of the history, each with its heading. */
+  readonly placed: readonly { readonly depth: number; readonly text: string }[];
   readonly tokens: number;
   readonly dropped: number;
 }
@@ -70,11 +72,15 @@ export function buildPrompt(material: PromptMaterial, window: ContextWindow, pur
   const historyRoom = left - parts.reduce((sum, part) => sum + part.tokens, 0);
   const history = newestTurns(material.history, historyRoom, emptyTokens(room));
   const texts = (live: boolean) => parts.filter(({ name, text }) => LIVE.has(name) === live && text !== '').map(({ text }) => text);
+  const atDepth = withLoreAtDepth(
+    history.messages,
+    parts.flatMap(({ placed }) => placed),
+  );
   return {
     messages: [
       { role: 'system', content: [rules, ...texts(false)].join('\n\n') },
-      ...history.messages,
-      { role: 'user', content: [...texts(true), instruction].join('\n\n') },
+      ...atDepth.messages,
+      { role: 'user', content: [...texts(true), ...atDepth.left, instruction].join('\n\n') },
     ],
     kept: new Map(parts.map(({ name, kept }) => [name, kept])),
     report: {
@@ -106,7 +112,7 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   const { actor, shown, input } = material;
   const maxTokens = Math.floor(room * INPUT_SHARE);
   const playerInput = attempt(shown ?? input ?? { kind: 'continue' }, maxTokens);
-  const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
+  const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor), material.seed) : '';
   const cardReminder = fenced('reminder', sentencesWithin(reminder, maxTokens));
   return [overusedPart(material), playerInput, cardReminder, steeringPart(material, room), replyInstruction(material)]
     .filter(Boolean)
@@ -136,6 +142,7 @@ function fittedParts(material: PromptMaterial, template: string, called: readonl
     if (name === 'facts') return asPart(name, facts);
     const maxTokens = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
     const list = entries[name].filter(Boolean);
+    if (name === 'constant' || name === 'lore') return asLorePart(name, fitWhole(list, maxTokens), called);
     if (WHOLE.has(name)) return asPart(name, fitWhole(list, maxTokens));
     // The newest part of a summary matters most.
     return asPart(name, fitCut(list, maxTokens, name === 'summary' ? 'end' : 'start'));
@@ -175,9 +182,27 @@ function fittedFacts(facts: readonly Fact[], room: number, share: number): Fitte
 }
 
 function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
+  const text = partText(name, kept);
+  return { name, kept, placed: [], text, tokens: text === '' ? 0 : tokens + FRAME, dropped };
+}
+
+/** Lore in its order; what has a depth stands among the messages. */
+function asLorePart(name: 'constant' | 'lore', { kept, tokens, dropped }: Fitted, called: readonly MatchedLore[]): Part {
+  const texts = inPlace(kept, called);
+  const placed = texts.flatMap((text) => {
+    const depth = depthOf(text, called);
+    return depth === null ? [] : [{ depth, text: partText('lore', [text]) }];
+  });
+  const text = partText(
+    name,
+    texts.filter((one) => depthOf(one, called) === null),
+  );
+  return { name, kept, placed, text, tokens: kept.length === 0 ? 0 : tokens + FRAME * (1 + placed.length), dropped };
+}
+
+function partText(name: PartName, kept: readonly string[]): string {
   const body = kept.join('\n');
-  const text = name === 'template' ? body : fenced(name, body);
-  return { name, kept, text: body === '' ? '' : `${HEADINGS[name]}\n${text}`, tokens: body === '' ? 0 : tokens + FRAME, dropped };
+  return body === '' ? '' : `${HEADINGS[name]}\n${name === 'template' ? body : fenced(name, body)}`;
 }
 
 /** Turns that are neither among the newest `kept` nor in the summary. The summary may cover kept ones too. */

@@ -13,6 +13,8 @@ import { seedTemplates } from '#server/application/stories/seed-templates.ts';
 import { reply } from '#server/dev/model/replies.ts';
 import { type FakeLlm, type LlmResponder, startLlm } from '#server/dev/model/start-llm.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
+import { aLoreEntry, NO_RULES } from '#tests/arbitraries/lore.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
 import { refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { runs } from '#tests/proof.ts';
@@ -117,6 +119,22 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
     const lore = { secondary: [], constant: false, priority: 0, whole_words: true, case_sensitive: false };
     const authored = { ...story(0), lore: [{ ...lore, keys: ['lamps'], text: 'They burn no oil.' }] };
     await worlds[0].addStory(0, '{}', authored);
+    const rules = { ...NO_RULES, probability: 50, place: { depth: 3 }, sticky: 2 };
+    const entries = [aLoreEntry({ id: 'river-1', keys: ['/act \\d/'], text: 'Acts {{pick:a,b}} count.', rules })];
+    await db.insertInto('lorebooks').values({ id: 'river', version: 1, name: 'River', story_id: 'harbour', character_id: null }).execute();
+    const book = { id: 'river', name: 'River', budget: 500, entries };
+    await db
+      .insertInto('lorebook_versions')
+      .values({
+        lorebook_id: 'river',
+        version: 1,
+        form: 'x',
+        entries: 1,
+        source: '{}',
+        book: JSON.stringify(book),
+        created_at: clock.now(),
+      })
+      .execute();
     for (const version of [2, 3])
       await db
         .insertInto('story_versions')
@@ -124,7 +142,7 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
           story_id: 'harbour',
           version,
           hash: `h${version}`,
-          story: JSON.stringify({ ...authored, synopsis: `Version ${version}.` }),
+          story: JSON.stringify({ ...authored, synopsis: `Version ${version}.`, books: ['river@1'] }),
           script: '{}',
           created_at: clock.now(),
         })
@@ -187,16 +205,18 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
     let turns = 0;
     let summarised = 0;
     let retried = 0;
+    let called = 0;
     const programs = fc.array(step, { minLength: 24, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(programs, async (program) => {
         const sent = await played(program);
         for (const [id, messages] of sent) {
-          const rebuilt = await rebuiltPrompt(worlds[0].db, content, id);
+          const rebuilt = await rebuiltPrompt({ db: worlds[0].db, content, patterns: re2KeyPatterns }, id);
           expect(rebuilt?.exact, id).toBe(true);
           expect(rebuilt?.tries.map((one) => JSON.stringify(one))).toEqual(messages);
           if (rebuilt?.material.summary) summarised += 1;
           if (messages.length > 1) retried += 1;
+          if (messages.some((one) => /Acts [ab] count/.test(one))) called += 1;
         }
         turns += sent.size;
       }),
@@ -206,6 +226,8 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
     expect(summarised).toBeGreaterThan(0);
     expect(retried).toBeGreaterThan(0);
     expect(retried).toBeLessThan(turns);
+    expect(called).toBeGreaterThan(0);
+    expect(called).toBeLessThan(turns);
   });
 
   it('takes fewer than 200 bytes of each turn', async () => {
@@ -230,7 +252,7 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
       return narrate(request);
     };
     const sent = await played(Array.from({ length: 12 }, () => ({ do: 'send', at: 0 }) as const));
-    const sources = new SourcesOfReplies({ db: worlds[0].db, content });
+    const sources = new SourcesOfReplies({ db: worlds[0].db, content, patterns: re2KeyPatterns });
     const last = [...sent.keys()].at(-1) ?? '';
     const read = await sources.of(user, last);
     expect(read?.sources).toMatchObject({ model: 'fake', exact: true, secrets: 1, lore: [], turns: { to: 11 } });

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asV3 } from '#server/domain/characters/card-versions.ts';
+import { bookOfCard } from '#server/domain/characters/lorebook.ts';
 import { type ReadCard, readableCard } from '#server/domain/characters/readable-card.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { runs } from '#tests/proof.ts';
 
 function readOf(card: Readonly<Record<string, unknown>>): ReadCard {
   const lifted = asV3(card);
-  const read = lifted.ok ? readableCard(lifted.value) : lifted;
+  const read = lifted.ok ? readableCard(lifted.value, re2KeyPatterns) : lifted;
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }
@@ -123,14 +125,15 @@ describe('NARR-08: the fields of a card as programs write them', () => {
   it('of a book are read so too, under the names of lorebooks as well, and one odd entry costs no other', () => {
     const read = (character_book: unknown) => cardOf({ first_mes: 'Hm.', character_book });
     const entry = { keys: ['gull'], content: 'Gulls steal hats.', enabled: true, insertion_order: 2 };
-    const entriesOf = (book: unknown) => read(book).card.data.character_book?.entries;
+    const entriesOf = (value: unknown) => {
+      const book = read(value).card.data.character_book;
+      return book && bookOfCard(book).entries;
+    };
     expect(entriesOf({ entries: [null, { ...entry, keys: 'gull, kite', insertion_order: '2', enabled: 1 }] })).toMatchObject([
-      { ...entry, keys: ['gull', 'kite'] },
+      { keys: ['gull', 'kite'], text: 'Gulls steal hats.', rules: { order: 2 } },
     ]);
-    expect(entriesOf([entry])).toMatchObject([entry]);
-    expect(entriesOf({ entries: { 0: { key: ['gull'], content: 'x', disable: true, order: 5 } } })).toMatchObject([
-      { keys: ['gull'], enabled: false, insertion_order: 5 },
-    ]);
+    expect(entriesOf([entry])).toMatchObject([{ keys: ['gull'] }]);
+    expect(entriesOf({ entries: { 0: { key: ['gull'], content: 'x', disable: true, order: 5 } } })).toEqual([]);
     expect(read({ entries: ['gulls', entry] })).toMatchObject({
       card: { data: { character_book: { entries: [entry] } } },
       warnings: [expect.stringContaining('data.character_book.entries.0')],

@@ -23,6 +23,7 @@ interface Owned {
 const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, string>>>> = {
   'character.get': ({ character }) => ({ id: character }),
   'character.export': ({ character }) => ({ id: character, format: 'json' }),
+  'admin/lorebook.export': () => ({ id: 'none', form: 'own' }),
   'admin/case.list': () => ({ queue: 'open' }),
   'admin/case.look': ({ turn }) => ({ id: turn }),
   'ending.get': () => ({ story_id: STORY, ending_id: 'none' }),

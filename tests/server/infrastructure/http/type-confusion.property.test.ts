@@ -151,6 +151,14 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     content: Buffer.from(JSON.stringify(card)).toString('base64'),
     story_id: 'the-quiet-relay',
   },
+  'admin/lorebook.import-file': {
+    name: 'lore.json',
+    story_id: 'the-quiet-relay',
+    file: '{"entries":{"0":{"key":["gull"],"content":"x"}}}',
+  },
+  'admin/lorebook.list': {},
+  'admin/lorebook.export': { id: 'river', form: 'v3' },
+  'admin/lorebook.remove': { id: 'river' },
   'admin/character.import-file': { name: 'card.json', story_id: 'the-quiet-relay', file: JSON.stringify(card) },
   'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
 };

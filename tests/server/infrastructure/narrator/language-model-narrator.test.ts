@@ -200,14 +200,15 @@ describe('NARR-03: the language model narrator', () => {
   });
 
   it('opens a talk with the card’s first words, or lets the player begin', async () => {
-    const data = { name: 'Ida Vardo', first_mes: '{{char}} looks at {{user}}.' };
+    const data = { name: 'Ida Vardo', first_mes: '{{char}} looks at {{user}}.', alternate_greetings: ['{{user}} waves.'] };
     const actor = { id: 'ida', storyId: 'harbour', portraits: {}, card: { data } } as unknown as AuthoredCharacter;
     expect(await narrate(narrationRequest({ input: null, shown: null, actor }))).toMatchObject({
       text: 'Ida Vardo looks at you.',
       finish: { choices: [], ending: null },
     });
     expect((await narrate(narrationRequest({ input: null, shown: null, actor, playerName: 'Ann' }))).text).toBe('Ida Vardo looks at Ann.');
-    const silent = { ...actor, card: { data: { ...data, first_mes: ' ' } } } as unknown as AuthoredCharacter;
+    expect((await narrate(narrationRequest({ input: null, shown: null, actor, playerName: 'Ann', greeting: 1 }))).text).toBe('Ann waves.');
+    const silent = { ...actor, card: { data: { ...data, first_mes: ' ', alternate_greetings: [] } } } as unknown as AuthoredCharacter;
     expect(await narrate(narrationRequest({ input: null, shown: null, actor: silent, script: '' }))).toMatchObject({
       text: '',
       finish: { choices: [], ending: null },

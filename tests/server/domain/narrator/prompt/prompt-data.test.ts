@@ -8,7 +8,7 @@ it.each([
   ['A{{// begun', 'A{{// begun'],
   ['{{Char}} and <BOT> meet {{user}}.', 'Ida and Ida meet the player.'],
 ])('a card’s notes of its author to themselves are left out, and its marks are names: %s', (text, expected) =>
-  expect(cardText(text, 'Ida')).toBe(expected),
+  expect(cardText(text, 'Ida', '')).toBe(expected),
 );
 
 it.each([
@@ -44,7 +44,7 @@ it.each(['{{//', '{{// a', '{{//{{char}}', '<', '[A', '=', '`', '{'])(
     expect(
       growth(
         (size) => scrap.repeat(size),
-        (text) => cardText(text, 'Ida'),
+        (text) => cardText(text, 'Ida', ''),
         10_000,
       ),
     ).toBeLessThan(10);

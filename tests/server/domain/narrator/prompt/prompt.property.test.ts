@@ -147,7 +147,8 @@ describe('NARR-03: the prompt', () => {
     expect(book(22)).toBe(false);
     expect(book(25)).toBe(true);
     expect(book(1e12)).toBe(true);
-    for (const nonsense of ['25', Number.NaN, null, -1, {}]) expect(book(nonsense)).toBe(false);
+    expect(book('25')).toBe(true);
+    for (const nonsense of ['x', Number.NaN, null, -1, {}]) expect(book(nonsense)).toBe(false);
   });
 
   it('keeps the newest part of a summary that is too long', () => {
