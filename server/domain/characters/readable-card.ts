@@ -4,6 +4,7 @@ import { counted } from '#domain/text/count-text.ts';
 import { clipped } from '#domain/text/cut.ts';
 import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
 import { CardFields } from './card-fields.ts';
+import { scriptSentences } from './card-scripts.ts';
 import { valuesOf } from './card-versions.ts';
 import type { CardBook, CharacterCard } from './character-card.ts';
 import { loreSentences, oddSentence } from './import-sentences.ts';
@@ -63,19 +64,21 @@ export function readableCard(source: JsonObject, patterns: KeyPatterns): Result<
     alternate_greetings: greetings,
     tags,
   };
+  const card: CharacterCard = {
+    ...source,
+    spec: 'chara_card_v3',
+    spec_version: String(source.spec_version),
+    data: { ...read, nickname: called.nickname || undefined, character_book: book },
+  };
   return ok({
     source,
-    card: {
-      ...source,
-      spec: 'chara_card_v3',
-      spec_version: String(source.spec_version),
-      data: { ...read, nickname: called.nickname || undefined, character_book: book },
-    },
+    card,
     warnings: [
       ...(name === undefined ? [`The card gives no name: here it is called “${NO_NAME}”.`] : []),
       ...((name ?? '').length > MAX_NAME_LENGTH ? [`Its name is cut here after ${MAX_NAME_LENGTH} characters.`] : []),
       ...oddSentence(fields.odd),
       ...greetingSentences(texts.first_mes, greetings),
+      ...scriptSentences(card),
       ...(lore?.sentences ?? []),
     ],
   });
@@ -99,7 +102,7 @@ function greetingSentences(opening: string, greetings: readonly string[]): strin
   const kept = others.length - (isMissing ? 1 : 0);
   return [
     ...(isMissing ? ['Its first message is empty: the first of its other greetings opens the talk.'] : []),
-    ...(kept > 0 ? [`${counted(kept, 'other greeting is', 'other greetings are')} kept, but cannot be chosen here yet.`] : []),
+    ...(kept > 0 ? [`${counted(kept, 'other greeting', 'other greetings')} can be chosen at the start of a talk.`] : []),
   ];
 }
 
