@@ -26,6 +26,10 @@ export const characterDetail = v.object({
   creator: v.string(),
   /** Three questions to tap, in the player's words; none for a character without authored answers, or without a greeting. */
   questions: v.array(v.string()),
+  /** How a talk may begin, as the character tells it, in the order of `greeting` in `game.start`. Empty where there is no choice: its talk follows a script, or does not open to the player. */
+  greetings: v.array(v.string()),
+  /** Whether one of them calls the player by name. */
+  names_player: v.boolean(),
   /** Pictures by mood; `calm` is always there. */
   portraits: v.record(v.string(), v.string()),
   stories: v.array(storySummary),

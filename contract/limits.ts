@@ -14,6 +14,10 @@ export const MAX_BUT_LENGTH = 200;
 /** What is kept of an imported chat: UTF-16 units of its texts, and replies, the opening and other replies to the same input included. */
 export const MAX_CHAT_LENGTH = 2 * 1024 * 1024;
 export const MAX_CHAT_REPLIES = 4000;
+/** What a person is called. */
+export const MAX_PERSON_NAME_LENGTH = 60;
+/** Greetings of a character that a talk may begin with. */
+export const MAX_GREETINGS = 200;
 /** Nodes of a game's tree in one answer. */
 export const MAX_TREE_NODES = 500;
 /** The files of a chat and of a character card. */

@@ -1,10 +1,18 @@
 /** Turns and their events, whole games (tree, thinking, exports), and the list of a player's games. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
-import { MAX_BUT_LENGTH, MAX_CHAT_BYTES, MAX_ESCAPE_BYTES, MAX_FILE_IN_JSON_BYTES, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
+import {
+  MAX_BUT_LENGTH,
+  MAX_CHAT_BYTES,
+  MAX_ESCAPE_BYTES,
+  MAX_FILE_IN_JSON_BYTES,
+  MAX_GREETINGS,
+  MAX_INPUT_LENGTH,
+  MAX_REPLY_LENGTH,
+} from './limits.ts';
 import { narratorTraits } from './narrator.ts';
 import { ageFailures, type DeepReadonly, get, post, upload } from './route.ts';
-import { gameMode, playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
+import { gameMode, personName, playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
 /** A player's input. `choice` names one of the offered choices; `continue` has no text. Fields that its kind does not have are left out. */
@@ -157,6 +165,10 @@ export const startGame = post('actor/chat/game.start', {
     game_id: v.optional(uuid),
     mode: v.optional(gameMode, 'story'),
     fresh: v.optional(v.boolean(), false),
+    /** Of a new talk: which of the character's `greetings` it begins with, from 0. */
+    greeting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GREETINGS - 1)), 0),
+    /** What the greeting of a new talk calls the player; empty: the name of the account. */
+    player_name: v.optional(personName, ''),
   }),
   answer: openedGame,
   /**

@@ -1,6 +1,7 @@
 /** Building blocks that several features share. Limits are part of the contract: both sides hold them. */
 import * as v from 'valibot';
 import { foldedEmail, foldedText, isPlainName, isVisible, SLUG } from './checks.ts';
+import { MAX_PERSON_NAME_LENGTH } from './limits.ts';
 
 /** Read in small letters: texts are compared letter by letter, while the database takes both spellings for one id. */
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -41,7 +42,11 @@ export const playerText = (maxLength: number) =>
 export const saidText = (maxLength: number) =>
   v.pipe(playerText(maxLength), v.trim(), v.minLength(1), v.check(isVisible, 'Text shows nothing'));
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
-export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
+export const personName = v.pipe(
+  playerText(MAX_PERSON_NAME_LENGTH),
+  v.trim(),
+  v.check(isPlainName, 'A name is one line of characters that can be seen'),
+);
 /** A time as the server writes it. The database refuses one that does not exist, like 30 February, and the year 0. */
 export const isWrittenTime = (text: string): boolean =>
   /^(?!0000)\d{4}-.{18}Z$/.test(text) && Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;

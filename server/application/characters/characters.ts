@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { MAX_GREETINGS } from '#contract/limits.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Rating } from '#domain/stories/story.ts';
 import { clipped } from '#domain/text/cut.ts';
@@ -7,10 +8,14 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
 import { languageOfStory, newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
-import { spokenStart, textForReader } from '#server/domain/characters/card-greeting.ts';
+import { greetingsOf, namesPlayer, spokenStart, textForReader } from '#server/domain/characters/card-greeting.ts';
+import type { CharacterCard } from '#server/domain/characters/character-card.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 const MAX_GREETING_LENGTH = 300;
+/** Of one greeting to choose, and of all. */
+const MAX_SHOWN_GREETING = 1200;
+const MAX_SHOWN_GREETINGS = 40_000;
 const MAX_ROLE_LENGTH = 100;
 const MAX_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 4000;
@@ -63,6 +68,8 @@ export class Characters {
     const { name, creator, creator_notes, tags } = character.card.data;
     const { open } = await ratingsFor(this.#needs.db, user, this.#needs.clock.now());
     const listed = summary(row, story, open);
+    // A narrator that follows a script has an opening of its own.
+    const isOpen = open.includes(story.rating) && this.#needs.narrator.improvises;
     return {
       ...listed,
       // That of a card that was imported is not known.
@@ -70,6 +77,8 @@ export class Characters {
       description: clipped(textForReader(creator_notes, name), MAX_DESCRIPTION_LENGTH),
       tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
       creator: clipped(creator, MAX_ROLE_LENGTH),
+      greetings: isOpen ? shownGreetings(character.card, name) : [],
+      namesPlayer: isOpen && greetingsOf(character.card).some(namesPlayer),
       questions: open.includes(story.rating) ? [...(character.answers?.tap ?? [])] : [],
       portraits: { calm: listed.portrait, ...character.portraits },
       stories: await summariesOf(this.#needs.db, user, [story.id], open),
@@ -77,6 +86,13 @@ export class Characters {
       narrator: this.#needs.narrator,
     };
   }
+}
+
+/** The greetings that a talk may begin with, none where there is no choice. Long ones are cut. */
+function shownGreetings(card: CharacterCard, char: string): string[] {
+  const all = greetingsOf(card).slice(0, MAX_GREETINGS);
+  const longest = Math.min(MAX_SHOWN_GREETING, Math.floor(MAX_SHOWN_GREETINGS / Math.max(1, all.length)));
+  return all.length < 2 ? [] : all.map((text) => clipped(textForReader(text, char), longest));
 }
 
 /** What a character's entry in a list needs of its story. */

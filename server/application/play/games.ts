@@ -33,6 +33,9 @@ export interface StartGame {
   readonly gameId: string | undefined;
   readonly mode: GameMode;
   readonly fresh: boolean;
+  /** Of a new talk: see `newGame`. */
+  readonly greeting?: number | undefined;
+  readonly playerName?: string | undefined;
   readonly brand: NarratorBrand;
 }
 

@@ -15,6 +15,9 @@ export function greetingsOf({ data }: CharacterCard): readonly string[] {
   return [...new Set(all)];
 }
 
+/** Whether a text has a place for the player's name. */
+export const namesPlayer = (text: string): boolean => /\{\{\s*user\s*\}\}|<user>/i.test(text);
+
 /** A greeting whose first quote opens later than this does not begin with speech. */
 const MAX_START_LENGTH = 2000;
 

@@ -110,8 +110,7 @@ export function registerPlayRoutes(app: FastifyInstance, parts: PlayParts): void
 /** Beginning a game, and playing its turns. */
 function registerTurnRoutes(app: FastifyInstance, { games, turns, nextFreeAt }: PlayParts): void {
   const start: Handler<typeof startGame> = async (input, caller, { brand }) => {
-    const { storyId, actorId, gameId, mode, fresh } = input;
-    const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh, brand });
+    const opened = await games.start({ ...input, actorId: input.actorId, gameId: input.gameId, user: caller.uuid, brand });
     return opened.ok ? opened : fail(startRefusals[opened.error]);
   };
   serve(app, startGame, start, { limit: freshGameLimit });

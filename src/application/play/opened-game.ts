@@ -24,11 +24,14 @@ export interface GameSelector {
   readonly fresh?: boolean;
   readonly mode?: GameMode;
   readonly actorId?: string | null;
+  /** Of a new talk: the number of its greeting, and what that calls the player. */
+  readonly greeting?: number;
+  readonly playerName?: string;
 }
 
 export type OpenRequest = Required<GameSelector> & { readonly storyId: string };
 
-export const ANY: Required<GameSelector> = { gameId: null, fresh: false, mode: 'story', actorId: null };
+export const ANY: Required<GameSelector> = { gameId: null, fresh: false, mode: 'story', actorId: null, greeting: 0, playerName: '' };
 
 /** Whether a request repeats the one before. That one may have been `fresh`, since its page then redirects to the address of the new game. */
 export const isSame = (before: OpenRequest, now: OpenRequest): boolean =>

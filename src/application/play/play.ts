@@ -310,8 +310,9 @@ export class Play {
   }
 
   #load(request: OpenRequest): Observable<unknown> {
-    const { storyId, gameId, actorId, fresh, mode } = request;
-    const start = { storyId, mode, fresh, ...(gameId && { gameId }), ...(actorId && { actorId }) };
+    const { storyId, gameId, actorId, fresh, mode, greeting, playerName } = request;
+    const how = fresh && actorId ? { greeting, playerName } : {};
+    const start = { storyId, mode, fresh, ...how, ...(gameId && { gameId }), ...(actorId && { actorId }) };
     const newest = this.#needs.store.open?.turns.at(-1);
     return forkJoin([this.#needs.api.call(getStory, { id: storyId }), this.#needs.api.call(startGame, start)]).pipe(
       tap(([story, game]) => {

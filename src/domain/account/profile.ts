@@ -1,7 +1,8 @@
+import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
 import type { User } from '#domain/session/user.ts';
 
 /** In UTF-16 units. */
-export const MAX_NAME_LENGTH = 60;
+export const MAX_NAME_LENGTH = MAX_PERSON_NAME_LENGTH;
 
 export const genders = ['', 'female', 'male', 'other'] as const;
 

@@ -1,5 +1,6 @@
 import { CharacterExport } from '#application/characters/character-export.ts';
 import { ChatFile } from '#application/characters/chat-file.ts';
+import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
 import { Log } from '#application/platform/log.ts';
@@ -17,5 +18,6 @@ export const storiesModule = moduleOf(
   wire(GameRuns, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
   wire(StorySubscription, { api: AuthorizedApi, session: Session, log: Log }),
   wire(ChatFile, { api: AuthorizedApi, session: Session }),
+  wire(TalkStart, [Session]),
   wire(CharacterExport, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
+import { TalkStart } from '#application/characters/talk-start.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import type { CharacterDetail } from '#domain/characters/character.ts';
 import { portraitIn } from '#domain/characters/character.ts';
@@ -13,14 +14,14 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { categoryName } from '#ui/stories/category-name.ts';
 import { StoryCard } from '#ui/stories/story-card.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
-import { StoryText } from '#ui/text/story-text.tsx';
 import { BringChat } from './bring-chat.tsx';
 import styles from './character-about.module.scss';
+import { Opening } from './opening.tsx';
 import { SaveCard } from './save-card.tsx';
 
 /** The content of a character page. */
 export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
-  const { name, role, greeting, narrator } = character;
+  const { name, role, narrator } = character;
   const storyText = useStoryText();
   return (
     <article className={styles.page}>
@@ -39,11 +40,9 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
           <strong>{narrator.label}</strong> {narrator.meaning}
         </p>
       </header>
-      {greeting !== '' && (
-        <blockquote className={styles.greeting} dir="auto">
-          <StoryText text={greeting} />
-        </blockquote>
-      )}
+      <div className={styles.greeting}>
+        <Opening character={character} />
+      </div>
       <Description character={character} />
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />
@@ -57,12 +56,15 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
 
 /** The button that starts the talk. On phones it stays at the bottom edge. */
 function Talk({ character: { id, storyId, price } }: { readonly character: CharacterDetail }) {
+  const chosen = useLive(useCase(TalkStart).chosen);
+  const own = chosen?.characterId === id ? chosen : null;
+  const isNew = own !== null && (own.greeting > 0 || own.playerName.trim() !== '');
   const cost = price === 0 ? 'free' : `${coinsText(price)} a turn`;
   return (
     <div className={styles.talk}>
-      <Button to={`/chat2/${storyId}/${id}`} look="primary">
+      <Button to={`/chat2/${storyId}/${id}${isNew ? '?fresh' : ''}`} look="primary">
         <MessageCircle />
-        Talk, {cost}
+        {isNew ? 'Begin a new talk' : 'Talk'}, {cost}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Portraits } from '#application/characters/portraits.ts';
+import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { latestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
@@ -27,12 +28,13 @@ export const openPlay =
     return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
   };
 
-/** `/chat2/{story}/{character}` resumes or starts a talk, `?game={game}` opens that one. */
+/** `/chat2/{story}/{character}` resumes or starts a talk, `?game={game}` opens that one, `?fresh` starts one as the player chose at the character. */
 export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | undefined {
   const { storyId = '', actorId = '' } = params;
   useCases.get(Portraits).load(actorId);
   const gameId = new URL(request.url).searchParams.get('game')?.toLowerCase() ?? null;
-  return openGame(useCases, request, storyId, { mode: 'character', actorId, ...(gameId && { gameId }) });
+  const { greeting, playerName } = useCases.get(TalkStart).of(actorId);
+  return openGame(useCases, request, storyId, { mode: 'character', actorId, greeting, playerName, ...(gameId && { gameId }) });
 }
 
 /** The page of the player's latest game, or the front page for a player without one. */
@@ -48,6 +50,8 @@ interface GameRequest {
   readonly mode: GameMode;
   readonly gameId?: string | null;
   readonly actorId?: string;
+  readonly greeting?: number;
+  readonly playerName?: string;
 }
 
 function openGame(useCases: UseCases, request: Request, storyId: string, game: GameRequest): Response | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CharacterExport } from '#application/characters/character-export.ts';
 import { characterPage } from '#application/characters/character-page.ts';
 import { ChatFile } from '#application/characters/chat-file.ts';
+import { TalkStart } from '#application/characters/talk-start.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { LiveState } from '#application/live.ts';
 import { StoryList } from '#application/stories/story-list.ts';
@@ -19,10 +20,11 @@ const chatFile = (state: object, imported: object | null = null, tooLong: object
   tooLong: new LiveState(tooLong),
 });
 const noChat = chatFile({ kind: 'idle' });
-const page = (state: object, card: object = { kind: 'idle' }, chats: object = noChat): string =>
+const page = (state: object, card: object = { kind: 'idle' }, chats: object = noChat, chosen: object | null = null): string =>
   render(<CharacterScreen />, [
     inState(characterPage, state),
     inState(CharacterExport, card),
+    [TalkStart, { chosen: new LiveState(chosen) }],
     [ChatFile, chats],
     inState(StoryList, { categories: [] }),
     inState(ThemeChoice, 'dark'),
@@ -43,6 +45,20 @@ describe('PAGE-04: /character/{slug}', () => {
     expect(ready()).toMatch(/href="\/chat2\/the-quiet-relay\/pio"[^>]*><svg.*?<\/svg>Talk, 1 coin a turn</);
     expect(textOf(ready({ price: 0 }))).toContain('Talk, free');
     expect(textOf(ready({ price: 2 }))).toContain('Talk, 2 coins a turn');
+  });
+
+  it('CHAT-12: shows the greetings to choose from, and begins a new talk with the chosen one', () => {
+    const value = characterOf('pio', { greetings: ['The ferry leaves.', 'The ferry is late.'], namesPlayer: true });
+    const first = page({ kind: 'ready', value });
+    expect(textOf(first)).toContain('How it begins The ferry leaves. Opening 1 of 2 What Pio Zammit calls you');
+    expect(first).toMatch(/href="\/chat2\/the-quiet-relay\/pio"/);
+    const chosen = { characterId: 'pio', greeting: 1, playerName: '' };
+    const second = page({ kind: 'ready', value }, { kind: 'idle' }, noChat, chosen);
+    expect(textOf(second)).toContain('The ferry is late. Opening 2 of 2');
+    expect(second).toMatch(/href="\/chat2\/the-quiet-relay\/pio\?fresh"[^>]*><svg.*?<\/svg>Begin a new talk, 1 coin a turn/);
+    const other = page({ kind: 'ready', value }, { kind: 'idle' }, noChat, { ...chosen, characterId: 'ida' });
+    expect(other).not.toContain('?fresh');
+    expect(textOf(ready())).not.toContain('How it begins');
   });
 
   it('has questions to start the talk with, if the character has answers', () => {
