@@ -1,10 +1,12 @@
 /** `npm run character -- import <file…> --story <id>`: exits with 0 when all were taken in, 1 when one was refused, 2 on an error before the attempt. */
 
+import { join } from 'node:path';
 import { MAX_CARD_BYTES } from '#contract/limits.ts';
 import { fail, ok } from '#domain/result.ts';
 import { Audit } from '#server/application/admin/audit.ts';
 import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
+import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
 import { importFiles, importOrder } from './import-files.ts';
 import { leave, openSiteDatabase } from './open-site-database.ts';
 
@@ -14,11 +16,13 @@ const { story } = options;
 if (story === undefined) leave(USAGE);
 const { database, clock } = await openSiteDatabase('send the file to admin/character.import-file');
 const { db } = database;
+const painter = new SharpPortraitPainter(join(import.meta.dirname, '../content'));
 const cards = new CharacterCardImport({
   db,
   files: new FflateCardFiles(),
   audit: new Audit({ db, clock }),
   clock,
+  painter,
   onImport: () => undefined,
 });
 const by = 'npm run character';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { shownPortrait } from '#server/application/characters/card-portraits.ts';
 import { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
 import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import { Characters } from '#server/application/characters/characters.ts';
@@ -12,10 +13,12 @@ import { content } from './folders.ts';
 /** Characters and their cards. */
 export function composeCharacters(app: FastifyInstance, { db, narrators, published, audit, clock }: Deps): void {
   const files = new FflateCardFiles();
+  const painter = new SharpPortraitPainter(content);
   registerCharacterRoutes(app, {
     characters: new Characters({ db, narrator: narrators.newest.traits, clock }),
-    cardExport: new CharacterCardExport({ db, files, painter: new SharpPortraitPainter(content), clock }),
+    cardExport: new CharacterCardExport({ db, files, painter, clock }),
     lorebooks: new Lorebooks({ db, files, audit, clock, onChange: () => published.changed() }),
-    cardImport: new CharacterCardImport({ db, files, audit, clock, onImport: () => published.changed() }),
+    portrait: (id, hash) => shownPortrait(db, id, hash),
+    cardImport: new CharacterCardImport({ db, files, audit, clock, painter, onImport: () => published.changed() }),
   });
 }

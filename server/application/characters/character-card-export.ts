@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
-import type { CardFiles, CardFormat } from './card-files.ts';
+import type { CardAsset, CardFiles, CardFormat } from './card-files.ts';
+import { storedPortrait } from './card-portraits.ts';
 import { portraitOf } from './characters.ts';
 import type { PortraitPainter } from './portrait-painter.ts';
 
+const MAX_FILE_NAME_LENGTH = 80;
 const TYPES = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
 
 /** A file in an answer: text as it is, anything else in base64. */
@@ -25,12 +28,27 @@ interface Needs {
   readonly clock: Clock;
 }
 
+/** A name as that of a file, in any script. */
+const fileName = (name: string): string =>
+  startOf(
+    name
+      .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s.]+|[\s.]+$/g, ''),
+    MAX_FILE_NAME_LENGTH,
+  );
+
 /** Characters as card files. */
 export class CharacterCardExport {
   readonly #needs: Needs;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+  }
+
+  /** What came with the card. */
+  #assets(id: string): Promise<readonly CardAsset[]> {
+    return this.#needs.db.selectFrom('character_assets').select(['name', 'bytes']).where('character_id', '=', id).orderBy('name').execute();
   }
 
   /**
@@ -48,13 +66,16 @@ export class CharacterCardExport {
     if (!home) return fail('NOT_FOUND');
     const tooYoung = await ageProblem(this.#needs.db, user, home.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
-    const name = `${id}.${format}`;
+    const name = `${fileName(row.character.card.data.name) || id}.${format}`;
     const type = TYPES[format];
     if (format === 'json') return ok({ name, type, encoding: 'text', content: row.card });
     const card = this.#needs.files.parse(row.card);
     if (!card.ok) throw new Error(`the stored card of ${id}: ${card.error}`);
-    const picture = await this.#needs.painter.png(portraitOf(row.character.portraits.calm, home.story, id));
-    const file = this.#needs.files.write(card.value, format, picture);
+    const path = portraitOf(row.character.portraits.calm, home.story, id);
+    const stored = await storedPortrait(this.#needs.db, path);
+    const picture = await (stored ? this.#needs.painter.asPng(stored) : this.#needs.painter.png(path));
+    const assets = format === 'charx' ? await this.#assets(id) : [];
+    const file = this.#needs.files.write(card.value, format, picture, assets);
     return ok({ name, type, encoding: 'base64', content: Buffer.from(file).toString('base64') });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -7,12 +8,15 @@ import { everyNewestVersion } from '#server/application/stories/versions.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { freeCharacterId } from '#server/domain/characters/character-id.ts';
 import type { CardFiles } from './card-files.ts';
+import { portraitPath } from './card-portraits.ts';
+import type { PortraitPainter } from './portrait-painter.ts';
 
 interface Needs {
   readonly db: Database;
   readonly files: CardFiles;
   readonly audit: Audit;
   readonly clock: Clock;
+  readonly painter: PortraitPainter;
   readonly onImport: () => void;
 }
 
@@ -28,21 +32,45 @@ export class CharacterCardImport {
   async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
     const read = this.#needs.files.read(file);
     if (!read.ok) return fail({ kind: 'card', problem: read.error });
-    const { card, warnings } = read.value;
+    const { card, pictures, assets } = read.value;
+    const portrait = await this.#portrait(pictures);
+    const warnings = [...(portrait === null && pictures.length > 0 ? [NO_PORTRAIT] : []), ...read.value.warnings];
     const imported = await this.#needs.db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
       await lockContent(tx);
       const taken = await takenIds(tx);
       if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
       const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
-      const character: AuthoredCharacter = { id, ...cardParts(read.value), portraits: {}, storyId };
+      const character: AuthoredCharacter = {
+        id,
+        ...cardParts(read.value),
+        portraits: portrait === null ? {} : { calm: portraitPath(id, portrait.hash) },
+        storyId,
+      };
       await seedCharacter(tx, character, '', this.#needs.clock.now());
+      if (portrait !== null)
+        await tx
+          .insertInto('character_portraits')
+          .values({ character_id: id, ...portrait })
+          .execute();
+      for (const { name, bytes } of assets) await tx.insertInto('character_assets').values({ character_id: id, name, bytes }).execute();
       await this.#needs.audit.write(admin, `character.import ${id}`, null, tx);
       return ok({ id, warnings });
     });
     if (imported.ok) this.#needs.onImport();
     return imported;
   }
+
+  /** The first of the pictures that can be read, stored anew. */
+  async #portrait(pictures: readonly Uint8Array[]): Promise<{ readonly hash: string; readonly image: Uint8Array } | null> {
+    for (const picture of pictures) {
+      const image = await this.#needs.painter.portrait(picture);
+      if (image) return { hash: createHash('sha256').update(image).digest('hex').slice(0, 24), image };
+    }
+    return null;
+  }
 }
+
+const NO_PORTRAIT = 'Its picture cannot be read: the cover of the story stands in for it.';
 
 interface Imported {
   readonly id: string;

@@ -119,6 +119,10 @@ export interface Tables extends PlayTables, CoinTables {
     first_words: GeneratedAlways<string>;
     portrait: GeneratedAlways<string | null>;
   };
+  /** Pictures that came with cards, stored anew. */
+  character_portraits: { character_id: string; hash: string; image: Uint8Array };
+  /** Other files that came with a card in its archive, as they were. */
+  character_assets: { character_id: string; name: string; bytes: Uint8Array };
   /** Facts of a world that came in a file: for a story, for a character, or for all stories. */
   lorebooks: {
     id: string;

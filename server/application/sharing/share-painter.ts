@@ -14,5 +14,6 @@ export interface SharePicture {
 
 /** Draws the pictures that messengers show beside a link: JPEG, 1200 x 630 pixels, in the brand's type and colours. */
 export abstract class SharePainter {
-  abstract jpeg(picture: SharePicture, brand: Brand): Promise<Uint8Array>;
+  /** `stored`: the art, where it is no file. */
+  abstract jpeg(picture: SharePicture, brand: Brand, stored?: Uint8Array | null): Promise<Uint8Array>;
 }

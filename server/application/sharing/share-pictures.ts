@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { rarityText } from '#domain/endings/rarity.ts';
+import { storedPortrait } from '#server/application/characters/card-portraits.ts';
 import { portraitOf } from '#server/application/characters/characters.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Endings } from '#server/application/endings/endings.ts';
@@ -67,7 +68,9 @@ export class SharePictures {
   }
 
   #draw(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
-    const drawn = this.#drawing.then(() => this.#needs.painter.jpeg(picture, brand));
+    const drawn = this.#drawing.then(async () =>
+      this.#needs.painter.jpeg(picture, brand, await storedPortrait(this.#needs.db, picture.art)),
+    );
     this.#drawing = drawn.catch(() => undefined);
     return drawn;
   }

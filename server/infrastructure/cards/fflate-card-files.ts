@@ -1,18 +1,17 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { CardFiles } from '#server/application/characters/card-files.ts';
+import { type CardAsset, CardFiles } from '#server/application/characters/card-files.ts';
 import { asV2 } from '#server/domain/characters/card-versions.ts';
 import { readLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { isJsonObject, type JsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import type { ReadCard } from '#server/domain/characters/readable-card.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import type { CarriedTexts } from './carried-text.ts';
-import { charXOf, charXText } from './charx.ts';
+import { charXAssets, charXOf, charXText, portraitsIn } from './charx.ts';
 import { cardTextsInMetadata, isJpeg, isWebp } from './picture-metadata.ts';
 import { cardTextsInPng, isPng, pngWithCards } from './png-card.ts';
 import { CARD_TOO_LARGE, MAX_CARD_TEXT_LENGTH, readCard } from './read-card.ts';
 import { endsWithZip, isZip } from './zip-entry.ts';
 
-const PICTURES_LEFT = 'Pictures in the file were left behind: the cover of the story stands in for them.';
 /** Places of a file that are read for a card at most. */
 const MAX_PLACES = 8;
 
@@ -21,8 +20,10 @@ export class FflateCardFiles extends CardFiles {
   read(file: Uint8Array): ReturnType<CardFiles['read']> {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     const read = readable(carried(bytes));
-    if (!read.ok || isText(bytes)) return read;
-    return ok({ ...read.value, warnings: [PICTURES_LEFT, ...read.value.warnings] });
+    if (!read.ok) return read;
+    const { assets, warnings } = endsWithZip(bytes) ? charXAssets(bytes) : NO_ASSETS;
+    const pictures = [...portraitsIn(read.value.source, assets), ...(isPicture(bytes) ? [bytes] : [])];
+    return ok({ ...read.value, pictures, assets, warnings: [...warnings, ...read.value.warnings] });
   }
 
   readLorebook(file: Uint8Array, id: string): ReturnType<CardFiles['readLorebook']> {
@@ -44,11 +45,13 @@ export class FflateCardFiles extends CardFiles {
     return isJsonObject(parsed.value) ? ok(parsed.value) : fail('it holds no card');
   }
 
-  write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array): Uint8Array {
-    if (format === 'charx') return charXOf(card, picture);
+  write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array, assets: readonly CardAsset[] = []): Uint8Array {
+    if (format === 'charx') return charXOf(card, picture, assets);
     return pngWithCards(Buffer.from(picture), { ccv3: JSON.stringify(card), chara: JSON.stringify(asV2(card)) });
   }
 }
+
+const NO_ASSETS = { assets: [], warnings: [] };
 
 const isPicture = (bytes: Buffer): boolean => isPng(bytes) || isJpeg(bytes) || isWebp(bytes);
 const isText = (bytes: Buffer): boolean => !isPicture(bytes) && !isZip(bytes) && !endsWithZip(bytes);

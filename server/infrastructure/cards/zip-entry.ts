@@ -42,6 +42,25 @@ export function zipEntry(zip: Buffer, name: string, maxBytes: number): Result<Bu
   }
 }
 
+/** The names of the files in a zip archive, at most `most`. Nothing is unpacked. */
+export function zipNames(zip: Buffer, most: number): readonly string[] {
+  const names: string[] = [];
+  try {
+    const end = endRecord(zip);
+    if (end === null) return [];
+    const { first, count } = directoryOf(zip, end);
+    let at = first;
+    for (let entry = 0; entry < Math.min(count, most) && zip.readUInt32LE(at) === ENTRY; entry += 1) {
+      const length = zip.readUInt16LE(at + 28);
+      names.push(zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length));
+      at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    }
+  } catch {
+    // The directory is damaged from here on.
+  }
+  return names;
+}
+
 /** Where the record at the end of an archive begins; null where there is none. */
 function endRecord(zip: Buffer): number | null {
   const last = zip.length - END_SIZE;

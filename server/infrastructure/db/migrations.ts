@@ -44,6 +44,7 @@ import { indexesOfCostlyCalls } from './migrations/0051-indexes-of-costly-calls.
 import { chosenGames } from './migrations/0053-chosen-games.ts';
 import { usernames } from './migrations/0054-usernames.ts';
 import { lorebooks } from './migrations/0055-lorebooks.ts';
+import { characterAssets } from './migrations/0056-character-assets.ts';
 import { searchSlips } from './migrations/0061-search-slips.ts';
 import { scriptProblems } from './migrations/0062-script-problems.ts';
 
@@ -94,6 +95,7 @@ const history: Readonly<Record<string, string>> = {
   '0053-chosen-games': chosenGames,
   '0054-usernames': usernames,
   '0055-lorebooks': lorebooks,
+  '0056-character-assets': characterAssets,
   '0061-search-slips': searchSlips,
   '0062-script-problems': scriptProblems,
 };

@@ -18,8 +18,9 @@ import type { Lorebooks } from '#server/application/characters/lorebooks.ts';
 import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { cardImportLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
-import { NO_STORY, type Refusal } from './refusal.ts';
+import { NO_STORY, type Refusal, refuse } from './refusal.ts';
 import { perUser } from './route-limit.ts';
+import { PICTURE_POLICY } from './security-headers.ts';
 import { type Handler, playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
@@ -29,9 +30,14 @@ interface CharacterParts {
   readonly cardExport: CharacterCardExport;
   readonly cardImport: CharacterCardImport;
   readonly lorebooks: Lorebooks;
+  /** The portrait of a character by its hash; null where there is none for players. */
+  readonly portrait: (id: string, hash: string) => Promise<Uint8Array | null>;
 }
 
-export function registerCharacterRoutes(app: FastifyInstance, { characters, cardExport, cardImport, lorebooks }: CharacterParts): void {
+export function registerCharacterRoutes(
+  app: FastifyInstance,
+  { characters, cardExport, cardImport, lorebooks, portrait }: CharacterParts,
+): void {
   serve(app, listCharacters, async (_, caller) => ok({ characters: await characters.list(playerOf(caller)) }));
 
   serve(app, getCharacter, async ({ id }, caller) => {
@@ -59,7 +65,19 @@ export function registerCharacterRoutes(app: FastifyInstance, { characters, card
     admission,
   });
   registerLorebookRoutes(app, lorebooks, admission);
+
+  // A picture of a story that is hidden soon leaves the caches too, as those of content do.
+  app.get<{ Params: { id: string; hash: string } }>('/portraits/:id/:hash.webp', async (request, reply) => {
+    const image = await portrait(request.params.id, request.params.hash);
+    if (!image) return refuse(reply, NO_PICTURE);
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': PICTURE_POLICY })
+      .type('image/webp')
+      .send(Buffer.from(image));
+  });
 }
+
+const NO_PICTURE: Refusal = { code: 'NOT_FOUND', message: 'There is no such picture.' };
 
 const NO_LOREBOOK: Refusal = { code: 'NOT_FOUND', message: 'This lorebook does not exist.' };
 

@@ -49,11 +49,15 @@ export class SharpSharePainter extends SharePainter {
     this.#site = site;
   }
 
-  async jpeg(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
+  async jpeg(picture: SharePicture, brand: Brand, stored: Uint8Array | null = null): Promise<Uint8Array> {
     this.#fonts ??= shareFonts();
     const fonts = await this.#fonts;
     const ground = brand.tokens.dark.bg;
-    const [art, lines, head] = await Promise.all([this.#art(picture.art), fitting(picture, brand, fonts), this.#head(brand, fonts)]);
+    const [art, lines, head] = await Promise.all([
+      this.#art(stored ?? join(this.#content, picture.art.replace(/^\/content\//, ''))),
+      fitting(picture, brand, fonts),
+      this.#head(brand, fonts),
+    ]);
     let top = HEIGHT - MARGIN - lines.reduce((sum, { height }) => sum + height + GAP, -GAP);
     const words = lines.map(({ data, height }): OverlayOptions => {
       const layer = { input: data, left: MARGIN, top };
@@ -66,8 +70,8 @@ export class SharpSharePainter extends SharePainter {
       .toBuffer();
   }
 
-  #art(path: string): Promise<Buffer> {
-    return sharp(join(this.#content, path.replace(/^\/content\//, '')))
+  #art(picture: Uint8Array | string): Promise<Buffer> {
+    return sharp(picture)
       .resize(ART_WIDTH, HEIGHT, { fit: 'cover', position: 'top' })
       .flatten({ background: '#000000' })
       .png({ compressionLevel: 1 })

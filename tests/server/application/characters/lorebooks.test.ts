@@ -7,6 +7,7 @@ import { PlayedContent } from '#server/application/stories/played-content.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
@@ -33,7 +34,11 @@ describeOnEachDatabase('MEM-11: lorebooks', (open) => {
     const needs = { db, files: new FflateCardFiles(), audit: new Audit({ db, clock }), clock };
     lore = new Lorebooks({ ...needs, onChange: () => changes.push('changed') });
     const card = '{"name":"Ines","first_mes":"Hm.","a":12345678901234567890}';
-    const taken = await new CharacterCardImport({ ...needs, onImport: () => undefined }).import(admin, Buffer.from(card), 'harbour');
+    const taken = await new CharacterCardImport({
+      ...needs,
+      painter: new SharpPortraitPainter('content'),
+      onImport: () => undefined,
+    }).import(admin, Buffer.from(card), 'harbour');
     if (taken.ok) character = taken.value.id;
   });
 

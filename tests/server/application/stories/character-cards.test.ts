@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
 import { pngCarrying } from '#tests/fakes/cards/carriers.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
-import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
+import { freshGame, PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 class OnePixel extends PortraitPainter {
@@ -17,6 +17,12 @@ class OnePixel extends PortraitPainter {
   async png(path: string): Promise<Uint8Array> {
     this.drawn.push(path);
     return pngCarrying([]);
+  }
+  async asPng(): Promise<Uint8Array> {
+    return pngCarrying([]);
+  }
+  async portrait(): Promise<Uint8Array | null> {
+    return null;
   }
 }
 
@@ -38,7 +44,7 @@ describeOnPostgres('cards of characters', (open) => {
     const { db, clock } = world;
     const files = new FflateCardFiles();
     cards = new CharacterCardExport({ db, files, painter, clock });
-    intake = new CharacterCardImport({ db, files, audit: new Audit({ db, clock }), clock, onImport: () => undefined });
+    intake = new CharacterCardImport({ db, files, audit: new Audit({ db, clock }), clock, painter, onImport: () => undefined });
   });
 
   it('get unique ids when imported at once, none of them of a cast member', async () => {
@@ -83,5 +89,20 @@ describeOnPostgres('cards of characters', (open) => {
     expect(await scripted.games.start({ ...request, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });
     await world.addStory(1, '{}', { ...story(1), id: 'elsewhere', category: 'fog' });
     expect(await world.games.start({ ...request, storyId: 'elsewhere' })).toEqual({ ok: false, error: 'NOT_FOUND' });
+  });
+
+  it('CHAT-12: begin a talk with the greeting that was chosen, or with the first where there is no such one', async () => {
+    const card = { name: 'Marta', first_mes: 'At six.', alternate_greetings: ['', 'Late, {{user}}.'] };
+    const taken = await intake.import(admin, Buffer.from(JSON.stringify(card)), 'harbour');
+    const actorId = taken.ok ? taken.value.id : '';
+    const user = await world.addPlayer(0);
+    const begun = async (greeting: number) => {
+      const opened = await world.games.start({ ...freshGame(user), actorId, mode: 'character', greeting, playerName: 'Ann' });
+      if (!opened.ok) throw new Error(opened.error);
+      return world.db.selectFrom('games').select(['greeting', 'seed']).where('id', '=', opened.value.game.id).executeTakeFirstOrThrow();
+    };
+    const games = [await begun(0), await begun(1), await begun(2)];
+    expect(games.map(({ greeting }) => greeting)).toEqual([0, 1, 0]);
+    expect(new Set(games.map(({ seed }) => seed)).size).toBe(3);
   });
 });

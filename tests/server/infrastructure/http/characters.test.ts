@@ -154,7 +154,7 @@ describe('a talk with a character', () => {
 describe('character.export', () => {
   it('returns the same card in all three formats, with the calm picture in two of them', async () => {
     const json = await cardFile('aunt', 'json');
-    expect(json).toMatchObject({ name: 'aunt.json', type: 'application/json', encoding: 'text' });
+    expect(json).toMatchObject({ name: 'Aunt.json', type: 'application/json', encoding: 'text' });
     const card = JSON.parse(json.content);
     for (const format of ['png', 'charx'] as const) {
       const file = await cardFile('aunt', format);

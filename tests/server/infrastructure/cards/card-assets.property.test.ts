@@ -1,0 +1,91 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CarriedCard } from '#server/application/characters/card-files.ts';
+import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
+import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
+import { pngCarrying, zipOf } from '#tests/fakes/cards/carriers.ts';
+import { runs } from '#tests/proof.ts';
+import { pictureAs } from '#tests/server/harness/pictures.ts';
+
+const files = new FflateCardFiles();
+const painter = new SharpPortraitPainter('content');
+const read = (bytes: Uint8Array): CarriedCard => {
+  const card = files.read(bytes);
+  if (!card.ok) throw new Error(card.error);
+  return card.value;
+};
+const cardWith = (assets: readonly object[]) =>
+  Buffer.from(JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Marta', first_mes: 'Hm.', assets } }));
+const icon = (uri: string, name = 'main') => ({ type: 'icon', uri, name, ext: 'png' });
+
+describe('CHAT-11: the files of a card', () => {
+  let picture: Buffer;
+  beforeAll(async () => {
+    picture = Buffer.from(await pictureAs('png'));
+  });
+
+  it('come out again in CharX under the same names, whatever they are called and hold', () => {
+    const name = fc
+      .tuple(
+        fc.constantFrom('assets/icon/image/', 'assets/emotion/images/', '', 'модуль/'),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+      )
+      .map(([folder, base]) => `${folder}${base.replace(/[\\/:\p{C}\ufffd.]/gu, 'x').replaceAll(/^\s+$/g, 'y')}.png`);
+    const assets = fc.uniqueArray(fc.record({ name, data: fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)) }), {
+      selector: (one) => one.name,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(assets, (list) => {
+        const card = read(zipOf([{ name: 'card.json', data: cardWith([]) }, ...list]));
+        expect(card.warnings).toEqual([]);
+        expect(card.assets.map((one) => [one.name, Buffer.from(one.bytes)])).toEqual(list.map((one) => [one.name, one.data]));
+        const out = unzipSync(files.write(card.source, 'charx', picture, card.assets));
+        for (const one of list) expect(Buffer.from(out[one.name] ?? [])).toEqual(one.data);
+        const again = read(files.write(card.source, 'charx', picture, card.assets));
+        expect(again.assets.filter((one) => list.some((other) => other.name === one.name))).toHaveLength(list.length);
+      }),
+      { numRuns: runs(40, 400) },
+    );
+  });
+
+  it('that are too large, bombs or lead elsewhere are left behind and named; the card and the others come in', () => {
+    const bomb = deflateRawSync(Buffer.alloc(40_000_000));
+    const card = read(
+      zipOf([
+        { name: 'card.json', data: cardWith([]) },
+        { name: 'assets/fine.png', data: picture },
+        { name: '../../etc/passwd', data: Buffer.from('x') },
+        { name: '/abs.png', data: Buffer.from('x') },
+        { name: 'a\\b.png', data: Buffer.from('x') },
+        { name: 'assets/bomb.bin', data: Buffer.alloc(0), packed: bomb, claims: 100 },
+      ]),
+    );
+    expect(card.assets.map(({ name }) => name)).toEqual(['assets/fine.png']);
+    expect(card.warnings).toEqual([expect.stringMatching(/^Left behind.*passwd, \/abs\.png, a\\b\.png and assets\/bomb\.bin\.$/)]);
+  });
+
+  it('give the portrait: the main icon of the card, else another one, else the picture that carries it', async () => {
+    const inCharX = read(
+      zipOf([
+        { name: 'card.json', data: cardWith([icon('embeded://b.png', 'other'), icon('embeded://a.png')]) },
+        { name: 'a.png', data: picture },
+        { name: 'b.png', data: Buffer.from('b') },
+      ]),
+    );
+    expect(inCharX.pictures.map((one) => Buffer.from(one))).toEqual([picture, Buffer.from('b')]);
+    expect(read(cardWith([icon(`data:image/png;base64,${picture.toString('base64')}`)])).pictures.map((one) => Buffer.from(one))).toEqual([
+      picture,
+    ]);
+    expect(read(cardWith([icon('https://example.com/a.png'), icon('ccdefault:')])).pictures).toEqual([]);
+    const carrier = pngCarrying([{ keyword: 'ccv3', text: cardWith([]).toString('base64') }]);
+    expect(read(carrier).pictures.map((one) => Buffer.from(one))).toEqual([carrier]);
+    const portrait = await painter.portrait(picture);
+    expect(Buffer.from(portrait ?? []).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(Buffer.from(await painter.asPng(portrait ?? picture)).toString('latin1', 1, 4)).toBe('PNG');
+    expect(await painter.portrait(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull();
+    expect(await painter.portrait(picture.subarray(0, 20))).toBeNull();
+  });
+});
