@@ -84,6 +84,10 @@ export const turn = v.object({
   retry_price: v.nullish(v.number(), null),
   /** The model that wrote the reply; null where none did. */
   model: v.nullish(v.string()),
+  /** Who says the text, in a chat from elsewhere; null where it is the narrator, or the game's character. */
+  speaker: v.nullish(v.string()),
+  /** Whether it is kept from the character, in a chat from elsewhere: it is in no prompt. */
+  hidden: v.nullish(v.boolean()),
 });
 
 const game = v.object({
@@ -345,31 +349,50 @@ export const suggestInputs = post('actor/chat/game.suggest', {
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
+/** `jsonl`: a chat file of SillyTavern; `markdown` and `html`: to read; the others are those of other programs. */
+const copyFormats = ['jsonl', 'markdown', 'html', 'text', 'chat-markdown', 'agnai', 'risuai', 'characterai', 'chatgpt'] as const;
+export type CopyFormat = (typeof copyFormats)[number];
+
 export const exportGame = get('actor/chat/game.export', {
-  summary: 'The current branch as SillyTavern JSONL, Markdown or a readable HTML book',
+  summary:
+    'The current branch as a file to read (`html`, `markdown`), or as a chat in a form of other programs. A game that was made of a chat file comes out again in its form as that file was, line by line, with what changed',
   access: 'session',
-  input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
+  input: v.strictObject({ game_id: uuid, format: v.picklist(copyFormats) }),
   answer: v.object({ file }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });
 
-/** What an import leaves out: turns, replies beside the shown ones, and messages that were hidden from the character. */
-const leftOut = v.object({ turns: v.number(), replies: v.number(), hidden: v.number() });
+/** What an import leaves out: turns, and replies beside those that are read. `hidden` is 0: hidden messages come in; pages of the last release read it. */
+const leftOut = v.object({ turns: v.number(), replies: v.number(), hidden: v.optional(v.number(), 0) });
 
 /** Data of a `CHAT_TOO_LONG` refusal: the replies of the chat, and what would be left out of it with `shorten`. */
 export const chatTooLong = v.object({ replies: v.number(), left_out: leftOut });
 
+/** Data of an `OTHER_CHARACTER` refusal: what the chat calls its character; empty where it has no name for it. */
+export const otherCharacter = v.object({ name: v.string() });
+
+const importedGame = v.object({
+  id: uuid,
+  story_id: slug,
+  actor_id: slug,
+  turns: v.number(),
+  left_out: leftOut,
+  /** Sentences about what is shown otherwise than in the file, or kept and not shown. */
+  notes: v.optional(v.array(v.string()), []),
+});
+
 const importedChat = {
   access: 'session',
-  answer: v.object({ id: uuid, story_id: slug, actor_id: slug, turns: v.number(), left_out: leftOut }),
-  failures: ['NOT_FOUND', 'NARRATOR_AWAY', ...ageFailures, 'CHAT_TOO_LONG', 'TOO_MANY_REQUESTS'],
+  /** `further`: games of the other chats of the file. */
+  answer: v.object({ ...importedGame.entries, further: v.optional(v.array(importedGame), []) }),
+  failures: ['NOT_FOUND', 'NARRATOR_AWAY', ...ageFailures, 'CHAT_TOO_LONG', 'OTHER_CHARACTER', 'TOO_MANY_REQUESTS'],
 } as const;
 
 export const importChat = upload('actor/chat/game.import-file', {
   summary:
-    'Make a game of a chat with a character, from a chat file of SillyTavern (JSON lines). Nothing is charged. All of it comes in, or nothing; with `shorten` a chat that is too long loses other replies, from the oldest turns on, and then its oldest turns',
+    'Make games of the chats in a file of SillyTavern, Agnai, RisuAI, Character.AI or ChatGPT, or in a text or Markdown. Nothing is charged. Without `actor_id` a chat comes to the character whose name it has; with `rename` also to one of another name. All of it comes in, or nothing; with `shorten` a chat that is too long loses other replies, from the oldest turns on, and then its oldest turns',
   ...importedChat,
-  input: v.strictObject({ actor_id: slug, shorten: v.optional(queryFlag, 'false') }),
+  input: v.strictObject({ actor_id: v.optional(slug), shorten: v.optional(queryFlag, 'false'), rename: v.optional(queryFlag, 'false') }),
   maxBytes: MAX_CHAT_BYTES,
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CheckIns } from '#server/application/engagement/check-ins.ts';
-import { ChatImport } from '#server/application/play/chat-import.ts';
+import { ChatFormats } from '#server/application/play/chats/chat-formats.ts';
+import { ChatImport } from '#server/application/play/chats/chat-import.ts';
 import { GameCopy } from '#server/application/play/game-copy.ts';
 import { GameMemory } from '#server/application/play/game-memory.ts';
 import { GameRuns } from '#server/application/play/game-runs.ts';
@@ -15,6 +16,7 @@ import { TurnEngine } from '#server/application/play/turn-engine.ts';
 import { TurnEventLog } from '#server/application/play/turn-event-log.ts';
 import { TurnSettlement } from '#server/application/play/turn-settlement.ts';
 import { TurnSweep } from '#server/application/play/turn-sweep.ts';
+import { chatFormats } from '#server/infrastructure/chats/chat-formats.ts';
 import { registerMemoryRoutes } from '#server/infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '#server/infrastructure/http/play-routes.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
@@ -31,6 +33,7 @@ export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pi
   const sweep = new TurnSweep({ db, engine, settlement, process: { id: processId, alone: exclusive }, report });
   const games = new Games({ db, narrators, clock, faultPoint, processId });
   const acceptance = new TurnAcceptance({ db, content: played, narrators, clock, processId });
+  const formats = new ChatFormats(chatFormats);
   await sweep.start();
   registerPlayRoutes(app, {
     games,
@@ -38,10 +41,11 @@ export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pi
     nextFreeAt: (user) => checkIns.nextFreeAt(user),
     runs: new GameRuns({ db, clock }),
     tree: new GameTree({ db, clock }),
-    copy: new GameCopy(db),
+    copy: new GameCopy({ db, formats }),
     ideas: new Ideas({ db, content: played, narrators }),
     sources: new SourcesOfReplies({ db, content: played, patterns: re2KeyPatterns }),
     chats: new ChatImport({ db, narrators, clock }),
+    formats,
     moderation,
   });
   registerMemoryRoutes(app, new GameMemory({ db, narrators, clock }), moderation);

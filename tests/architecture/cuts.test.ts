@@ -17,6 +17,8 @@ const ALLOWED = {
   'what is searched, and not shown': [
     'server/domain/characters/card-macros.ts: text.slice(0, 4000)',
     'server/domain/memory/lore-search.ts: text.slice(-MAX_EXPRESSION_TEXT)',
+    'server/domain/text/decoded-text.ts: text.slice(0, LOOKED_AT)',
+    'server/infrastructure/chats/labelled-chat-format.ts: text.slice(0, 200)',
     'server/domain/narrator/reply/line-kind.ts: rest.slice(0, MAX_NAME)',
     'server/domain/narrator/reply/thinking-splitter.ts: (this.#before + text).slice(-CONTEXT)',
     'server/domain/narrator/reply/thinking-splitter.ts: this.#held.slice(0, MAX_CHANNEL_NAME)',
@@ -42,11 +44,13 @@ const ALLOWED = {
     'server/infrastructure/narrator/check/play-check.ts: history.slice(-limit)',
     'server/infrastructure/narrator/language-model-narrator.ts: history.slice(-NAMED_TURNS)',
     'server/infrastructure/narrator/validate-reply.ts: history.slice(-OFFERS)',
+    'server/infrastructure/chats/line-tally.ts: this.#unreadable.slice(0, NAMED)',
     'src/domain/tracking/analytics-config.ts: google.slice(0, 1)',
     'src/domain/tracking/event-queue.ts: young.slice(-limit)',
     'src/ui/stories/lead-in.tsx: history.slice(0, MAX_CARDS)',
   ],
   'a place that was found at the end of a word': [
+    'server/infrastructure/chats/chat-gpt-chat-format.ts: raw.slice(0, raw.length - value.length)',
     'server/domain/narrator/reply/model-reply.ts: text.slice(0, text.length - this.#rest.length)',
     'server/domain/narrator/reply/without-echo.ts: this.#held.slice(0, length)',
     "src/domain/text/plain-text.ts: (shown[lines] ?? '').slice(0, length)",

@@ -263,17 +263,19 @@ test('CHAT-01: a chat from elsewhere goes on here', async ({ page, apps }) => {
     { name: 'Ann', is_user: true, is_system: false, mes: 'I hold my breath.', extra: {} },
     { name: 'Sabine Rood', is_user: false, is_system: false, mes: '“Good. Now the seal.”', swipe_id: 0, swipes: ['“Good. Now the seal.”'] },
   ];
-  const file = (lines: readonly object[]) => ({
-    name: 'Sabine.jsonl',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),
-  });
-  const field = page.getByLabel('A chat file of SillyTavern');
+  const file = (name: string, text: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+  const lines = (all: readonly object[]) => all.map((line) => JSON.stringify(line)).join('\n');
+  const field = page.getByLabel('Chat files of SillyTavern');
   await expect(field).toBeEnabled();
-  await field.setInputFiles(file(chat.slice(1)));
-  await expect(page.getByText('it does not begin with the first line of a SillyTavern chat')).toBeVisible();
-  await field.setInputFiles(file(chat));
+  await field.setInputFiles([
+    file('letter.jsonl', 'Dear Sabine, nobody says anything in this.'),
+    file('other.txt', 'Marta: Hello.\n\nYou: Is there a ferry?\n\nMarta: At six.\n'),
+    file('Sabine.jsonl', lines(chat)),
+  ]);
+  await expect(page.getByText('it is no chat of a kind that can be read here')).toBeVisible();
+  await expect(page.getByText('This chat is with Marta.')).toBeVisible();
   await expect(page.getByText('2 turns are here.')).toBeVisible();
+  await expect(page.getByText('3 of 3 files are done; 1 has a question, 1 did not come in.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go on with it' }).click();
   await settled(page);

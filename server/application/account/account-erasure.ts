@@ -66,6 +66,8 @@ export class AccountErasure {
       await tx.deleteFrom('shared_runs').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('summaries').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('turns').where('game_id', 'in', ids).execute();
+      await tx.deleteFrom('chat_lines').where('game_id', 'in', ids).execute();
+      await tx.deleteFrom('imported_chats').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('games').where('id', 'in', ids).execute();
     }
     // The rows stay until they are swept: the user's other browsers are told by them that the account was deleted.

@@ -204,7 +204,7 @@ export class DataExport {
       const turns = await this.#db
         .selectFrom('turns')
         .select(['id', 'parent', 'input', 'text', 'choices', 'state', 'ending'])
-        .select(['status', 'cost', 'created_at', 'memory', 'original_text', 'variant_of'])
+        .select(['status', 'cost', 'created_at', 'memory', 'original_text', 'variant_of', 'speaker', 'hidden'])
         .where(sql<SqlBool>`id = ANY (${ids}::uuid[])`)
         .orderBy('depth')
         .orderBy('id')

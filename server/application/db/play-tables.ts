@@ -74,8 +74,32 @@ export interface PlayTables {
     /** Digests of the prompt's frame and of the prompt itself; null where none was sent. */
     prompt_frame: ColumnType<string | null, string | null | undefined, string | null>;
     prompt_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Who says the text, where it is not the game's character. */
+    speaker: ColumnType<string | null, string | null | undefined, never>;
+    /** Whether it is kept from the character: it is in no prompt. */
+    hidden: ColumnType<boolean, boolean | undefined, never>;
     created_at: Time;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** The file that a game was made of, without its lines. `note`: the author's note. */
+  imported_chats: {
+    game_id: string;
+    format: string;
+    title: string;
+    player: string;
+    character: string;
+    note: string;
+    begun: ColumnType<Date | null, Date | null, never>;
+    before: string;
+    after: string;
+  };
+  /** The lines of such a file. `inputs`: turns whose input a line is; `replies`: for each reply of a line its turn, null for one that was left out. */
+  chat_lines: {
+    game_id: string;
+    number: number;
+    raw: string;
+    inputs: Json<readonly string[]>;
+    replies: Json<readonly (string | null)[]>;
   };
   /** What happened from a game's opening through one turn. `previous` is the summary it went on from. Stale once a turn in it was changed. */
   summaries: {

@@ -1,12 +1,14 @@
-import { type SqlBool, sql } from 'kysely';
+import type { CopyFormat } from '#contract/play.ts';
+import { NO_STEERING } from '#domain/memory/steering.ts';
+import type { Turn } from '#domain/play/turn.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { narratedGames } from '#server/application/stories/versions.ts';
-import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
-import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';
+import type { ExportedBranch, ExportedTurn } from '#server/domain/play/exported-game.ts';
+import { htmlBook, markdownText } from '#server/domain/play/game-copies.ts';
 import { USUAL_LANGUAGE } from '#server/domain/stories/authored-story.ts';
-import { BRANCH_PART, shownBranch } from './game-path.ts';
-
-type CopyFormat = 'jsonl' | 'markdown' | 'html';
+import { copiedChat } from './chats/chat-copy.ts';
+import type { ChatFormats } from './chats/chat-formats.ts';
+import { shownBranch } from './game-path.ts';
 
 interface CopiedFile {
   readonly name: string;
@@ -15,53 +17,58 @@ interface CopiedFile {
   readonly content: string;
 }
 
-const formats: Readonly<Record<CopyFormat, readonly [extension: string, type: string, write: (branch: ExportedBranch) => string]>> = {
-  jsonl: ['jsonl', 'application/jsonl', sillyTavernLines],
+/** Copies to read. */
+const books: Partial<Record<CopyFormat, readonly [extension: string, type: string, write: (branch: ExportedBranch) => string]>> = {
   markdown: ['md', 'text/markdown', markdownText],
   html: ['html', 'text/html', htmlBook],
 };
 
+interface Needs {
+  readonly db: Database;
+  readonly formats: ChatFormats;
+}
+
 /** Exports a game as a file. */
 export class GameCopy {
-  readonly #db: Database;
+  readonly #needs: Needs;
 
-  constructor(db: Database) {
-    this.#db = db;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** The current branch, from the opening; null when the player has no such game. */
   async of(user: string, gameId: string, format: CopyFormat): Promise<CopiedFile | null> {
-    const game = await narratedGames(this.#db)
+    const game = await narratedGames(this.#needs.db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .innerJoin('users', 'users.uuid', 'games.user_uuid')
-      .select(['games.story_id', 'games.created_at', 'turns.id as head', 'users.name as player'])
+      .select(['games.story_id', 'games.created_at', 'turns.id as head', 'turns.memory', 'users.name as player'])
       .select(['story_versions.story', 'character_versions.character'])
       .where('games.id', '=', gameId)
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game) return null;
     const { language = USUAL_LANGUAGE, title, one_liner: oneLiner, narrator } = game.story;
-    const narratorName = game.character?.card.data.name ?? narrator.name;
-    const turns = await this.#turns(game.head);
-    const [extension, type, write] = formats[format];
-    const content = write({ language, title, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
-    return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
-  }
-
-  async #turns(head: string): Promise<ExportedBranch['turns']> {
-    const turns = await shownBranch(this.#db, head);
-    const ids = turns.flatMap((turn) => turn.variants);
-    const texts = new Map<string, string>();
-    for (let from = 0; from < ids.length; from += BRANCH_PART) {
-      const part = sql<SqlBool>`id = ANY (${ids.slice(from, from + BRANCH_PART)}::uuid[])`;
-      for (const { id, text } of await this.#db.selectFrom('turns').select(['id', 'text']).where(part).execute()) texts.set(id, text);
+    const turns = await shownBranch(this.#needs.db, game.head);
+    const named = (extension: string) => `${game.story_id}.${extension}`;
+    const book = books[format];
+    if (book) {
+      const [extension, type, write] = book;
+      return { name: named(extension), type, encoding: 'text', content: write({ language, title, oneLiner, turns: turns.map(exported) }) };
     }
-    return turns.map(({ input, text, variants, ending, created }) => ({
-      input,
-      text,
-      variants: variants.flatMap((id) => texts.get(id) ?? []),
-      ending: ending?.name ?? null,
-      created: new Date(created),
-    }));
+    const chatFormat = this.#needs.formats.of(format);
+    if (!chatFormat) return null;
+    const character = game.character?.card.data.name ?? narrator.name;
+    const { note } = game.memory.steering ?? NO_STEERING;
+    const copied = { id: gameId, title, player: game.player || 'You', character, begun: game.created_at, note, turns };
+    const content = chatFormat.write(await copiedChat(this.#needs.db, copied, chatFormat));
+    return { name: named(chatFormat.extension), type: chatFormat.type, encoding: 'text', content };
   }
 }
+
+const exported = ({ input, text, ending, speaker, hidden }: Turn): ExportedTurn => ({
+  input,
+  text,
+  ending: ending?.name ?? null,
+  speaker: speaker ?? null,
+  hidden: hidden === true,
+});

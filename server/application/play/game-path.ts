@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
-import { IMPORTED } from '#server/domain/play/silly-tavern-chat.ts';
+import { IMPORTED } from '#server/domain/play/chats/imported-turns.ts';
 import { shownInput } from './stored-input.ts';
 
 /** A stored turn, without the fields derived from other rows of its game. */
@@ -45,11 +45,12 @@ const branch = preparedQuery((db, place: Place<PathEnd>) =>
   pathUp(db, place)
     .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
     .select(['status', 'ending', 'cost', 'created_at as createdAt', 'original_text as originalText', 'variant_of as variantOf'])
+    .select(['speaker', 'hidden'])
     .select(sql<string | null>`prompt ->> 'model'`.as('model')),
 );
 
 const branchText = preparedQuery((db, place: Place<PathEnd>) =>
-  pathUp(db, place).select(['turns.parent', 'depth', 'text', 'original_text as originalText', 'status']),
+  pathUp(db, place).select(['turns.parent', 'depth', 'text', 'original_text as originalText', 'status', 'hidden']),
 );
 
 /**
@@ -106,23 +107,26 @@ async function inParts<R extends { readonly parent: string | null }>(read: (last
   return parts;
 }
 
-/** Judged by the narrator's text: a player's edit of an empty reply does not move the story. */
+/** Judged by the narrator's text: a player's edit of an empty reply does not move the story. Nor does what is hidden from the character. */
 const hasMoved = ({
   status,
   text,
   originalText,
+  hidden,
 }: {
   readonly status: TurnStatus;
   readonly text: string;
   readonly originalText: string | null;
-}) => status !== 'running' && storyMoves({ status, text: originalText ?? text, free: false });
+  readonly hidden: boolean;
+}) => !hidden && status !== 'running' && storyMoves({ status, text: originalText ?? text, free: false });
 
 /** The part of a turn that narrators and summaries read. */
-export const pastTurn = ({ id, depth, input, text, choices }: TurnRow): PastTurn => ({
+export const pastTurn = ({ id, depth, input, text, speaker, choices }: TurnRow): PastTurn => ({
   id,
   depth,
   input,
   text,
+  ...(speaker && { speaker }),
   offered: choices.map(({ label }) => label),
 });
 

@@ -14,7 +14,7 @@ import { ageRefusals, gameAgeProblem } from '#server/application/stories/age-ver
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';
-import { IMPORTED } from '#server/domain/play/silly-tavern-chat.ts';
+import { IMPORTED } from '#server/domain/play/chats/imported-turns.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { narrationRequest } from './narration-request.ts';
 import { requestedInput, requestText, shownInput } from './stored-input.ts';

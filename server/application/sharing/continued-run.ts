@@ -75,9 +75,9 @@ export class ContinuedRuns {
 
   async #copyTurns(tx: Tx, game: string, copies: readonly TurnCopy[]): Promise<void> {
     await sql`
-      INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, created_at, ended_at)
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, speaker, hidden, created_at, ended_at)
       SELECT copies.id, ${game}::uuid, copies.parent, turns.depth, turns.input, turns.request, turns.status, turns.text, turns.choices, turns.state - 'memory',
-        turns.narrator_state, 'null', 0, 0, ${this.#needs.processId}, copies.next, turns.created_at, turns.ended_at
+        turns.narrator_state, 'null', 0, 0, ${this.#needs.processId}, copies.next, turns.speaker, turns.hidden, turns.created_at, turns.ended_at
       FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid)
       JOIN turns ON turns.id = copies.old
       ORDER BY turns.depth`.execute(tx);

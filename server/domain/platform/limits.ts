@@ -110,10 +110,16 @@ export const treeLimits = (user: string): readonly Limit[] => [limit(`tree:${use
 /** Exports of games; a long game is read and written as a whole. */
 export const gameCopyLimits = (user: string): readonly Limit[] => [limit(`game-copy:${user}`, 10, MINUTE)];
 
-/** Imports of chats; each stores thousands of turns at most. */
+/** Files of chats brought by one player, who may have hundreds. */
 export const chatImportLimits = (user: string): readonly Limit[] => [
-  limit(`chat-import:${user}`, 5, MINUTE),
-  limit(`chat-import:${user}`, 30, DAY),
+  limit(`chat-import:${user}`, 60, MINUTE),
+  limit(`chat-import:${user}`, 1000, DAY),
+];
+
+/** Large ones among them; each stores thousands of turns. */
+export const largeChatLimits = (user: string): readonly Limit[] => [
+  limit(`large-chat:${user}`, 5, MINUTE),
+  limit(`large-chat:${user}`, 60, DAY),
 ];
 
 /** Character cards taken in by one admin. */

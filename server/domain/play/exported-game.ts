@@ -6,18 +6,15 @@ export interface ExportedBranch {
   readonly language: string;
   readonly title: string;
   readonly oneLiner: string;
-  /** The story's narrator, or the character of a talk. */
-  readonly narratorName: string;
-  readonly player: string;
-  readonly begun: Date;
   readonly turns: readonly ExportedTurn[];
 }
 
 export interface ExportedTurn {
   readonly input: ShownInput | null;
   readonly text: string;
-  /** All replies to the same input, the first one first; `text` is one of them. */
-  readonly variants: readonly string[];
   readonly ending: string | null;
-  readonly created: Date;
+  /** Who says the text, where it is not the narrator or the talk's character. */
+  readonly speaker: string | null;
+  /** Whether it is kept from the character. */
+  readonly hidden: boolean;
 }

@@ -3,30 +3,21 @@ import type { Line } from '#domain/text/spans.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import type { ExportedBranch, ExportedTurn } from './exported-game.ts';
 
-const inputText = ({ input }: ExportedTurn): string => {
+/** The player's words in a copy: what they say in quotation marks. Empty where the turn has none. */
+export const inputText = ({ input }: Pick<ExportedTurn, 'input'>): string => {
   const words = input?.label ?? input?.text ?? '';
   return input?.kind === 'say' && words !== '' ? `“${words}”` : words;
 };
+
+/** What stands before a text that is not simply the narrator's. */
+const remark = ({ speaker, hidden }: ExportedTurn): string =>
+  [speaker, hidden ? 'hidden from the character' : null].filter((part) => part !== null).join(' · ');
 
 const paragraphs = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-
-/** SillyTavern's chat file (JSON lines): a header, then the messages. Variants of a reply are its swipes. */
-export function sillyTavernLines({ narratorName, player, begun, turns }: ExportedBranch): string {
-  const lines: unknown[] = [{ user_name: player, character_name: narratorName, create_date: begun.toISOString(), chat_metadata: {} }];
-  for (const turn of turns) {
-    const send_date = turn.created.toISOString();
-    const words = inputText(turn);
-    if (words !== '') lines.push({ name: player, is_user: true, is_system: false, send_date, mes: words, extra: {} });
-    const swipes = turn.variants.length > 0 ? turn.variants : [turn.text];
-    const swipe_id = Math.max(0, swipes.indexOf(turn.text));
-    lines.push({ name: narratorName, is_user: false, is_system: false, send_date, mes: turn.text, extra: {}, swipe_id, swipes });
-  }
-  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
-}
 
 /** Escapes Markdown's special characters. */
 const escapedMarkdown = (text: string): string =>
@@ -46,6 +37,8 @@ export function markdownText({ title, oneLiner, turns }: ExportedBranch): string
   for (const turn of turns) {
     const words = inputMarkdown(turn);
     if (words !== '') parts.push(`> ${words.replace(/\n/g, '\n> ')}`);
+    const about = remark(turn);
+    if (about !== '') parts.push(`*${escapedMarkdown(about)}*`);
     parts.push(...paragraphs(turn.text));
     if (turn.ending !== null) parts.push('---', `**${escapedMarkdown(turn.ending)}**`);
   }
@@ -93,7 +86,8 @@ blockquote,ul,ol,pre,hr{margin:1.2rem 0}
 hr{border:0;text-align:center}
 hr::after{content:'⁂'}
 pre{overflow:auto;font-size:.8em}
-.you+p,header p,.end{text-indent:0}
+.by{margin-top:1.2rem;text-indent:0;font-size:.85em;opacity:.75}
+.you+p,.by+p,header p,.end{text-indent:0}
 .end{margin-top:4rem;text-align:center;font-variant:small-caps;letter-spacing:.08em}
 @media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
 
@@ -105,6 +99,7 @@ export function htmlBook({ language, title, oneLiner, turns }: ExportedBranch): 
       ...(words === ''
         ? []
         : [`<p class="you" dir="auto">${turn.input?.label === undefined ? escaped(words) : lineHtml(inlineOf(words))}</p>`]),
+      ...(remark(turn) === '' ? [] : [`<p class="by" dir="auto">${escaped(remark(turn))}</p>`]),
       ...parse(turn.text).map(blockHtml),
       ...(turn.ending === null ? [] : [`<p class="end" dir="auto">${escaped(turn.ending)}</p>`]),
     ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MAX_CHAT_LENGTH, MAX_CHAT_REPLIES } from '#contract/limits.ts';
+import type { CamelCased } from '#contract/camel-case.ts';
 import {
   chooseGameRun,
   editTurn,
@@ -20,12 +20,14 @@ import {
   suggestInputs,
   turnReasoning,
 } from '#contract/play.ts';
+import type { AnswerOf } from '#contract/route.ts';
 import type { GameMode } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
+import { clipped } from '#domain/text/cut.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
-import { inSlices } from '#server/application/platform/in-slices.ts';
-import type { ChatImport, ChatProblem, ImportedGame } from '#server/application/play/chat-import.ts';
+import type { ChatFormats, ReadChat } from '#server/application/play/chats/chat-formats.ts';
+import type { ChatImport, ChatProblem } from '#server/application/play/chats/chat-import.ts';
 import type { GameCopy } from '#server/application/play/game-copy.ts';
 import type { GameRuns } from '#server/application/play/game-runs.ts';
 import type { GameTree, TreeProblem } from '#server/application/play/game-tree.ts';
@@ -42,15 +44,14 @@ import {
   freshGameLimits,
   gameCopyLimits,
   ideaLimits,
+  largeChatLimits,
   treeLimits,
   turnLimits,
 } from '#server/domain/platform/limits.ts';
-import { repliesIn, shortenedChat } from '#server/domain/play/shortened-chat.ts';
-import { type ImportedChat, readSillyTavernChat } from '#server/domain/play/silly-tavern-chat.ts';
 import { always } from './expensive-call.ts';
 import { textRefusal } from './moderated-text.ts';
 import { HIDDEN_STORY, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
-import { perUser, type RouteLimit } from './route-limit.ts';
+import { perUser, type RouteLimit, tooMany } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 import { type EventsHandler, serveEvents } from './serve-events.ts';
 
@@ -97,6 +98,7 @@ interface PlayParts {
   readonly ideas: Ideas;
   readonly sources: SourcesOfReplies;
   readonly chats: ChatImport;
+  readonly formats: ChatFormats;
   readonly moderation: Moderation;
 }
 
@@ -234,68 +236,84 @@ const treeRefusal = (code: TreeProblem): Refusal =>
 
 /** Characters that are checked at a time. */
 const CHECKED_AT_ONCE = 20_000;
-const ROOM = { replies: MAX_CHAT_REPLIES, characters: MAX_CHAT_LENGTH };
 
-const chatRefusals: Readonly<Record<ChatProblem, Refusal>> = {
+/** Bytes of a file that counts as a large one. */
+const LARGE_CHAT = 512 * 1024;
+
+const chatRefusals: Readonly<Record<Exclude<ChatProblem['code'], 'OTHER_CHARACTER' | 'CHAT_TOO_LONG'>, Refusal>> = {
   ...ageRefusals,
   NOT_FOUND: { code: 'NOT_FOUND', message: 'This character does not exist.' },
   NARRATOR_AWAY: { code: 'NARRATOR_AWAY', message: 'This character came without a script, and the narrator of this site needs one.' },
   NO_OPENING,
-  OTHER_CHARACTER: { code: 'INVALID_INPUT', message: 'This chat is with another character. Open the page of that one.' },
   PLAYER_GONE: UNAUTHORIZED,
 };
 
 interface ChatFile {
   readonly user: string;
-  readonly characterId: string;
+  readonly characterId: string | null;
   readonly file: Uint8Array;
-  readonly shorten: boolean;
+  readonly renames: boolean;
+  readonly shortens: boolean;
 }
 
 /** Chats from elsewhere. */
-function registerChatRoutes(app: FastifyInstance, { chats, moderation }: PlayParts): void {
+function registerChatRoutes(app: FastifyInstance, { chats, formats, moderation }: PlayParts): void {
   const take = async (
-    { user, characterId, file, shorten }: ChatFile,
+    { file, ...chosen }: ChatFile,
     { brand }: RequestContext,
-  ): Promise<Result<ImportedGame, Refusal>> => {
-    const read = await inSlices(readSillyTavernChat(file));
+  ): Promise<Result<CamelCased<AnswerOf<typeof importChat>>, Refusal>> => {
+    const read = await formats.read(file);
     if (!read.ok) return fail({ code: 'INVALID_INPUT', message: `The chat was not taken in: ${read.error}.` });
-    const chat = shortenedChat(read.value, ROOM);
-    if (!shorten && repliesIn(chat) < repliesIn(read.value)) return fail(tooLong(read.value, chat));
-    const refusal = await moderatedChat(chat, moderation);
-    if (refusal) return fail(refusal);
-    const imported = await chats.import({ user, characterId, chat, brand });
-    return imported.ok ? imported : fail(chatRefusals[imported.error]);
+    if (file.length > LARGE_CHAT) {
+      const taken = await app.limits.take(largeChatLimits(chosen.user));
+      if (!taken.ok) return fail(tooMany('You brought many long chats in a short time.', taken.error));
+    }
+    for (const chat of read.value) {
+      const refusal = await moderatedChat(chat, moderation);
+      if (refusal) return fail(refusal);
+    }
+    const imported = await chats.import({ ...chosen, chats: read.value, brand });
+    if (!imported.ok) return fail(chatRefusal(imported.error));
+    const [first, ...further] = imported.value.map((game) => ({ ...game, leftOut: { ...game.leftOut, hidden: 0 } }));
+    return first
+      ? ok({ ...first, further })
+      : fail({ code: 'INVALID_INPUT', message: 'The chat was not taken in: nobody says anything in it.' });
   };
   const admission = perUser(chatImportLimits, 'You brought many chats in a short time.');
 
   serve(
     app,
     importChat,
-    ({ actorId: characterId, shorten }, caller, origin, file) => take({ user: caller.uuid, characterId, file, shorten }, origin),
+    ({ actorId = null, shorten, rename }, caller, origin, file) =>
+      take({ user: caller.uuid, characterId: actorId, file, renames: rename, shortens: shorten }, origin),
     { expensive: always, admission },
   );
   serve(
     app,
     importChatText,
     ({ actorId: characterId, chat }, caller, origin) =>
-      take({ user: caller.uuid, characterId, file: Buffer.from(chat), shorten: false }, origin),
+      take({ user: caller.uuid, characterId, file: Buffer.from(chat), renames: false, shortens: false }, origin),
     { expensive: always, admission },
   );
 }
 
-function tooLong(whole: ImportedChat, shortened: ImportedChat): Refusal {
-  const [all, kept] = [whole, shortened].map((chat) => countText(repliesIn(chat)));
-  return {
-    code: 'CHAT_TOO_LONG',
-    message: `This chat is too long: of its ${all} replies, ${kept} can be kept.`,
-    data: { replies: repliesIn(whole), leftOut: shortened.leftOut },
-  };
+function chatRefusal(problem: ChatProblem): Refusal {
+  if (problem.code === 'CHAT_TOO_LONG') {
+    const { replies, leftOut } = problem;
+    const kept = replies - leftOut.turns - leftOut.replies;
+    const message = `This chat is too long: of its ${countText(replies)} replies, ${countText(kept)} can be kept.`;
+    return { code: 'CHAT_TOO_LONG', message, data: { replies, leftOut: { ...leftOut, hidden: 0 } } };
+  }
+  if (problem.code !== 'OTHER_CHARACTER') return chatRefusals[problem.code];
+  const { name } = problem;
+  const message =
+    name === '' ? 'This chat does not say with whom it is. Choose a character for it.' : `This chat is with ${clipped(name, 60)}.`;
+  return { code: 'OTHER_CHARACTER', message, data: { name } };
 }
 
-/** Its texts become part of prompts, so they are checked as an edited reply is. */
-async function moderatedChat({ opening, turns }: ImportedChat, moderation: Moderation): Promise<Refusal | null> {
-  const text = [opening ?? '', ...turns.flatMap(({ input, replies }) => [input, ...replies])].join('\n');
+/** The texts of a chat become part of prompts, so they are checked as an edited reply is. */
+async function moderatedChat({ lines }: ReadChat, moderation: Moderation): Promise<Refusal | null> {
+  const text = lines.flatMap(({ message }) => message?.replies.map((reply) => reply.text) ?? []).join('\n');
   for (let from = 0; from < text.length; from += CHECKED_AT_ONCE) {
     const refusal = await textRefusal(text.slice(from, from + CHECKED_AT_ONCE), moderation);
     if (refusal) return refusal;

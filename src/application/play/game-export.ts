@@ -3,9 +3,9 @@ import { FileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { exportGame } from '#contract/play.ts';
+import { type CopyFormat, exportGame } from '#contract/play.ts';
 
-export type CopyFormat = 'jsonl' | 'markdown' | 'html';
+export type { CopyFormat } from '#contract/play.ts';
 
 interface Copy {
   readonly gameId: string;

@@ -5,16 +5,13 @@ export interface LeftOut {
   readonly turns: number;
   /** Replies beside the shown one, of turns that are kept or not. */
   readonly replies: number;
-  /** Messages that were hidden from the character. */
-  readonly hidden: number;
 }
 
-/** What is left out, as a part of a sentence: "the oldest 12 turns, 300 other replies and 2 hidden messages". Empty for nothing. */
-export const leftOutText = ({ turns, replies, hidden }: LeftOut): string =>
+/** What is left out, as a part of a sentence: "the oldest 12 turns and 300 other replies". Empty for nothing. */
+export const leftOutText = ({ turns, replies }: LeftOut): string =>
   listText([
     ...part(turns, turns === 1 ? 'the oldest turn' : `the oldest ${countText(turns)} turns`),
     ...part(replies, replies === 1 ? 'one other reply' : `${countText(replies)} other replies`),
-    ...part(hidden, hidden === 1 ? 'one hidden message' : `${countText(hidden)} hidden messages`),
   ]);
 
 const part = (count: number, text: string): readonly string[] => (count === 0 ? [] : [text]);

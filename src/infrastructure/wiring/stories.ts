@@ -1,5 +1,5 @@
 import { CharacterExport } from '#application/characters/character-export.ts';
-import { ChatFile } from '#application/characters/chat-file.ts';
+import { ChatFiles } from '#application/characters/chat-files.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
@@ -17,7 +17,7 @@ export const storiesModule = moduleOf(
   travels('story', StoryPage),
   wire(GameRuns, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
   wire(StorySubscription, { api: AuthorizedApi, session: Session, log: Log }),
-  wire(ChatFile, { api: AuthorizedApi, session: Session }),
+  wire(ChatFiles, { api: AuthorizedApi, session: Session }),
   wire(TalkStart, [Session]),
   wire(CharacterExport, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

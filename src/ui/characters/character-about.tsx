@@ -14,7 +14,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { categoryName } from '#ui/stories/category-name.ts';
 import { StoryCard } from '#ui/stories/story-card.tsx';
 import { useStoryText } from '#ui/text/story-language.tsx';
-import { BringChat } from './bring-chat.tsx';
+import { BringChats } from './bring-chats.tsx';
 import styles from './character-about.module.scss';
 import { Opening } from './opening.tsx';
 import { SaveCard } from './save-card.tsx';
@@ -46,7 +46,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
       <Description character={character} />
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />
-      <BringChat id={character.id} name={name} />
+      <BringChats id={character.id} name={name} />
       <p>
         <Link to={`/complaints?about=/character/${character.id}`}>Report this character</Link>
       </p>

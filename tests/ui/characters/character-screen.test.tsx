@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CharacterExport } from '#application/characters/character-export.ts';
 import { characterPage } from '#application/characters/character-page.ts';
-import { ChatFile } from '#application/characters/chat-file.ts';
+import { ChatFiles } from '#application/characters/chat-files.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { LiveState } from '#application/live.ts';
 import { StoryList } from '#application/stories/story-list.ts';
+import type { ChatReport } from '#domain/characters/chat-report.ts';
 import { characterOf } from '#tests/arbitraries/characters.ts';
 import { storyOf } from '#tests/arbitraries/stories.ts';
 import { model } from '#tests/fakes/narrator-traits.ts';
@@ -14,18 +15,13 @@ import { CharacterScreen } from '#ui/characters/character-screen.tsx';
 import { Cast } from '#ui/stories/cast.tsx';
 import { CharactersToMeet } from '#ui/stories/characters-to-meet.tsx';
 
-const chatFile = (state: object, imported: object | null = null, tooLong: object | null = null) => ({
-  state: new LiveState(state),
-  imported: new LiveState(imported),
-  tooLong: new LiveState(tooLong),
-});
-const noChat = chatFile({ kind: 'idle' });
-const page = (state: object, card: object = { kind: 'idle' }, chats: object = noChat, chosen: object | null = null): string =>
+const report = (state: ChatReport['state'], characterId = 'pio'): ChatReport => ({ id: 1, name: 'Pio.jsonl', characterId, state });
+const page = (state: object, card: object = { kind: 'idle' }, reports: readonly ChatReport[] = [], chosen: object | null = null): string =>
   render(<CharacterScreen />, [
     inState(characterPage, state),
     inState(CharacterExport, card),
     [TalkStart, { chosen: new LiveState(chosen) }],
-    [ChatFile, chats],
+    [ChatFiles, { reports: new LiveState(reports) }],
     inState(StoryList, { categories: [] }),
     inState(ThemeChoice, 'dark'),
   ]);
@@ -53,10 +49,10 @@ describe('PAGE-04: /character/{slug}', () => {
     expect(textOf(first)).toContain('How it begins The ferry leaves. Opening 1 of 2 What Pio Zammit calls you');
     expect(first).toMatch(/href="\/chat2\/the-quiet-relay\/pio"/);
     const chosen = { characterId: 'pio', greeting: 1, playerName: '' };
-    const second = page({ kind: 'ready', value }, { kind: 'idle' }, noChat, chosen);
+    const second = page({ kind: 'ready', value }, { kind: 'idle' }, [], chosen);
     expect(textOf(second)).toContain('The ferry is late. Opening 2 of 2');
     expect(second).toMatch(/href="\/chat2\/the-quiet-relay\/pio\?fresh"[^>]*><svg.*?<\/svg>Begin a new talk, 1 coin a turn/);
-    const other = page({ kind: 'ready', value }, { kind: 'idle' }, noChat, { ...chosen, characterId: 'ida' });
+    const other = page({ kind: 'ready', value }, { kind: 'idle' }, [], { ...chosen, characterId: 'ida' });
     expect(other).not.toContain('?fresh');
     expect(textOf(ready())).not.toContain('How it begins');
   });
@@ -71,32 +67,33 @@ describe('PAGE-04: /character/{slug}', () => {
     expect(ready({ questions: [] })).not.toMatch(links);
   });
 
-  it('CHAT-01: takes a chat file, says why one was refused, and leads to the game that it became', () => {
-    const value = characterOf('pio');
-    const withChat = (...chat: Parameters<typeof chatFile>) => page({ kind: 'ready', value }, { kind: 'idle' }, chatFile(...chat));
-    expect(ready()).toMatch(/<input[^>]*type="file"[^>]*accept="\.jsonl/);
-    expect(textOf(withChat({ kind: 'failed', message: 'Line 3 is no JSON.' }, null))).toContain('Line 3 is no JSON.');
-    const leftOut = { turns: 0, replies: 0, hidden: 2 };
-    const game = { id: 'g', storyId: 'the-quiet-relay', actorId: 'pio', turns: 12, leftOut };
-    expect(withChat({ kind: 'done' }, game)).toMatch(
-      /12 turns are here\. Left out: 2 hidden messages\..*href="\/chat2\/the-quiet-relay\/pio"[^>]*>Go on with it/s,
+  const withReport = (...reports: readonly ChatReport[]) =>
+    page({ kind: 'ready', value: characterOf('pio') }, { kind: 'idle' }, reports);
+
+  it('CHAT-25: takes chat files, says what became of each, and leads to the games that they became', () => {
+    expect(ready()).toMatch(/<input[^>]*type="file"[^>]*multiple=""[^>]*accept="\.jsonl/);
+    const game = { id: 'g', storyId: 'the-quiet-relay', actorId: 'pio', turns: 12, leftOut: { turns: 0, replies: 0 }, notes: ['A note.'] };
+    const html = withReport(report({ kind: 'done', games: [game] }), {
+      ...report({ kind: 'failed', message: 'It is no text.' }),
+      id: 2,
+      name: 'b.png',
+    });
+    expect(textOf(html)).toContain(
+      '2 of 2 files are done; 1 did not come in. Pio.jsonl 12 turns are here. A note. Go on with it b.png It is no text.',
     );
-    // A chat with another character, whose page was left meanwhile.
-    expect(withChat({ kind: 'done' }, { ...game, actorId: 'aunt' })).not.toContain('Go on with it');
+    expect(html).toContain('href="/chat2/the-quiet-relay/pio?game=g"');
+    // A chat of another character, whose page was left meanwhile.
+    expect(withReport(report({ kind: 'done', games: [game] }, 'aunt'))).not.toContain('Go on with it');
   });
 
-  it('CHAT-02: asks before a chat that is too long is brought without a part of it', () => {
+  it('CHAT-02, CHAT-24: asks before a chat is brought without a part of it, or to a character of another name', () => {
     const message = 'This chat is too long: of its 29,981 replies, 4,000 can be kept.';
-    const long = (characterId: string) => {
-      const question = { characterId, leftOut: { turns: 0, replies: 25_981, hidden: 0 } };
-      return textOf(
-        page({ kind: 'ready', value: characterOf('pio') }, { kind: 'idle' }, chatFile({ kind: 'failed', message }, null, question)),
-      );
-    };
-    expect(long('pio')).toContain(
+    expect(textOf(withReport(report({ kind: 'long', message, leftOut: { turns: 0, replies: 25_981 } })))).toContain(
       `${message} It can be brought without 25,981 other replies: what you read stays whole. Your file stays as it is. Bring it without them Leave it`,
     );
-    expect(long('aunt')).not.toContain('Bring it without them');
+    expect(textOf(withReport(report({ kind: 'other', message: 'This chat is with Marta.' })))).toContain(
+      'This chat is with Marta. Bring it to Pio Zammit Leave it',
+    );
   });
 
   it('says whether an AI speaks', () => {

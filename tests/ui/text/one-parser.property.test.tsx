@@ -72,14 +72,11 @@ const withoutTags = (html: string): string =>
   );
 
 const bookOf = (reply: string): string => {
-  const turn = { input: null, text: reply, variants: [], ending: null, created: new Date(0) };
+  const turn = { input: null, text: reply, ending: null, speaker: null, hidden: false };
   const branch: ExportedBranch = {
     language: 'en',
     title: 'T',
     oneLiner: 'O',
-    narratorName: 'n',
-    player: 'p',
-    begun: new Date(0),
     turns: [turn],
   };
   return htmlBook(branch).replace(/^[\s\S]*<main>|<\/main>[\s\S]*$/g, '');

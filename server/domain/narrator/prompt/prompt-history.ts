@@ -84,9 +84,10 @@ function blockStart(turns: readonly PromptTurn[], at: number, block: number): nu
 }
 
 /** Chat formats need alternating roles, so an opening follows a fixed user message. */
-function asMessages({ input, text }: PromptTurn, room: number): ChatMessage[] {
+function asMessages({ input, text, speaker }: PromptTurn, room: number): ChatMessage[] {
   const request = input === null ? 'Begin.' : attempt(input, Math.min(2000, Math.floor(room / 4)));
-  const reply = sentencesWithin(asData(text), room - tokensOf(request) - 2 * FRAME, 'end');
+  const said = speaker === undefined ? text : `${speaker}: ${text}`;
+  const reply = sentencesWithin(asData(said), room - tokensOf(request) - 2 * FRAME, 'end');
   return [
     { role: 'user', content: request },
     { role: 'assistant', content: reply || '…' },

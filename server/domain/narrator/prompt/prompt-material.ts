@@ -15,6 +15,8 @@ export interface PromptTurn {
   readonly depth: number;
   readonly input: ShownInput | null;
   readonly text: string;
+  /** Who says it, where it is not the narrator or the game's character. */
+  readonly speaker?: string | undefined;
   /** Labels of the choices offered after it; absent is none. */
   readonly offered?: readonly string[] | undefined;
 }

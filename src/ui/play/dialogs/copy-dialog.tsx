@@ -11,6 +11,12 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['html', 'A book', 'One HTML page to read in any browser, or to print.'],
   ['markdown', 'Markdown', 'Plain text with light marks, for notes and editors.'],
   ['jsonl', 'SillyTavern JSONL', 'A chat file that other programs can go on with.'],
+  ['agnai', 'Agnai', 'A chat in JSON, with other replies.'],
+  ['risuai', 'RisuAI', 'A chat in JSON, with the replies that you read.'],
+  ['characterai', 'Character.AI', 'Turns in JSON, with other replies.'],
+  ['chatgpt', 'ChatGPT', 'A conversation in JSON, as in conversations.json.'],
+  ['chat-markdown', 'Markdown chat', 'Each message after the name of who says it.'],
+  ['text', 'Plain text', 'The same without marks.'],
 ];
 
 /** Downloads the current branch of the game, and makes links by which others read it. */

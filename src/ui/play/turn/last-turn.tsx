@@ -25,7 +25,7 @@ import { Passage } from './passage.tsx';
 import { readOn, useComing, useReading } from './reading.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { VariantSwitch } from './turn-bar.tsx';
-import { ModelNote, PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
+import { ModelNote, PlayerPart, ReplyEditor, SpokenBy, TurnRemark } from './turn-view.tsx';
 import { useEditing } from './use-editing.ts';
 import { useFreshWords } from './use-fresh-words.ts';
 import { useRevealed } from './use-revealed.ts';
@@ -91,6 +91,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
     <article ref={article} onClick={onClick}>
       <ModelNote model={newModel} />
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
+      <SpokenBy turn={turn} />
       <Thoughts turn={turn} />
       {waiting && <Waiting />}
       {editing === 'reply' && <ReplyEditor turn={turn} close={() => edit(null)} />}

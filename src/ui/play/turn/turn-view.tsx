@@ -18,6 +18,7 @@ export const TurnView = memo(function TurnView({ turn, newModel = null }: { read
     <article ref={article} className={styles.turn}>
       <ModelNote model={newModel} />
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
+      <SpokenBy turn={turn} />
       <Thoughts turn={turn} />
       {editing === 'reply' ? <ReplyEditor turn={turn} close={() => edit(null)} /> : <Passage turn={turn} newest={false} edit={edit} />}
       <TurnRemark turn={turn} />
@@ -90,6 +91,19 @@ function PlayerLine({ input }: { readonly input: ShownInput | null }) {
 export function inputWords(input: ShownInput | null): ReactNode {
   if (input?.label) return <ChoiceLabel label={input.label} />;
   return input?.text || null;
+}
+
+/** Who says the text of a turn from elsewhere, and that the character does not know it. */
+export function SpokenBy({ turn: { speaker, hidden } }: { readonly turn: Turn }) {
+  const storyText = useStoryText();
+  if (!speaker && !hidden) return null;
+  return (
+    <p className={styles.remark}>
+      {speaker && <bdi {...storyText}>{speaker}</bdi>}
+      {speaker && hidden && ' · '}
+      {hidden && 'Hidden from the character'}
+    </p>
+  );
 }
 
 /** Says once that another model tells the story from here on. */

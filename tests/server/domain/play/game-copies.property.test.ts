@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shownWords } from '#domain/text/plain-text.ts';
 import type { ExportedBranch } from '#server/domain/play/exported-game.ts';
-import { htmlBook, markdownText, sillyTavernLines } from '#server/domain/play/game-copies.ts';
+import { htmlBook, markdownText } from '#server/domain/play/game-copies.ts';
 import { growth } from '#tests/fakes/growth.ts';
 
 const words = fc.oneof(
@@ -20,7 +20,6 @@ const words = fc.oneof(
     '"\'&',
   ),
 );
-const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
 const turn = fc.record({
   input: fc.oneof(
     fc.constant(null),
@@ -28,41 +27,20 @@ const turn = fc.record({
     fc.record({ kind: fc.constant('choice'), label: words }),
   ),
   text: words,
-  variants: fc.constant([] as string[]),
   ending: fc.option(words),
-  created: day,
+  speaker: fc.option(words),
+  hidden: fc.boolean(),
 });
 const branch: fc.Arbitrary<ExportedBranch> = fc.record({
   title: words,
   oneLiner: words,
-  narratorName: words,
-  player: words,
   language: fc.constantFrom('en', 'ar', 'pt-BR'),
-  begun: day,
-  turns: fc
-    .array(turn, { maxLength: 6 })
-    .map((turns) => turns.map((one) => ({ ...one, variants: [...one.variants, one.text, `${one.text}2`] }))),
-});
-
-it('SillyTavern: every line is JSON, no text is lost, and the shown swipe is the current reply', () => {
-  fc.assert(
-    fc.property(branch, (exported) => {
-      const [head, ...lines] = sillyTavernLines(exported)
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-      expect(head).toMatchObject({ user_name: exported.player, character_name: exported.narratorName });
-      const replies = lines.filter((line) => !line.is_user);
-      expect(replies.map((line) => line.mes)).toEqual(exported.turns.map(({ text }) => text));
-      for (const line of replies) expect(line.swipes[line.swipe_id]).toBe(line.mes);
-      for (const line of lines) expect(new Date(line.send_date).getTime()).not.toBeNaN();
-    }),
-  );
+  turns: fc.array(turn, { maxLength: 6 }),
 });
 
 it('the book holds no tag, script or address but its own', () => {
   const tags =
-    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1|h3|blockquote|ul|ol|li|em|strong|s|code)>|html lang="[\w-]+">|meta (?:charset|name)=|(?:h1|h3|pre|ul|ol|blockquote)(?: dir="auto")?>|li value="\d{1,3}">|p(?: class="(?:you|line|end)")?(?: dir="auto")?>|\/(?:p|pre)>|hr>)/;
+    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1|h3|blockquote|ul|ol|li|em|strong|s|code)>|html lang="[\w-]+">|meta (?:charset|name)=|(?:h1|h3|pre|ul|ol|blockquote)(?: dir="auto")?>|li value="\d{1,3}">|p(?: class="(?:you|by|line|end)")?(?: dir="auto")?>|\/(?:p|pre)>|hr>)/;
   fc.assert(
     fc.property(branch, (exported) => {
       const html = htmlBook(exported);
@@ -77,11 +55,8 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
     markdownText({
       title: 'T',
       oneLiner: 'O',
-      narratorName: 't',
-      player: 'p',
       language: 'en',
-      begun: new Date(),
-      turns: [{ input: { kind: 'do', text }, text: 'It *rains*.', variants: [], ending: null, created: new Date() }],
+      turns: [{ input: { kind: 'do', text }, text: 'It *rains*.', ending: null, speaker: null, hidden: false }],
     });
   expect(markdownOf('![x](https://evil.example/p)')).toContain('> !\\[x\\](https://evil.example/p)');
   expect(markdownOf('# Not a heading\n- nor a list')).toContain('> \\# Not a heading\n> \\- nor a list');
@@ -92,17 +67,14 @@ it('NARR-45: the label of a choice keeps its emphasis and begins no list', () =>
   const copied: ExportedBranch = {
     title: 'T',
     oneLiner: 'O',
-    narratorName: 't',
-    player: 'p',
     language: 'en',
-    begun: new Date(),
     turns: [
       {
         input: { kind: 'choice', choiceId: 'c', label: '1. **Go** <on>' },
         text: 'It rains.',
-        variants: [],
         ending: null,
-        created: new Date(),
+        speaker: null,
+        hidden: false,
       },
     ],
   };
@@ -117,15 +89,15 @@ const hostile = [' ', '\n', '\r', '\t'].flatMap((gap) =>
 it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, __, gap, write) => {
   const of = (size: number): ExportedBranch => {
     const text = `a${gap.repeat(size)}b`;
-    const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
-    return { language: 'en', title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+    const turn = { input: { kind: 'do', text }, text, ending: null, speaker: null, hidden: false };
+    return { language: 'en', title: 'T', oneLiner: 'O', turns: [turn] };
   };
   expect(growth(of, write, 4_000)).toBeLessThan(10);
 });
 
 it('paragraphs are lines that say something, without the spaces around them', () => {
-  const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
-  const exported = { language: 'en', title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+  const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', ending: null, speaker: null, hidden: false };
+  const exported = { language: 'en', title: 'T', oneLiner: 'O', turns: [turn] };
   expect(htmlBook(exported)).toContain('<p dir="auto">One.</p>\n<p dir="auto">Two.</p>\n<p dir="auto">Three.</p>\n</main>');
 });
 
@@ -134,11 +106,8 @@ it('PLAY-12: the book shows the words that the page shows, and their emphasis', 
     htmlBook({
       title: 'T',
       oneLiner: 'O',
-      narratorName: 't',
-      player: 'p',
       language: 'en',
-      begun: new Date(),
-      turns: [{ input: null, text, variants: [], ending: null, created: new Date() }],
+      turns: [{ input: null, text, ending: null, speaker: null, hidden: false }],
     });
   expect(bookOf('*She *waits*.\n- **a** f**k\n\n> [map](https://a.b)\n3. c')).toContain(
     '<p dir="auto"><em>She waits.</em></p>\n<ul dir="auto"><li><strong>a</strong> f**k</li></ul>\n<blockquote dir="auto"><p>map</p></blockquote>\n<ol dir="auto"><li value="3">c</li></ol>',

@@ -327,19 +327,20 @@ describe('CHAT-01: a chat from SillyTavern', () => {
     expect(after.turns[4]).toMatchObject({ status: 'done', input: { label: last.choices[0].label } });
   });
 
-  it('of a thousand turns comes in whole, and a cut-off one not at all', async () => {
+  it('of a thousand turns comes in whole, and a cut-off one up to where it is cut off', async () => {
     const guest = await server.guest();
     const { id } = await data(bring(chatOf(1000), guest));
     const rows = await server.database.db.selectFrom('turns').select('depth').where('game_id', '=', id).orderBy('depth', 'desc').execute();
     expect([rows.length, rows[0]?.depth]).toEqual([2001, 1000]);
     const games = (await gamesOf(guest)).length;
-    const answer = await bring(chatOf(1000).slice(0, -40), guest);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The chat was not taken in: line 2002 is no JSON object.']);
-    expect(await gamesOf(guest)).toHaveLength(games);
+    const answer = await data(bring(chatOf(1000).slice(0, -40), guest));
+    expect([answer.turns, answer.notes]).toEqual([1001, ['1 line is no message, and kept without being shown: 2002.']]);
+    expect(await gamesOf(guest)).toHaveLength(games + 1);
   });
 
   it('of another character, of an unknown one or too long is refused', async () => {
-    expect((await bring(chatOf(1, 'Seraphina'))).json().message).toBe('This chat is with another character. Open the page of that one.');
+    const other = (await bring(chatOf(1, 'Seraphina').replaceAll(NAME, 'Seraphina'))).json();
+    expect([other.code, other.message, other.data]).toEqual(['OTHER_CHARACTER', 'This chat is with Seraphina.', { name: 'Seraphina' }]);
     expect((await bring(chatOf(1), player, 'constructor')).statusCode).toBe(404);
     expect((await bring('x'.repeat(MAX_CHAT_BYTES + 1))).statusCode).toBe(413);
   });

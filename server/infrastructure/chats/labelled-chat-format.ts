@@ -1,0 +1,174 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { ChatFormat, type ChatText } from '#server/application/play/chats/chat-format.ts';
+import { type Chat, type ChatLine, type ChatMessage, saysTheSame, shownText, type WrittenChat } from '#server/domain/play/chats/chat.ts';
+import { MAX_LINES } from './line-tally.ts';
+
+/** How a message is labelled with the name of who says it. */
+interface LabelStyle {
+  /** Finds the label at the beginning of a line: the name, and what of the line is text. */
+  readonly pattern: RegExp;
+  readonly write: (name: string) => string;
+}
+
+/** "Ida: Is there a ferry?" */
+const PLAIN: LabelStyle = { pattern: /^([^\s:*#>_`][^:\n]{0,59}):(?=\s|$)[ \t]?/, write: (name) => `${name}: ` };
+/** Of Markdown, the first is written: bold names, or headings. */
+const BOLD: LabelStyle = { pattern: /^(?:\*\*|__)([^*_\n]{1,60}?)(?::(?:\*\*|__)|(?:\*\*|__):)[ \t]?/, write: (name) => `**${name}:** ` };
+const HEADING: LabelStyle = { pattern: /^#{1,6}[ \t]+([^\n]{1,60}?):?[ \t]*#*[ \t]*(?:\n|$)/, write: (name) => `## ${name}\n\n` };
+
+/** Names that only say which side speaks. */
+const PLAYERS = /^(?:you|user|me|human|player|prompt|question|\{\{user\}\})(?: said)?$/i;
+const CHARACTERS = /^(?:assistant|ai|bot|character|char|response|answer|model|chatgpt|gpt-?[\w.]*|claude|gemini|\{\{char\}\})(?: said)?$/i;
+
+/** A label that a text has by accident occurs once. */
+const LEAST = 2;
+/** Names of a group. */
+const MAX_NAMES = 20;
+
+/**
+ * Chats as texts, in which each message begins with the name of who says it, at the beginning of a paragraph or, in a file without paragraphs, of a line. What stands before the first
+ * message is kept.
+ */
+abstract class LabelledChatFormat extends ChatFormat {
+  readonly isTree = false;
+  protected abstract readonly styles: readonly [LabelStyle, ...LabelStyle[]];
+
+  *read({ text }: ChatText): Generator<void, Result<readonly Chat[], string> | null> {
+    yield;
+    for (const style of this.styles) {
+      const starts = yield* startsOf(text, style);
+      if (starts.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
+      const [first] = starts;
+      if (first === undefined) continue;
+      const lines: ChatLine[] = [];
+      for (const [index, start] of starts.entries()) {
+        yield;
+        const raw = text.slice(start, starts[index + 1]);
+        lines.push({ raw, message: this.messageOf(raw), above: lines.length === 0 ? null : lines.length - 1 });
+      }
+      return ok([chatOf(lines.map(withSide), text.slice(0, first))]);
+    }
+    return null;
+  }
+
+  messageOf(raw: string): ChatMessage | null {
+    const found = labelOf(raw, this.styles);
+    if (found === null) return null;
+    const isSide = PLAYERS.test(found.name) || CHARACTERS.test(found.name);
+    const text = raw.slice(found.label.length).trim();
+    if (text === '') return null;
+    return { from: 'character', name: isSide ? '' : found.name, replies: [{ text, reasoning: '' }], shown: 0, hidden: false, sent: null };
+  }
+
+  write(chat: WrittenChat): string {
+    const found = chat.lines.flatMap(({ raw }) => (raw === null ? [] : (labelOf(raw, this.styles) ?? [])));
+    const names = [...new Set(found.map(({ name }) => name))];
+    const sides = {
+      player: chat.player || names.find((name) => PLAYERS.test(name)) || 'You',
+      character: chat.character || names.find((name) => CHARACTERS.test(name)) || 'Character',
+    };
+    const style = this.styles.find(({ pattern }) => pattern.test(found[0]?.label ?? '')) ?? this.styles[0];
+    const nameOf = ({ name, from }: ChatMessage) => oneLine(name || (from === 'player' ? sides.player : sides.character));
+    const labels = new Set([...names, ...chat.lines.flatMap(({ message }) => (message ? [nameOf(message)] : []))]);
+    const gap = /\n\s*$/.exec(chat.lines.find(({ raw }) => raw !== null)?.raw ?? '')?.[0] ?? '\n\n';
+    const last = chat.lines.length - 1;
+    const written = chat.lines.map(({ raw, message }, index) => {
+      if (message === null) return raw ?? '';
+      if (raw === null) return `${style.write(nameOf(message))}${withoutLabels(shownText(message), this.styles, labels)}${gap}`;
+      const read = this.messageOf(raw);
+      const own = /\s*$/.exec(raw)?.[0] ?? '';
+      const end = index === last || own.length >= gap.length ? own : gap;
+      if (read === null || saysTheSame(read, message)) return raw.trimEnd() + end;
+      return `${labelOf(raw, this.styles)?.label ?? ''}${withoutLabels(shownText(message), this.styles, labels)}${end}`;
+    });
+    return `${chat.around?.before ?? ''}${written.join('')}`;
+  }
+}
+
+/** Plain text: "Name: words". */
+export class TextChatFormat extends LabelledChatFormat {
+  readonly id = 'text';
+  readonly extension = 'txt';
+  readonly type = 'text/plain';
+  protected readonly styles = [PLAIN] as const;
+}
+
+/** Markdown: "**Name:** words", or the name as a heading. */
+export class MarkdownChatFormat extends LabelledChatFormat {
+  readonly id = 'chat-markdown';
+  readonly extension = 'md';
+  readonly type = 'text/markdown';
+  protected readonly styles = [BOLD, HEADING] as const;
+}
+
+interface FoundLabel {
+  readonly name: string;
+  readonly label: string;
+}
+
+function labelOf(text: string, styles: readonly LabelStyle[]): FoundLabel | null {
+  for (const { pattern } of styles) {
+    const found = pattern.exec(text.slice(0, 200));
+    if (found) return { name: (found[1] ?? '').trim(), label: found[0] };
+  }
+  return null;
+}
+
+/** Where messages begin; none where the text is no chat of this style. */
+function* startsOf(text: string, style: LabelStyle): Generator<void, readonly number[]> {
+  const found: { readonly name: string; readonly at: number; readonly isParagraph: boolean }[] = [];
+  let isParagraph = true;
+  for (let at = 0; at <= text.length; ) {
+    const end = text.indexOf('\n', at);
+    const next = end === -1 ? text.length + 1 : end + 1;
+    const label = labelOf(text.slice(at, Math.min(next, at + 200)), [style]);
+    if (label !== null) found.push({ name: label.name, at, isParagraph });
+    // Of far too many, which ones are messages makes no difference.
+    if (found.length > 2 * MAX_LINES) return found.map((start) => start.at);
+    isParagraph = text.slice(at, next).trim() === '';
+    at = next;
+    yield;
+  }
+  const paragraphs = found.filter((start) => start.isParagraph);
+  const starts = paragraphs.length >= found.length / 2 && paragraphs.length > 1 ? paragraphs : found;
+  const counts = new Map<string, number>();
+  for (const { name } of starts) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isShort = starts.length <= 3;
+  const isName = (name: string) => PLAYERS.test(name) || CHARACTERS.test(name) || isShort || (counts.get(name) ?? 0) >= LEAST;
+  const names = [...counts.keys()].filter(isName);
+  if (names.length < 2 || names.length > MAX_NAMES) return [];
+  return starts.filter(({ name }) => names.includes(name)).map(({ at }) => at);
+}
+
+/** The line with its side, as far as its label tells it. */
+function withSide(line: ChatLine): ChatLine {
+  const label = labelOf(line.raw, [BOLD, HEADING, PLAIN]);
+  return line.message === null || label === null || !PLAYERS.test(label.name)
+    ? line
+    : { ...line, message: { ...line.message, from: 'player' } };
+}
+
+function chatOf(lines: readonly ChatLine[], before: string): Chat {
+  const names = [...new Set(lines.flatMap(({ message }) => message?.name ?? []))];
+  const isSided = lines.some(({ message }) => message?.from === 'player');
+  // A chat begins with the character, as far as nothing else is known.
+  const [character = '', player = ''] = isSided ? [names.find((name) => name !== '') ?? ''] : names;
+  const sided = isSided
+    ? lines
+    : lines.map((line) => (line.message?.name === player ? { ...line, message: { ...line.message, from: 'player' as const } } : line));
+  const remarks = isSided ? [] : ['The file does not say who the player is: the names tell it.'];
+  return { title: '', player, character, note: '', isGuessed: !isSided, begun: null, before, after: '', lines: sided, head: null, remarks };
+}
+
+const oneLine = (name: string): string => name.replace(/[\n:*#]/g, ' ').trim() || 'Someone';
+
+/** The text, in which no line looks like the label of another message. */
+const withoutLabels = (text: string, styles: readonly LabelStyle[], names: ReadonlySet<string>): string =>
+  text
+    .split('\n')
+    .map((line, index) => {
+      const label = index === 0 ? null : labelOf(line, styles);
+      return label !== null && names.has(label.name) ? ` ${line}` : line;
+    })
+    .join('\n');
