@@ -42,7 +42,7 @@ export function zipEntry(zip: Buffer, name: string, maxBytes: number): Result<Bu
   }
 }
 
-/** The names of the files in a zip archive, at most `most`. Nothing is unpacked. */
+/** The names of the files in a zip archive, at most `most`, up to where it is damaged. Nothing is unpacked. They are no paths to write to. */
 export function zipNames(zip: Buffer, most: number): readonly string[] {
   const names: string[] = [];
   try {
@@ -85,22 +85,4 @@ function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly 
     at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return null;
-}
-
-/** The names of the files in a zip archive, at most `most`; none where it is damaged. They are no paths to write to. */
-export function zipNames(zip: Buffer, most: number): readonly string[] {
-  try {
-    const end = endRecord(zip);
-    if (end === null) return [];
-    const { first, count } = directoryOf(zip, end);
-    const names: string[] = [];
-    for (let at = first, entry = 0; entry < Math.min(count, most) && zip.readUInt32LE(at) === ENTRY; entry += 1) {
-      const length = zip.readUInt16LE(at + 28);
-      names.push(zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length));
-      at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-    }
-    return names;
-  } catch {
-    return [];
-  }
 }

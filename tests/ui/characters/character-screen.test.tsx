@@ -67,8 +67,7 @@ describe('PAGE-04: /character/{slug}', () => {
     expect(ready({ questions: [] })).not.toMatch(links);
   });
 
-  const withReport = (...reports: readonly ChatReport[]) =>
-    page({ kind: 'ready', value: characterOf('pio') }, { kind: 'idle' }, reports);
+  const withReport = (...reports: readonly ChatReport[]) => page({ kind: 'ready', value: characterOf('pio') }, { kind: 'idle' }, reports);
 
   it('CHAT-25: takes chat files, says what became of each, and leads to the games that they became', () => {
     expect(ready()).toMatch(/<input[^>]*type="file"[^>]*multiple=""[^>]*accept="\.jsonl/);
