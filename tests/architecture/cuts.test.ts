@@ -31,6 +31,7 @@ const ALLOWED = {
   ],
   'words of the page': ['src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
   'lists, whose names do not say so': [
+    'server/application/characters/characters.ts: greetingsOf(card).slice(0, MAX_GREETINGS)',
     'server/application/stories/story-search.ts: chosen.slice(0, query.limit)',
     'server/dev/cashier/stripe-wire.ts: stripeDisputes(payment) .slice(0, 1)',
     'server/dev/cashier/stripe-wire.ts: stripeRefunds(payment) .slice(0, 1)',
@@ -44,6 +45,7 @@ const ALLOWED = {
     'server/infrastructure/narrator/check/play-check.ts: history.slice(-limit)',
     'server/infrastructure/narrator/language-model-narrator.ts: history.slice(-NAMED_TURNS)',
     'server/infrastructure/narrator/validate-reply.ts: history.slice(-OFFERS)',
+    'server/infrastructure/cards/charx.ts: left.slice(0, 6)',
     'server/infrastructure/chats/line-tally.ts: this.#unreadable.slice(0, NAMED)',
     'src/domain/tracking/analytics-config.ts: google.slice(0, 1)',
     'src/domain/tracking/event-queue.ts: young.slice(-limit)',

@@ -289,7 +289,7 @@ test('memory can be read and corrected; ideas fill the box; a reply can be repor
   await page.keyboard.press('Escape');
   await choose(page, 'The game', 'Save a copy');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Markdown' }).click();
+  await page.getByRole('button', { name: 'Markdown Plain text' }).click();
   const copy = readFileSync(await (await download).path(), 'utf8');
   expect(copy).toContain('# The Quiet Relay');
   expect(copy).toContain('Remember that the lamp is blue');

@@ -29,7 +29,33 @@ export class DataExport {
         yield between + JSON.stringify(turns).slice(1, -1);
         between = ',';
       }
-      yield ']}';
+      yield ']';
+      yield* this.#chat(id);
+      yield '}';
+    }
+    yield ']}';
+  }
+
+  /** The chat of another program that a game came from, with its lines as they were written; nothing for any other game. */
+  async *#chat(game: string): AsyncGenerator<string> {
+    const chat = await this.#db
+      .selectFrom('imported_chats')
+      .select(['format', 'title', 'player', 'character', 'note', 'begun', 'before', 'after'])
+      .where('game_id', '=', game)
+      .executeTakeFirst();
+    if (!chat) return;
+    yield `,"chat":${JSON.stringify(chat).slice(0, -1)},"lines":[`;
+    for (let from = 0, length = PART; length === PART; from += PART) {
+      const lines = await this.#db
+        .selectFrom('chat_lines')
+        .select('raw')
+        .where('game_id', '=', game)
+        .where('number', '>=', from)
+        .where('number', '<', from + PART)
+        .orderBy('number')
+        .execute();
+      length = lines.length;
+      if (length > 0) yield (from > 0 ? ',' : '') + JSON.stringify(lines.map(({ raw }) => raw)).slice(1, -1);
     }
     yield ']}';
   }

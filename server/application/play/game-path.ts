@@ -146,12 +146,15 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
   const reasoned = new Set(reasoningRows.map((row) => row.turn_id));
-  return rows.map(({ depth: _, moved: __, variantOf, ...turn }) => {
+  return rows.map(({ depth: _, moved: __, variantOf, speaker, hidden, ...turn }) => {
     const replies = byInput.get(variantOf ?? turn.id) ?? [];
     // Empty replies are no variants, except the requested turn.
     const shown = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
     return {
       ...turn,
+      // Of imported chats alone.
+      ...(speaker && { speaker }),
+      ...(hidden && { hidden }),
       // While a reply is being written the row still has its parent's choices.
       choices: turn.status === 'running' ? [] : turn.choices,
       variants: shown.length > 1 ? shown.map(({ id }) => id) : [],

@@ -19,13 +19,12 @@ const MAX_PAGE_SIZE = 50;
 const LIST_FAILED = 'stories.list.failed';
 
 /**
- * `stories` are those read so far, in order; `more` is true if there are others behind them. `near`: none has the words of the filter, and these have words like them. While `phase` is `failed`, `stories` are those read before. `categories` and `history` are empty until known.
+ * `stories` are those read so far, in order; `more` is true if there are others behind them. While `phase` is `failed`, `stories` are those read before. `categories` and `history` are empty until known.
  */
 export interface StoryListState {
   readonly filter: StoryFilter;
   readonly stories: readonly StorySummary[];
   readonly more: boolean;
-  readonly near: boolean;
   readonly phase: 'loading' | 'ready' | 'loading-more' | 'failed';
   readonly categories: readonly Category[];
   readonly history: readonly PlayedStory[];
@@ -36,16 +35,15 @@ type Page = CallAnswer<typeof listStories>;
 /** `before` is the cursor behind `stories`. `failed`: the page behind them could not be read. */
 interface ShownStories {
   readonly stories: readonly StorySummary[];
-  readonly near: boolean;
   readonly before: string | null;
   readonly loadingOlder: boolean;
   readonly failed: boolean;
 }
 
-const NO_STORIES: ShownStories = { stories: [], near: false, before: null, loadingOlder: false, failed: false };
+const NO_STORIES: ShownStories = { stories: [], before: null, loadingOlder: false, failed: false };
 
 /** The public part of a shelf. */
-interface ShelfSnapshot extends Pick<StoryListState, 'filter' | 'stories' | 'near' | 'categories'> {
+interface ShelfSnapshot extends Pick<StoryListState, 'filter' | 'stories' | 'categories'> {
   readonly cursor: string | null;
 }
 
@@ -114,14 +112,14 @@ export class StoryList implements Resumable<ShelfSnapshot> {
   }
 
   snapshot(): ShelfSnapshot | null {
-    const { filter, stories, near, categories, phase } = this.#state.value;
+    const { filter, stories, categories, phase } = this.#state.value;
     const shown = this.#stories.snapshot();
-    return shown && phase === 'ready' ? { filter, stories, near, categories, cursor: shown.value.before } : null;
+    return shown && phase === 'ready' ? { filter, stories, categories, cursor: shown.value.before } : null;
   }
 
-  resume({ cursor, filter, stories, near, categories }: ShelfSnapshot): void {
+  resume({ cursor, filter, stories, categories }: ShelfSnapshot): void {
     this.#filter = filter;
-    this.#stories.resume({ key: filter, value: { ...NO_STORIES, stories, near, before: cursor } });
+    this.#stories.resume({ key: filter, value: { ...NO_STORIES, stories, before: cursor } });
     this.#categories.resume({ key: undefined, value: categories });
     this.#state.resume(this.#state.value);
   }
@@ -152,12 +150,12 @@ export class StoryList implements Resumable<ShelfSnapshot> {
   }
 
   /** What is shown after the answer to `#read`. The shelf may be longer than one refresh: then its cursor is unchanged. */
-  #joined({ stories, cursor, near = false }: Page): ShownStories {
+  #joined({ stories, cursor }: Page): ShownStories {
     const shown = this.#shown();
     const longer = cursor !== null && shown.stories.length > stories.length;
     return longer
-      ? { ...NO_STORIES, near, stories: refreshed(shown.stories, stories), before: shown.before }
-      : { ...NO_STORIES, near, stories, before: cursor };
+      ? { ...NO_STORIES, stories: refreshed(shown.stories, stories), before: shown.before }
+      : { ...NO_STORIES, stories, before: cursor };
   }
 
   #shown(): ShownStories {
@@ -177,9 +175,9 @@ export class StoryList implements Resumable<ShelfSnapshot> {
 const readyOr = <T>({ value }: Live<Remote<T>>, otherwise: T): T => (value.kind === 'ready' ? value.value : otherwise);
 
 /** The state of a list of stories as views know it. */
-function shownAs(list: Remote<ShownStories>): Pick<StoryListState, 'stories' | 'more' | 'near' | 'phase'> {
-  if (list.kind !== 'ready') return { stories: [], more: false, near: false, phase: list.kind };
-  const { stories, near, before, loadingOlder, failed } = list.value;
+function shownAs(list: Remote<ShownStories>): Pick<StoryListState, 'stories' | 'more' | 'phase'> {
+  if (list.kind !== 'ready') return { stories: [], more: false, phase: list.kind };
+  const { stories, before, loadingOlder, failed } = list.value;
   const phase = loadingOlder ? 'loading-more' : failed ? 'failed' : 'ready';
-  return { stories, more: before !== null, near, phase };
+  return { stories, more: before !== null, phase };
 }

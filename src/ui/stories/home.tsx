@@ -45,7 +45,7 @@ export function Home() {
 
 /** The heading of the list. */
 function Heading({ searching }: { readonly searching: boolean }) {
-  const { filter, stories, more, near, phase } = useLive(useCase(StoryList).state);
+  const { filter, stories, more, phase } = useLive(useCase(StoryList).state);
   if (!searching)
     return (
       <h2 id="stories" className={styles.heading}>
@@ -62,7 +62,7 @@ function Heading({ searching }: { readonly searching: boolean }) {
         </>
       )}
       <small className={styles.count} role="status">
-        {phase === 'loading' ? 'Searching…' : `${more ? 'More than ' : ''}${stories.length} ${near ? 'with words like these' : 'found'}`}
+        {phase === 'loading' ? 'Searching…' : `${more ? 'More than ' : ''}${stories.length} found`}
       </small>
     </h1>
   );

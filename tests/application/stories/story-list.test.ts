@@ -50,19 +50,6 @@ describe('story shelf', () => {
     expect(shelf.state.value).toBe(all);
   });
 
-  it('says that the stories have words like those of the search, also to the browser that takes the page over', () => {
-    const { shelf, server, catalogue } = make(1);
-    shelf.show(NO_FILTER);
-    expect(shelf.state.value.near).toBe(false);
-    server.api.on(listStories, () => ok({ stories: catalogue, cursor: null, near: true }));
-    shelf.show({ ...NO_FILTER, query: 'dorr' });
-    expect(shelf.state.value).toMatchObject({ near: true, phase: 'ready', stories: [{ id: 's0' }] });
-    const { shelf: resumed } = make(1);
-    const snapshot = shelf.snapshot();
-    if (snapshot) resumed.resume(snapshot);
-    expect(resumed.state.value.near).toBe(true);
-  });
-
   it('continues from a snapshot: nothing is read, more can be, and a refresh adds what is the player’s', () => {
     const { shelf: before } = make(30);
     expect(before.snapshot()).toBeNull();

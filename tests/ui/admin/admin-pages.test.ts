@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
 import { NarratorCheck } from '#application/narrator/narrator-check.ts';
+import { StoryProblems } from '#application/narrator/story-problems.ts';
 import { OrderList } from '#application/payments/order-list.ts';
 import { Clock } from '#application/platform/clock.ts';
 import { OpenedRecording } from '#application/recording/opened-recording.ts';
@@ -27,6 +28,7 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
     [NarratorCheck, { show: () => steps.push('report') }],
+    [StoryProblems, { show: () => steps.push('problems of stories') }],
     [RecordingList, { show: () => steps.push('list') }],
     [OpenedRecording, { open: (id: string) => steps.push(id) }],
     [Clock, { now: () => Date.UTC(2026, 10, 22) }],
@@ -37,7 +39,7 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
 }
 
 it('NARR-32: opening /admin/narrator requests the report', async () => {
-  expect(await open('admin', '/admin/narrator')).toEqual(['bind admin', 'report']);
+  expect(await open('admin', '/admin/narrator')).toEqual(['bind admin', 'report', 'problems of stories']);
 });
 
 describe('opening /admin/orders', () => {

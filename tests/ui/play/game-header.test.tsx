@@ -32,6 +32,8 @@ describe('the headers of games', () => {
     expect(textOf(html)).toContain('Read aloud');
     const extra = { story: '', talk: '', bench: '>Events<.*' }[kind];
     expect(html).toMatch(new RegExp(`href="${back}".*<h1 [^>]*>.*${extra}aria-label="The game".*Light theme`));
-    expect(textOf(html)).toContain(`${title} ${scripted.label}`);
+    // A script is named in the menu alone.
+    expect(textOf(html)).toContain(title);
+    expect(textOf(html)).toContain(`${scripted.label}. It follows a script.`);
   });
 });

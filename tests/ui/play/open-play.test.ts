@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { characterPage } from '#application/characters/character-page.ts';
 import { Portraits } from '#application/characters/portraits.ts';
+import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
 import { latestGame } from '#application/play/latest-game.ts';
@@ -22,6 +23,7 @@ function open(address: string, latest: unknown = { kind: 'ready', value: null })
     [characterPage, { open: (id: string) => steps.push(`visit ${id}`) }],
     [Portraits, { load: (id: string) => steps.push(`portrait of ${id}`), loadStory: (id: string) => steps.push(`portraits of ${id}`) }],
     [Play, { open: (...args: unknown[]) => steps.push(`play ${JSON.stringify(args)}`) }],
+    [TalkStart, { of: () => ({}) }],
     [StoryList, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
     [NewStories, { opened: () => undefined }],
     [latestGame, { state: new LiveState(latest), openAnew: () => steps.push('find the latest game') }],
@@ -55,7 +57,7 @@ describe('opening a story', () => {
 
   it('ROUTE-05: /chat2 talks with one character', async () => {
     const expected = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
-    expect(await open('/chat2/the-story/pio')).toEqual([...BOUND, 'portrait of pio', `play ${expected}`, 'shelf']);
+    expect(await open('/chat2/the-story/pio')).toEqual([...BOUND, 'bind stories', 'portrait of pio', `play ${expected}`, 'shelf']);
     const named = '["the-story",{"mode":"character","actorId":"pio","gameId":"a-game","fresh":false}]';
     expect(await open('/chat2/the-story/pio?game=A-GAME')).toContain(`play ${named}`);
   });

@@ -45,12 +45,36 @@ describe('a deleted account', () => {
         created_at: new Date(),
       })
       .execute();
+    await db
+      .insertInto('imported_chats')
+      .values({
+        game_id: game.id,
+        format: 'jsonl',
+        title: WORDS,
+        player: NAME,
+        character: 'Aunt',
+        note: '',
+        begun: null,
+        before: '',
+        after: '',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('chat_lines')
+      .values({ game_id: game.id, number: 0, raw: WORDS, inputs: '[]', replies: '[]' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await server.post('shared-run.create', { game_id: game.id }, guest);
     await server.post('complaint.create', { kind: 'other', text: 'The second page is blank.', email: EMAIL });
     await server.post('favorite.create', { story_id }, guest);
     await server.post('user-subscribe.create', { story_id, email: EMAIL }, guest);
     await server.post('tracking.choose', { allowed: true }, guest);
-    await server.post('meta-api.forward', { data: [wireEvent({ event_id: randomUUID() })] }, guest);
+    await server.post(
+      'meta-api.forward',
+      { data: [wireEvent({ event_id: randomUUID(), event_time: Math.floor(Date.now() / 1000) })] },
+      guest,
+    );
     const visit = { page: '/', width: 390, height: 844 };
     const { recording_id } = (await server.post('recording.start', visit, guest)).json().data;
     await server.post('recording.append', { recording_id, number: 0, events: wireRecordedEvents() }, guest);
@@ -129,7 +153,8 @@ describe('a deleted account', () => {
     // These rows reference a game, a session, a case or a recording.
     const indirect = ['case_steps', 'turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'recording_parts'];
     const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
-    const unowned = [...content, 'story_chapters', 'landing_views', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
+    const brought = ['character_portraits', 'character_assets', 'lorebooks', 'lorebook_versions', 'script_problems'];
+    const unowned = [...content, ...brought, 'story_chapters', 'landing_views', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
 

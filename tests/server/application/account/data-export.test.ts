@@ -27,6 +27,8 @@ const places: Readonly<Record<string, string>> = {
   games: 'games',
   turns: 'games',
   summaries: 'games',
+  imported_chats: 'games',
+  chat_lines: 'games',
   reports: 'reports',
   orders: 'purchases',
   daily_rewards: 'daily_rewards',
@@ -47,6 +49,11 @@ const leftOut: Readonly<Record<string, string>> = {
   story_versions: 'no user data',
   characters: 'no user data',
   character_versions: 'no user data',
+  character_portraits: 'no user data',
+  character_assets: 'no user data',
+  lorebooks: 'no user data',
+  lorebook_versions: 'no user data',
+  script_problems: 'no user data',
   templates: 'no user data',
   processes: 'no user data',
   shared_runs: 'secret addresses; what they show is in the games',
@@ -102,6 +109,24 @@ async function createUser(word: string): Promise<TestGuest> {
       author: 'story',
       created_at: now,
     })
+    .execute();
+  await db
+    .insertInto('imported_chats')
+    .values({
+      game_id: game.id,
+      format: 'jsonl',
+      title: word,
+      player: word,
+      character: 'Aunt',
+      note: '',
+      begun: null,
+      before: '',
+      after: '',
+    })
+    .execute();
+  await db
+    .insertInto('chat_lines')
+    .values({ game_id: game.id, number: 0, raw: `{"mes":"${word} wrote"}`, inputs: '[]', replies: '[]' })
     .execute();
   const own = { user_uuid: user.uuid };
   await db
@@ -169,6 +194,7 @@ it('holds all data of its owner and none of other users', async () => {
     'ada-marked speaks',
     'ada-marked complains',
     'ada-marked came',
+    'ada-marked wrote',
     'ending-ada-marked',
     'subject-ada-marked',
     ada.uuid,

@@ -105,7 +105,7 @@ describe('NARR-08: the fields of a card as programs write them', () => {
       card: { data: { first_mes: 'Late.' } },
       warnings: [
         'Its first message is empty: the first of its other greetings opens the talk.',
-        '1 other greeting is kept, but cannot be chosen here yet.',
+        '1 other greeting can be chosen at the start of a talk.',
       ],
     });
     expect(cardOf({}).warnings).toEqual(['It has no first message: a talk begins with the player.']);

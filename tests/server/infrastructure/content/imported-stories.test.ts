@@ -181,7 +181,7 @@ describe('IMP-23: npm run story -- import', () => {
     ['snow.twee', ':: StoryData\n{"format":"Snowman"}\n\n:: Start\n<%= 1 %>\n', /Snowman, which cannot come in: its passages are programs/],
     ['old.html', '<div id="storeArea"><div tiddler="Start">x</div></div>', /Twine 1/],
     ['page.html', '<p>no</p>', /no story of Twine/],
-    ['broken.ink', 'A lamp.\n-> nowhere\n', /Its script has mistakes: .*line 2/],
+    ['broken.ink', 'A lamp.\n-> nowhere\n', /Its script has mistakes: script\.ink:2: /],
     ['endless.ink', '-> a\n=== a\nOn.\n-> a\n', /does not come to its first choice/],
     ['words.txt', 'no', /It is no story/],
     ['bad.zip', 'PK\u0003\u0004 no zip', /holds no story/],

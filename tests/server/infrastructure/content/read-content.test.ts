@@ -133,7 +133,9 @@ describe('reading the content', () => {
     expect(problems).toEqual([
       expect.stringMatching(/stories\/My Story: the name of the folder is no id/),
       expect.stringMatching(/stories\/empty\/story\.yaml: there is no such file$/),
+      expect.stringMatching(/stories\/empty\/script\.ink: there is no such file$/),
       expect.stringMatching(/stories\/folders\/story\.yaml: EISDIR/),
+      expect.stringMatching(/stories\/folders\/script\.ink: there is no such file$/),
     ]);
   });
 
@@ -267,7 +269,7 @@ describe('reading the content', () => {
 describe('compiling a script', () => {
   it('names the line of what does not compile', () => {
     const compiled = compileScript('-> start\n=== start ===\nHello.\n-> nowhere\n');
-    expect(compiled).toMatchObject({ ok: false, error: [expect.stringMatching(/line 4.*nowhere/)] });
+    expect(compiled).toMatchObject({ ok: false, error: [expect.stringMatching(/script\.ink:4: .*nowhere/)] });
   });
 
   it('never throws, for any input', () => {

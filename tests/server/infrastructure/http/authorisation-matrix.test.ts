@@ -227,11 +227,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
   // The chat is with another character.
   'actor/chat/game.import': {
-    expected: { anonymous: 401, guest: 400, member: 400, admin: 400, ...dead },
+    expected: { anonymous: 401, guest: 409, member: 409, admin: 409, ...dead },
     input: () => ({ actor_id: 'aunt', chat: foreignChat }),
   },
   'actor/chat/game.import-file': {
-    expected: { anonymous: 401, guest: 400, member: 400, admin: 400, ...dead },
+    expected: { anonymous: 401, guest: 409, member: 409, admin: 409, ...dead },
     input: () => ({ actor_id: 'aunt', shorten: 'true', file: foreignChat }),
   },
   'report.create': {

@@ -158,7 +158,7 @@ describe('character.export', () => {
     const card = JSON.parse(json.content);
     for (const format of ['png', 'charx'] as const) {
       const file = await cardFile('aunt', format);
-      expect(file).toMatchObject({ name: `aunt.${format}`, encoding: 'base64' });
+      expect(file).toMatchObject({ name: `Aunt.${format}`, encoding: 'base64' });
       const read = new FflateCardFiles().read(Buffer.from(file.content, 'base64'));
       if (!read.ok) throw new Error(read.error);
       expect(lostFields(card, read.value.source)).toEqual([]);

@@ -153,7 +153,7 @@ const written = (parts: readonly (typeof part extends fc.Arbitrary<infer P> ? P 
     '=== side',
     'Aside.',
     '* [Listen] Heard.',
-    '* ->',
+    '+ ->',
     '- ->->',
     '=== function count(x)',
     '{x == 0: none|some}',
@@ -184,7 +184,8 @@ it('NARR-48: a script of generated parts is played to its end by any choices, wi
           told.push(...turn.lines.map(({ text }) => text));
           turn = turnOf(compiled.value, turn.state, (picks[turns] ?? 0) % turn.choices.length);
         }
-        expect([...told, ...turn.lines.map(({ text }) => text)]).toContain('The last part.');
+        // Glue joins lines.
+        expect([...told, ...turn.lines.map(({ text }) => text)].join('\n')).toContain('The last part.');
       },
     ),
     { numRuns: runs(30, 500) },

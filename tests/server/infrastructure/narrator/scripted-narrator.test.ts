@@ -196,6 +196,6 @@ describe('NARR-01: the scripted narrator', () => {
   it('names the line of a mistake in a script', () => {
     const broken = compileScript('=== a\n{ x\n-> nowhere');
     expect(broken.ok).toBe(false);
-    expect(broken.ok ? '' : broken.error.join()).toMatch(/line \d+/);
+    expect(broken.ok ? '' : broken.error.join()).toMatch(/script\.ink:\d+: /);
   });
 });
