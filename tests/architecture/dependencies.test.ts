@@ -11,6 +11,7 @@ const OF_VALUES = new Set([
   'LiveState',
   'NarrationFailed',
   'Pages',
+  'ResourceCache',
   'StoredChoice',
   'WhilePublished',
 ]);

@@ -53,8 +53,7 @@ export class Devices {
       read: () =>
         api.call(listSessions, {}).pipe(mapValue(({ sessions }) => ({ devices: currentFirst(sessions), read: clock.now(), leaving: [] }))),
       session,
-      log,
-      logAs: 'account.devices.failed',
+      onFailure: ({ kind, status }) => log.error('account.devices.failed', { kind, status }),
     });
     this.#everywhere = new Action<void, unknown>({
       session,

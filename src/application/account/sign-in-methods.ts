@@ -26,8 +26,7 @@ export class SignInMethods extends Resource<LinkedIdentities> {
     super({
       read: () => api.call(listIdentities, {}),
       session,
-      log,
-      logAs: 'account.ways.failed',
+      onFailure: ({ kind, status }) => log.error('account.ways.failed', { kind, status }),
     });
   }
 }

@@ -43,8 +43,7 @@ export class CoinsAccount {
     this.#statement = new Resource<Statement>({
       read: () => api.call(coinStatement, {}).pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,
-      log,
-      logAs: 'account.statement.failed',
+      onFailure: ({ kind, status }) => log.error('account.statement.failed', { kind, status }),
     });
     this.#pages = new Pages<Statement, Page, number>(this.#statement, {
       read: (before) => api.call(coinStatement, { before: String(before) }),
@@ -54,8 +53,7 @@ export class CoinsAccount {
     this.#purchases = new Resource<Purchases>({
       read: () => api.call(listOrders, {}),
       session,
-      log,
-      logAs: 'account.purchases.failed',
+      onFailure: ({ kind, status }) => log.error('account.purchases.failed', { kind, status }),
     });
     this.#limit = new Action<string, CallAnswer<typeof updateSpending>>({
       session,

@@ -32,8 +32,7 @@ export class DailyCheckIn {
     this.#today = new Resource<CheckInToday>({
       read: () => api.call(getCheckin, {}),
       session,
-      log,
-      logAs: 'check-in.failed',
+      onFailure: ({ kind, status }) => log.error('check-in.failed', { kind, status }),
     });
     this.#take = new Action<void, CallAnswer<typeof createCheckin>>({
       session,

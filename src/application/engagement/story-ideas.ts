@@ -36,8 +36,7 @@ export class StoryIdeas {
     this.#ideas = new Resource({
       read: () => api.call(listStoryIdeas, {}).pipe(mapValue(({ ideas }) => ideas)),
       session,
-      log,
-      logAs: 'story-ideas.failed',
+      onFailure: ({ kind, status }) => log.error('story-ideas.failed', { kind, status }),
     });
     this.#send = new Action<IdeaDraft, CallAnswer<typeof taskCreateStory>>({
       session,

@@ -7,42 +7,30 @@ import { LOADING, type Remote, remoteOf } from './remote.ts';
 
 export type CacheState<T> = Readonly<Record<string, Remote<T>>>;
 
-export interface CacheRules<I> {
-  /** The key of an input in the state. */
-  readonly key: (input: I) => string;
-  /** Message of a failure for which the server has none. */
-  readonly fallback: string;
-}
-
-interface CacheOptions<T, I> extends CacheRules<I> {
-  readonly session: Session;
-  /** Each answer that it emits is shown. */
-  readonly read: (input: I) => Observable<Result<T, ApiFailure>>;
-}
-
 /** Data of the server by key, kept until the player changes. A value that is shown stays while it is read again. */
-export class ResourceCache<T, I> {
-  readonly #options: CacheOptions<T, I>;
+export class ResourceCache<T> {
+  readonly #session: Session;
+  readonly #fallback: string;
   readonly #state = new LiveState<CacheState<T>>({});
 
   readonly state: Live<CacheState<T>> = this.#state;
 
-  constructor(options: CacheOptions<T, I>) {
-    this.#options = options;
-    options.session.playerChanged$.subscribe(() => this.#state.set({}));
+  /** `fallback` is the message of a failure for which the server has none. */
+  constructor(session: Session, fallback: string) {
+    this.#session = session;
+    this.#fallback = fallback;
+    session.playerChanged$.subscribe(() => this.#state.set({}));
   }
 
-  /** Does nothing while the key is loading. */
-  load(input: I): void {
-    const { key: keyOf, read, session, fallback } = this.#options;
-    const key = keyOf(input);
+  /** Shows each answer that `answers` emits. Does nothing while the key is loading. */
+  load(key: string, answers: Observable<Result<T, ApiFailure>>): void {
     const kind = this.#state.value[key]?.kind;
     if (kind === 'loading') return;
     if (kind !== 'ready') this.#set(key, LOADING);
-    read(input)
+    answers
       .pipe(
-        map((answer) => remoteOf(answer, fallback)),
-        takeUntil(session.playerChanged$),
+        map((answer) => remoteOf(answer, this.#fallback)),
+        takeUntil(this.#session.playerChanged$),
       )
       .subscribe((answer) => this.#set(key, answer));
   }

@@ -1,7 +1,6 @@
-import { EMPTY, type Observable, Subject, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, map, type Observable, Subject, switchMap, takeUntil } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
-import type { Log } from '#application/platform/log.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Result } from '#domain/result.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';
@@ -12,7 +11,7 @@ export interface Missing {
 }
 
 /** A refusal that a page shows in its own way. */
-export interface Refused {
+interface Refused {
   readonly kind: `refused-${string}`;
 }
 
@@ -20,24 +19,20 @@ export interface Refused {
 export const missingPage = ({ kind, status, code }: ApiFailure): Missing | null =>
   kind === 'refused' && (status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT') ? { kind: 'missing' } : null;
 
-export interface ResourceRules<K, M> {
-  /** Whether two keys name the same data. `Object.is` unless given. */
+interface ResourceOptions<T, K, M> {
+  /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
+  readonly read: (key: K) => Observable<Result<T, ApiFailure>>;
+  /** Whether two keys name the same data. `===` unless given. */
   readonly sameKey?: (a: K, b: K) => boolean;
-  /** Whether a change of player reads the open key again, closes it, or keeps what is the same for all players. `reload` unless given. */
-  readonly onPlayerChange?: 'reload' | 'close' | 'keep';
+  /** Whose data it is. Without a session the value is the same for all players, and is never read again by itself. */
+  readonly session?: Session;
+  /** Whether a change of player reads the open key again, or closes it. `reload` unless given. */
+  readonly onPlayerChange?: 'reload' | 'close';
   /** Message of a failure for which the server has none. */
   readonly fallback?: string;
   /** The state of a failure that says that the key does not exist; null for other failures. */
   readonly missing?: (failure: ApiFailure) => M | null;
-  /** The name under which a failure is logged. */
-  readonly logAs?: string;
-}
-
-interface ResourceOptions<T, K, M> extends ResourceRules<K, M> {
-  /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
-  readonly read: (key: K) => Observable<Result<T, ApiFailure>>;
-  readonly session: Session;
-  readonly log?: Log;
+  readonly onFailure?: (failure: ApiFailure, key: K) => void;
 }
 
 /** A key with its value. */
@@ -48,7 +43,7 @@ export interface Opened<T, K> {
 
 /**
  * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
- * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
+ * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers. A use case that only reads extends it.
  */
 export class Resource<T, K = void, M extends Missing | Refused = never> implements Resumable<Opened<T, K>> {
   readonly #options: ResourceOptions<T, K, M>;
@@ -61,9 +56,11 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
 
   constructor(options: ResourceOptions<T, K, M>) {
     this.#options = options;
-    this.#reads.pipe(switchMap((open) => (open === null ? EMPTY : options.read(open.key)))).subscribe((answer) => this.#show(answer));
-    options.session.playerChanged$.subscribe(() => this.#playerChanged());
-    options.session.recovered$.subscribe(() => this.retry());
+    this.#reads
+      .pipe(switchMap((open) => (open === null ? EMPTY : options.read(open.key).pipe(map((answer) => ({ key: open.key, answer }))))))
+      .subscribe(({ key, answer }) => this.#show(key, answer));
+    options.session?.playerChanged$.subscribe(() => this.#playerChanged());
+    options.session?.recovered$.subscribe(() => this.retry());
   }
 
   /** Reads `key`. */
@@ -79,12 +76,6 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   ensure(key: K): void {
     const { kind } = this.#state.value;
     if (!this.#isOpen(key) || (kind !== 'ready' && kind !== 'loading')) this.open(key);
-  }
-
-  /** Reads `key`. Nothing that was read before is shown until then. */
-  openAnew(key: K): void {
-    this.close();
-    this.open(key);
   }
 
   /** Reads the open key again after a failure. */
@@ -106,9 +97,8 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
     this.#state.resume({ kind: 'ready', value });
   }
 
-  /** Reads the open key again, unless it is the same for all players. */
   refresh(): void {
-    if (this.#open !== null && this.#options.onPlayerChange !== 'keep') this.open(this.#open.key);
+    if (this.#open !== null) this.open(this.#open.key);
   }
 
   /** Drops the value and cancels the read. The state is `loading` until a key is opened. */
@@ -135,16 +125,15 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   }
 
   #playerChanged(): void {
-    const { onPlayerChange = 'reload' } = this.#options;
     const open = this.#open;
-    if (open === null || onPlayerChange === 'keep') return;
+    if (open === null) return;
     this.close();
-    if (onPlayerChange === 'reload') this.open(open.key);
+    if (this.#options.onPlayerChange !== 'close') this.open(open.key);
   }
 
-  #show(answer: Result<T, ApiFailure>): void {
-    const { fallback = 'It could not be read. Try again.', missing, log, logAs } = this.#options;
-    if (!answer.ok && logAs) log?.error(logAs, { kind: answer.error.kind, status: answer.error.status });
+  #show(key: K, answer: Result<T, ApiFailure>): void {
+    const { fallback = 'It could not be read. Try again.', missing, onFailure } = this.#options;
+    if (!answer.ok) onFailure?.(answer.error, key);
     const absent = answer.ok ? null : (missing?.(answer.error) ?? null);
     if (absent !== null) this.#state.set(absent);
     else if (answer.ok || this.#state.value.kind !== 'ready') this.#state.set(remoteOf(answer, fallback));

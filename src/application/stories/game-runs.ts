@@ -41,8 +41,7 @@ export class GameRuns {
       read: () => this.#read().pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,
       fallback: 'Your games could not be read.',
-      log,
-      logAs: 'runs.failed',
+      onFailure: ({ kind, status }) => log.error('runs.failed', { kind, status }),
     });
     this.#pages = new Pages<ShownRuns, Page, string, string | null>(this.#runs, {
       read: (before) => this.#read(before),

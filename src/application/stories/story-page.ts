@@ -47,8 +47,7 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
       },
       session,
       missing: missingPage,
-      log,
-      logAs: 'story.failed',
+      onFailure: ({ kind, status }, id) => log.error('story.failed', { id, kind, status }),
     });
     this.state = this.#story.state;
     const send = ({ id, favorite }: FavoriteChange) => api.call(favorite ? createFavorite : deleteFavorite, { storyId: id });

@@ -48,8 +48,7 @@ export class StorySubscription {
       read: (storyId) => api.call(getSubscription, { storyId }),
       session,
       onPlayerChange: 'close',
-      log,
-      logAs: 'subscription.failed',
+      onFailure: ({ kind, status }, id) => log.error('subscription.failed', { id, kind, status }),
     });
     this.#subscribe = new Action<SubscribeInput, Subscription>({
       session,

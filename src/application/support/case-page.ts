@@ -33,11 +33,8 @@ export class CasePage {
   constructor({ api, session, log }: Needs) {
     this.#case = new Resource<ReportedCase, string, Missing>({
       read: (reference) => api.call(getCase, { reference }),
-      session,
-      onPlayerChange: 'keep',
       missing: missingPage,
-      log,
-      logAs: 'case.failed',
+      onFailure: ({ kind, status }) => log.error('case.failed', { kind, status }),
     });
     this.#add = new Action<string, ReportedCase>({
       session,

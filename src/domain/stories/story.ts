@@ -1,4 +1,5 @@
 import type { CamelCased } from '#contract/camel-case.ts';
+import type * as discovery from '#contract/stories.ts';
 import type * as contract from '#contract/stories.ts';
 
 export type CastMember = CamelCased<contract.CastMember>;
@@ -15,4 +16,5 @@ export type GameBrief = StoryDetail['undecided'][number];
 
 /** A story with the player's latest game of it. */
 export type PlayedStory = CamelCased<contract.PlayedStory>;
+export type Tag = CamelCased<discovery.Tag>;
 export type Category = CamelCased<contract.Category>;

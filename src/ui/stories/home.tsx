@@ -1,9 +1,11 @@
+import { useCallback } from 'react';
 import { loadOptional } from '#application/platform/load-chunk.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { arranged, featuredOf } from '#domain/stories/front-order.ts';
 import { isSearch } from '#domain/stories/story-filter.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
+import type { FrontFeatures } from '#ui/page/features.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -18,7 +20,7 @@ import { StoryListControls } from './story-list-controls.tsx';
 import { StoryListFailed } from './story-list-failed.tsx';
 
 /** The front page: a featured story, games to continue, and all stories. */
-export function Home() {
+export function Home({ features }: { readonly features: FrontFeatures }) {
   const { filter, stories, phase, categories, history } = useLive(useCase(StoryList).state);
   const searching = isSearch(filter);
   const { front } = useBrand();
@@ -34,10 +36,10 @@ export function Home() {
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">
         <Heading searching={searching} />
-        <StoryListControls filter={filter} categories={arranged(categories, front.categories)} />
+        <StoryListControls filter={filter} categories={arranged(categories, front.categories)} loadBindings={features.filters} />
         <StoryCards />
       </section>
-      {!searching && history.length > 0 && <Because />}
+      {!searching && history.length > 0 && <Because loadBindings={features.suggestions} />}
       {!searching && <CharactersToMeet stories={stories} />}
     </>
   );
@@ -69,10 +71,11 @@ function Heading({ searching }: { readonly searching: boolean }) {
 }
 
 /** The shelf of a returning player, loaded after the shared page. Without it the page is complete, so a failure shows nothing. */
-function Because() {
-  const Shown = useLazyComponent(true, loadSuggested);
+function Because({ loadBindings }: { readonly loadBindings: () => Promise<boolean> }) {
+  const load = useCallback(async () => {
+    const [part, isBound] = await Promise.all([loadOptional('because-you-loved', () => import('./because-you-loved.tsx')), loadBindings()]);
+    return part !== null && isBound ? part.BecauseYouLoved : null;
+  }, [loadBindings]);
+  const Shown = useLazyComponent(true, load);
   return Shown && <Shown />;
 }
-
-const loadSuggested = async () =>
-  (await loadOptional('because-you-loved', () => import('./because-you-loved.tsx')))?.BecauseYouLoved ?? null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CharacterExport } from '#application/characters/character-export.ts';
-import { characterList } from '#application/characters/character-list.ts';
-import { characterPage } from '#application/characters/character-page.ts';
+import { CharacterList } from '#application/characters/character-list.ts';
+import { CharacterPage } from '#application/characters/character-page.ts';
 import { Portraits } from '#application/characters/portraits.ts';
 import { exportCharacter, getCharacter, listCharacters } from '#contract/characters.ts';
 import { ok } from '#domain/result.ts';
@@ -20,14 +20,14 @@ function make() {
   parts.session.start();
   const saved: unknown[][] = [];
   const files = { save: (...file: unknown[]) => void saved.push(file) };
-  const list = parts.remote.of(characterList);
+  const list = new CharacterList(parts.api);
   return {
     ...parts,
     saved,
     list,
-    page: parts.remote.of(characterPage),
+    page: new CharacterPage({ api: parts.api, session: parts.session, log: parts.log }),
     card: new CharacterExport({ api: parts.api, session: parts.session, files }),
-    portraits: new Portraits(parts),
+    portraits: new Portraits({ api: parts.api, list, session: parts.session }),
   };
 }
 
