@@ -95,7 +95,7 @@ describe('CHAT-21: a chat file of SillyTavern', () => {
       [
         [null, 'The ferry leaves at six.', 0, { hidden: true }],
         ['I board it.', 'The rope is thrown.', 0, { hidden: true }],
-        ['I catch it.', 'You have it.', 0, { hidden: false }],
+        ['I catch it.', 'You have it.', 0],
       ],
       [/3 messages are hidden from the character|2 messages are hidden/],
     ],
