@@ -14,7 +14,7 @@ const MAX_SUGGESTIONS = 6;
 /** `near`: no story has the words, and these have words like them. */
 export interface Suggestions {
   readonly stories: readonly StorySummary[];
-  readonly near: boolean;
+  readonly near?: boolean | undefined;
 }
 
 /** `suggestions` answer to the text, or to an earlier one while the answer is on its way; null before the first. */
@@ -64,7 +64,7 @@ export class StorySearch {
     return timer(SEARCH_DEBOUNCE).pipe(
       switchMap(() => this.#needs.api.call(listStories, input)),
       map((answer) => {
-        if (answer.ok) return { stories: answer.value.stories, near: answer.value.near ?? false };
+        if (answer.ok) return answer.value;
         this.#needs.log.error('stories.search.failed', { kind: answer.error.kind, status: answer.error.status });
         return null;
       }),

@@ -43,9 +43,9 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
 }
 
 const steps = [
-  ['Choose a story', 'Each opens in the middle of something.'],
-  ['Say what you do', 'Pick a choice, or put it in your own words.'],
-  ['Reach an ending', 'There are several. Some hide.'],
+  ['Choose a story', 'Each opens in mid-scene.'],
+  ['Say what you do', 'Choose, or use your own words.'],
+  ['Reach an ending', 'Several. Some hide.'],
 ] as const;
 
 function HowItGoes() {

@@ -16,7 +16,7 @@ interface SearchSuggestionsProps {
 }
 
 /** The list under the search box. The keyboard stays in the box, which names the active option. */
-export function SearchSuggestions({ id, query, suggestions: { stories, near }, active, onPoint, onPick }: SearchSuggestionsProps) {
+export function SearchSuggestions({ id, query, suggestions: { stories, near = false }, active, onPoint, onPick }: SearchSuggestionsProps) {
   return (
     <div className={styles.popup}>
       <p role="status" className={stories.length > 0 && !near ? 'visually-hidden' : styles.none}>

@@ -29,7 +29,7 @@ export function StoryCards() {
     <>
       <Cards />
       {phase === 'failed' ? (
-        <Empty title="The rest did not come" text="The connection broke off half-way down the shelf.">
+        <Empty title="The rest did not come" text="The connection broke off.">
           <Button look="secondary" onClick={() => shelf.retry()}>
             Try again
           </Button>
