@@ -85,6 +85,9 @@ const narrate: LlmResponder = ({ body }) => {
 /** Long enough to be summarised. */
 const LONG_GAME = Array.from({ length: 26 }, (): Step => ({ do: 'send', at: 0 }));
 
+/** In a version whose story has a book. Each turn names its key, and one of two brings its entry. */
+const WITH_A_BOOK: readonly Step[] = [{ do: 'begin', version: 2, talk: false }, ...LONG_GAME.slice(0, 12)];
+
 class CountingSummarizer extends Summarizer {
   async summarise(previous: string | null, turns: readonly { readonly text: string }[]): Promise<Summary> {
     return { text: `${previous ?? ''}[${turns.length} turns, ${turns.at(-1)?.text.slice(0, 40)}]`, turns: turns.length };
@@ -220,7 +223,7 @@ describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDataba
         }
         turns += sent.size;
       }),
-      { numRuns: PROGRAMS, examples: [[LONG_GAME]] },
+      { numRuns: PROGRAMS, examples: [[LONG_GAME], [[...WITH_A_BOOK]]] },
     );
     expect(turns).toBeGreaterThan(runs(40, 10_000));
     expect(summarised).toBeGreaterThan(0);
