@@ -11,15 +11,20 @@ const LOOKED_AT = 4096;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/g;
 
+/** How a file of text is encoded: in UTF-8, unless it begins with a mark of UTF-16. For a `TextDecoder`, which leaves the mark out. */
+export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 /** The text of a file: UTF-8, or UTF-16 with its mark. Without its mark, and with one kind of line end. */
 export function decodedText(bytes: Uint8Array): DecodedText {
-  const [first, second] = bytes;
-  const utf16 = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
-  const text = new TextDecoder(utf16 ?? 'utf-8').decode(bytes);
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
   const start = text.slice(0, LOOKED_AT);
   const odd = (start.match(CONTROLS)?.length ?? 0) + (start.match(/\ufffd/g)?.length ?? 0);
   if (odd > start.length / 20) return { text: null, replaced: false };
-  const replaced = text.includes('\u0000') || (text.includes('\ufffd') && !isValid(bytes, utf16 ?? 'utf-8'));
+  const replaced = text.includes('\u0000') || (text.includes('\ufffd') && !isValid(bytes, encoding));
   return { text: text.replaceAll('\r\n', '\n').replaceAll('\u0000', '\ufffd').toWellFormed(), replaced };
 }
 

@@ -4,6 +4,7 @@ import { asV2 } from '#server/domain/characters/card-versions.ts';
 import { readLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { isJsonObject, type JsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import type { ReadCard } from '#server/domain/characters/readable-card.ts';
+import { encodingOf } from '#server/domain/text/decoded-text.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import type { CarriedTexts } from './carried-text.ts';
 import { charXAssets, charXOf, charXText, portraitsIn } from './charx.ts';
@@ -62,7 +63,7 @@ function carried(bytes: Buffer): CarriedTexts {
   if (isJpeg(bytes) || isWebp(bytes)) return withArchive(cardTextsInMetadata(bytes), bytes);
   if (isZip(bytes) || endsWithZip(bytes)) return inArchive(bytes);
   try {
-    return one(ok(decoder(bytes).decode(bytes)));
+    return one(ok(new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)));
   } catch {
     return one(fail('it is neither JSON nor a picture nor CharX'));
   }
@@ -77,12 +78,6 @@ function withArchive(picture: CarriedTexts, bytes: Buffer): CarriedTexts {
   if (!endsWithZip(bytes)) return picture;
   const archive = charXText(bytes);
   return archive.ok ? { ...picture, texts: [{ kind: 'charx', text: archive }, ...picture.texts] } : picture;
-}
-
-/** UTF-8, or what its byte order mark says. */
-function decoder(bytes: Buffer): TextDecoder {
-  const mark = bytes.toString('hex', 0, 2);
-  return new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8', { fatal: true });
 }
 
 /** The first place whose card can be read. Why an earlier one could not, and other cards of its kind, are said. */

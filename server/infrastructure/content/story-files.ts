@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { encodingOf } from '#server/domain/text/decoded-text.ts';
 import { isZip, zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 
 /** A file of a story that somebody brings: its path within what they bring, with `/`, and its text. */
@@ -48,7 +49,7 @@ function read(sources: readonly Source[]): Result<readonly StoryFile[], string> 
     if (content === null) return fail(`${path} in the archive is damaged or too large.`);
     size += content.length;
     if (size > MAX_STORY_BYTES) return fail(tooLarge);
-    files.push({ path, text: textOf(content) });
+    files.push({ path, text: new TextDecoder(encodingOf(content)).decode(content) });
   }
   return files.length > 0
     ? ok(files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
@@ -59,12 +60,6 @@ const entryOf = (zip: Buffer, name: string): Buffer | null => {
   const entry = zipEntry(zip, name, MAX_STORY_BYTES);
   return entry.ok ? entry.value : null;
 };
-
-/** UTF-8, or UTF-16 with its mark. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
-}
 
 /** A link may lead out of the folder. */
 function folderFiles(folder: string): readonly string[] {
