@@ -29,7 +29,7 @@ export class AgnaiChatFormat extends ChatFormat {
     if (file.outline?.kind !== 'object') return null;
     const place = yield* placeOf(file.text, ['messages']);
     const listed = place === null ? null : yield* listedLines(file, place, READING);
-    if (listed === null || !listed.lines.some(({ message }) => message !== null)) return null;
+    if (listed === null) return null;
     const { before, after, objects, remarks } = listed;
     const { name, treeLeafId } = yield* scalarFields(file.text, 0);
     const ids = new Map(objects.flatMap((object, index) => (typeof object?._id === 'string' ? [[object._id, index] as const] : [])));

@@ -41,7 +41,7 @@ export class ChatGptChatFormat extends ChatFormat {
     for (const { valueStart, end } of parts) {
       const place = yield* placeOf(text, ['mapping'], valueStart);
       const listed = place === null ? null : yield* listedLines(file, place, READING, [valueStart, end]);
-      if (listed === null || !listed.lines.some(({ message }) => message !== null)) continue;
+      if (listed === null) continue;
       const { title, create_time, current_node } = yield* scalarFields(text, valueStart);
       const isList = outline.kind === 'list';
       const { lines, head } = linkedLines(listed.lines, listed.objects, textField(current_node));

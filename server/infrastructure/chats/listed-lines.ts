@@ -38,7 +38,7 @@ interface Reading {
 }
 
 /**
- * The lines at a place of a document, one after the other; null where no list or object begins there. `around`: the bounds of the part of the text that the lines are in; all
+ * The lines at a place of a document, one after the other; null where no list or object begins there, or none of its lines is a message. `around`: the bounds of the part of the text that the lines are in; all
  * of it where absent.
  */
 export function* listedLines(
@@ -66,6 +66,7 @@ export function* listedLines(
     lines.push({ raw: text.slice(start, end), message, above });
     if (message !== null) above = lines.length - 1;
   }
+  if (above === null) return null;
   const isCutOff = !list.isWhole || list.members.length > members.length;
   return {
     before: text.slice(around[0], first.start),

@@ -71,7 +71,7 @@ export class RisuChatFormat extends ChatFormat {
   *#chat(file: ChatText, at: number, around: readonly [number, number]): Generator<void, Chat | null> {
     const place = yield* placeOf(file.text, ['message'], at);
     const listed = place === null ? null : yield* listedLines(file, place, READING, around);
-    if (listed === null || !listed.lines.some(({ message }) => message !== null)) return null;
+    if (listed === null) return null;
     const { before, after, objects, remarks } = listed;
     const from = objects.findLastIndex((object) => object?.disabled === DISABLED_BEFORE);
     const lines = listed.lines.map((line, index) =>
