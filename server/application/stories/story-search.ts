@@ -72,17 +72,18 @@ export class StorySearch {
    * that have words which are nearly them (`near`).
    */
   async list(user: Visitor, query: StoryQuery) {
-    const [exact, near] = (['exact', 'near'] as const).map((spelling) => startOf(query, stretchesOf(query, user), spelling));
-    if (!exact) return near ? this.#page(user, query, near, 'near') : null;
-    const page = await this.#page(user, query, exact, 'exact');
-    if (page.stories.length > 0 || query.query === '' || !near) return page;
-    const nearly = await this.#page(user, query, near, 'near');
-    return nearly.stories.length > 0 ? nearly : page;
+    const exact = await this.#page(user, query, 'exact');
+    if (exact !== null && (exact.stories.length > 0 || query.query === '')) return exact;
+    const near = await this.#page(user, query, 'near');
+    return near !== null && (near.stories.length > 0 || exact === null) ? near : exact;
   }
 
-  async #page(user: Visitor, query: StoryQuery, start: Pick<StoryCursor, 'stretch' | 'keys'>, spelling: Spelling) {
+  /** A page of the stories that are found by this spelling, or null when the cursor is none of their list. */
+  async #page(user: Visitor, query: StoryQuery, spelling: Spelling) {
     const near = spelling === 'near';
     const stretches = stretchesOf(query, user);
+    const start = startOf(query, stretches, spelling);
+    if (start === null) return null;
     const match = matching(query, user, spelling);
     if (match === 'nothing') return { stories: [], cursor: null, near };
     const chosen: Chosen[] = [];
