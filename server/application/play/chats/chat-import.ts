@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { MAX_CHAT_LENGTH, MAX_CHAT_REPLIES, MAX_STEERING_NOTE_LENGTH } from '#contract/limits.ts';
+import type { BroughtGame } from '#domain/characters/chat-report.ts';
 import type { LeftOut } from '#domain/characters/left-out.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import { NO_STEERING } from '#domain/memory/steering.ts';
@@ -37,16 +38,6 @@ interface ChatsToImport {
   /** Whether a chat may come to a character of another name, and without what there is no room for. */
   readonly renames: boolean;
   readonly shortens: boolean;
-}
-
-export interface ImportedGame {
-  readonly id: string;
-  readonly storyId: string;
-  readonly actorId: string;
-  readonly turns: number;
-  readonly leftOut: LeftOut;
-  /** Sentences about what is shown otherwise than in the file, or only kept. */
-  readonly notes: readonly string[];
 }
 
 /**
@@ -98,7 +89,7 @@ export class ChatImport {
     brand,
     renames,
     shortens,
-  }: ChatsToImport): Promise<Result<readonly ImportedGame[], ChatProblem>> {
+  }: ChatsToImport): Promise<Result<readonly BroughtGame[], ChatProblem>> {
     const openings = new Map<string, Result<CharacterOpening, ChatProblem>>();
     const games: Prepared[] = [];
     for (const chat of chats) {
@@ -271,7 +262,7 @@ function suitedChat(
   return ok({ chat: suited, tree: importedTree(suited, (name) => comparable(name) === own || names.includes(comparable(name))) });
 }
 
-const imported = ({ id, character, characterId, tree, leftOut, chat }: Prepared): ImportedGame => ({
+const imported = ({ id, character, characterId, tree, leftOut, chat }: Prepared): BroughtGame => ({
   id,
   storyId: character.storyId,
   actorId: characterId,

@@ -2,19 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KnownLore } from '#server/domain/memory/lore.ts';
 import { matchLore } from '#server/domain/memory/lore-match.ts';
+import { aLoreEntry } from '#tests/arbitraries/lore.ts';
 
-const entry = (changes: Partial<KnownLore>): KnownLore => ({
-  id: 'lamp',
-  keys: ['lamp'],
-  secondary: [],
-  text: 'It burns.',
-  constant: false,
-  priority: 0,
-  whole_words: true,
-  case_sensitive: false,
-  ...changes,
-});
-const calls = (changes: Partial<KnownLore>, text: string) => matchLore([entry(changes)], [text], [], 4).length === 1;
+const calls = (changes: Partial<KnownLore>, text: string) => matchLore([aLoreEntry(changes)], [text], [], 4).length === 1;
 
 describe('MEM-02: lore matches whole words in any script', () => {
   it.each([
@@ -57,7 +47,7 @@ describe('MEM-02: lore matches whole words in any script', () => {
   });
 
   it('requires a secondary key too, and returns the keys found', () => {
-    const seven = entry({ keys: ['7', 'seven'], secondary: ['slip', 'letter'] });
+    const seven = aLoreEntry({ keys: ['7', 'seven'], secondary: ['slip', 'letter'] });
     expect(matchLore([seven], ['At seven.'], [], 4)).toEqual([]);
     expect(matchLore([seven], ['A letter.', 'At seven.'], [], 4)).toEqual([
       { entry: seven, because: 'key', key: 'seven', secondary: 'letter' },
@@ -66,16 +56,16 @@ describe('MEM-02: lore matches whole words in any script', () => {
 
   it('scans as many turns as the entry says, else the default', () => {
     const texts = ['now', 'one before', 'the lamp'];
-    expect(matchLore([entry({})], texts, [], 2)).toEqual([]);
-    expect(matchLore([entry({})], texts, [], 3)).toHaveLength(1);
-    expect(matchLore([entry({ scan_depth: 3 })], texts, [], 1)).toHaveLength(1);
-    expect(matchLore([entry({ scan_depth: 0 })], ['lamp'], [], 4)).toEqual([]);
+    expect(matchLore([aLoreEntry({})], texts, [], 2)).toEqual([]);
+    expect(matchLore([aLoreEntry({})], texts, [], 3)).toHaveLength(1);
+    expect(matchLore([aLoreEntry({ scan_depth: 3 })], texts, [], 1)).toHaveLength(1);
+    expect(matchLore([aLoreEntry({ scan_depth: 0 })], ['lamp'], [], 4)).toEqual([]);
   });
 
   it('matches a constant entry without a key, and never a muted one', () => {
-    const always = entry({ id: 'oath', keys: [], constant: true });
+    const always = aLoreEntry({ id: 'oath', keys: [], constant: true });
     expect(matchLore([always], [], [], 4)).toEqual([{ entry: always, because: 'constant' }]);
-    expect(matchLore([always, entry({})], ['lamp'], ['oath', 'lamp'], 4)).toEqual([]);
+    expect(matchLore([always, aLoreEntry({})], ['lamp'], ['oath', 'lamp'], 4)).toEqual([]);
   });
 
   it('finds any key between spaces, and does not treat a key as a pattern', () => {
@@ -95,7 +85,7 @@ describe('MEM-02: lore matches whole words in any script', () => {
     const words: fc.Arbitrary<string> = fc.constantFrom('lamp', 'oath', 'relay', 'bread');
     fc.assert(
       fc.property(fc.array(fc.array(words, { maxLength: 3 })), fc.array(words, { maxLength: 8 }), (keys, said) => {
-        const entries = keys.map((list, index) => entry({ id: String(index), keys: list }));
+        const entries = keys.map((list, index) => aLoreEntry({ id: String(index), keys: list }));
         const called = matchLore(entries, [said.join(' ')], [], 1).map((lore) => lore.entry.id);
         expect(called).toEqual(entries.filter(({ keys: own }) => own.some((key) => said.includes(key))).map(({ id }) => id));
       }),
