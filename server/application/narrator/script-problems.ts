@@ -55,11 +55,14 @@ export class ScriptProblems {
     if (this.#written.size >= MOST_REMEMBERED) this.#written.clear();
     this.#written.set(key, now.getTime());
     try {
+      // Several processes write beside each other: the older of two may come last.
       await sql`
         INSERT INTO script_problems (story_id, character_id, problem, first_at, last_at)
         SELECT ${storyId}, ${characterId}, ${problem}, ${now}, ${now}
         WHERE (SELECT count(*) FROM script_problems WHERE story_id = ${storyId} AND problem <> ${problem}) < ${MOST_OF_STORY}
-        ON CONFLICT (story_id, character_id, problem) DO UPDATE SET last_at = excluded.last_at`.execute(this.#needs.db);
+        ON CONFLICT (story_id, character_id, problem) DO UPDATE SET
+          first_at = least(script_problems.first_at, excluded.first_at),
+          last_at = greatest(script_problems.last_at, excluded.last_at)`.execute(this.#needs.db);
     } catch (error) {
       this.#written.delete(key);
       this.#needs.log('script.problem-lost', { cause: error instanceof Error ? error.message : String(error) });

@@ -39,6 +39,17 @@ describeOnEachDatabase('NARR-46: mistakes of scripts, for editors', (openDatabas
     ]);
   });
 
+  it('keeps the first and the last time where the older report is written last', async () => {
+    const mistake = { story: 'harbour', problem: 'knot pier: ran out of content' };
+    const span = async () => (await problems().list()).map(({ firstAt, lastAt }) => lastAt.getTime() - firstAt.getTime());
+    clock.offset = 2 * HOUR;
+    problems().report('script.problem', mistake);
+    await expect.poll(texts).toHaveLength(1);
+    clock.offset = 0;
+    problems().report('script.problem', mistake);
+    await expect.poll(async () => (await span())[0]).toBeGreaterThanOrEqual(HOUR);
+  });
+
   it('keeps at most 100 of a story, cut to a line, and forgets what nobody came to for 90 days', async () => {
     const process = problems();
     for (let number = 0; number < 110; number += 1) {
