@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { goals, judgeCorpus, playedRefusals, typedGoals } from '../../scripts/free-text/figures.ts';
+import { ASIDES_PER_KNOT, knotAsides } from '../../scripts/free-text/missing-asides.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,6 +26,13 @@ it('NARR-02: the corpus has at least 400 inputs, nearly a third of them kept apa
   const [tuned, heldOut] = corpus.map(([, judged]) => judged.length);
   expect((tuned ?? 0) + (heldOut ?? 0)).toBeGreaterThanOrEqual(400);
   expect((heldOut ?? 0) / ((tuned ?? 0) + (heldOut ?? 0))).toBeGreaterThan(0.3);
+});
+
+it('TYPED-23: each place with choices of the six stories has five asides, and no answer is given twice', () => {
+  const knots = knotAsides(root);
+  expect(knots.filter(({ asides }) => asides.length < ASIDES_PER_KNOT).map(({ story, knot }) => `${story} ${knot}`)).toEqual([]);
+  const answers = [...new Set(knots.flatMap(({ asides }) => asides))].map(({ answer }) => answer);
+  expect(answers.filter((answer, index) => answers.indexOf(answer) !== index)).toEqual([]);
 });
 
 it('NARR-02: small talk names scenes of its story only', () => {
