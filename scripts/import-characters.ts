@@ -7,6 +7,7 @@ import { Audit } from '#server/application/admin/audit.ts';
 import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { importFiles, importOrder } from './import-files.ts';
 import { leave, openSiteDatabase } from './open-site-database.ts';
 
@@ -23,6 +24,7 @@ const cards = new CharacterCardImport({
   audit: new Audit({ db, clock }),
   clock,
   painter,
+  romanize: anyAsciiRomanize,
   onImport: () => undefined,
 });
 const by = 'npm run character';

@@ -5,6 +5,7 @@ import { fail, ok } from '#domain/result.ts';
 import { Audit } from '#server/application/admin/audit.ts';
 import { Lorebooks } from '#server/application/characters/lorebooks.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { importFiles, importOrder } from './import-files.ts';
 import { leave, openSiteDatabase } from './open-site-database.ts';
 
@@ -14,7 +15,14 @@ const { story: storyId, character: characterId } = options;
 if (storyId !== undefined && characterId !== undefined) leave(USAGE);
 const { database, clock } = await openSiteDatabase('send the file to admin/lorebook.import-file');
 const { db } = database;
-const lorebooks = new Lorebooks({ db, files: new FflateCardFiles(), audit: new Audit({ db, clock }), clock, onChange: () => undefined });
+const lorebooks = new Lorebooks({
+  db,
+  files: new FflateCardFiles(),
+  audit: new Audit({ db, clock }),
+  clock,
+  romanize: anyAsciiRomanize,
+  onChange: () => undefined,
+});
 const by = 'npm run lore';
 const place = characterId !== undefined ? `the character ${characterId}` : storyId !== undefined ? `the story ${storyId}` : 'all stories';
 

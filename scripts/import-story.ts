@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { freeId } from '#server/domain/text/free-id.ts';
 import { readStoryFiles } from '#server/infrastructure/content/story-files.ts';
 import { importStories, type StoryFolder } from '#server/infrastructure/content/story-import.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 
 /** Notes that are printed; all stand in the story's `import.md`. */
 const MAX_PRINTED = 12;
@@ -36,7 +37,7 @@ export function importStory(paths: readonly string[], stories: string, say: (lin
 function writeFolder({ title, files }: StoryFolder, stories: string): string {
   mkdirSync(stories, { recursive: true });
   const taken = new Set(readdirSync(stories));
-  const id = freeId(title, 'story', (tried) => taken.has(tried));
+  const id = freeId(title, { fallback: 'story', isTaken: (tried) => taken.has(tried), romanize: anyAsciiRomanize });
   for (const [path, text] of files) {
     mkdirSync(dirname(join(stories, id, path)), { recursive: true });
     writeFileSync(join(stories, id, path), text);

@@ -7,6 +7,7 @@ import { Lorebooks } from '#server/application/characters/lorebooks.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { registerCharacterRoutes } from '#server/infrastructure/http/characters-routes.ts';
 import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
+import { anyAsciiRomanize as romanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
@@ -17,8 +18,8 @@ export function composeCharacters(app: FastifyInstance, { db, narrators, publish
   registerCharacterRoutes(app, {
     characters: new Characters({ db, narrator: narrators.newest.traits, clock }),
     cardExport: new CharacterCardExport({ db, files, painter, clock }),
-    lorebooks: new Lorebooks({ db, files, audit, clock, onChange: () => published.changed() }),
+    lorebooks: new Lorebooks({ db, files, audit, clock, romanize, onChange: () => published.changed() }),
     portrait: (id, hash) => shownPortrait(db, id, hash),
-    cardImport: new CharacterCardImport({ db, files, audit, clock, painter, onImport: () => published.changed() }),
+    cardImport: new CharacterCardImport({ db, files, audit, clock, painter, romanize, onImport: () => published.changed() }),
   });
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { lockContent, seedCharacter } from '#server/application/stories/seed-content.ts';
 import { everyNewestVersion } from '#server/application/stories/versions.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
-import { freeCharacterId } from '#server/domain/characters/character-id.ts';
+import { freeId, type Romanize } from '#server/domain/text/free-id.ts';
 import type { CardFiles } from './card-files.ts';
 import { portraitPath } from './card-portraits.ts';
 import type { PortraitPainter } from './portrait-painter.ts';
@@ -17,6 +17,7 @@ interface Needs {
   readonly audit: Audit;
   readonly clock: Clock;
   readonly painter: PortraitPainter;
+  readonly romanize: Romanize;
   readonly onImport: () => void;
 }
 
@@ -39,7 +40,8 @@ export class CharacterCardImport {
       await lockContent(tx);
       const taken = await takenIds(tx);
       if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
-      const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
+      const isTaken = (tried: string) => taken.characters.has(tried);
+      const id = freeId(card.data.name, { fallback: 'character', isTaken, romanize: this.#needs.romanize });
       const character: AuthoredCharacter = {
         id,
         ...cardParts(read.value),

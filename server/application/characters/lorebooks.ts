@@ -7,9 +7,9 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { lockContent, seedCharacter, seedStory } from '#server/application/stories/seed-content.ts';
 import { everyNewestVersion, newestCharacters } from '#server/application/stories/versions.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
-import { freeCharacterId } from '#server/domain/characters/character-id.ts';
 import { asSillyTavernWorld, asV3Lorebook, type ReadLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { parseStored } from '#server/domain/characters/lossless-json.ts';
+import { freeId, type Romanize } from '#server/domain/text/free-id.ts';
 import type { CardFiles } from './card-files.ts';
 
 /** What a lorebook is for: one story, one character, or with neither all stories. */
@@ -34,6 +34,7 @@ interface Needs {
   readonly files: CardFiles;
   readonly audit: Audit;
   readonly clock: Clock;
+  readonly romanize: Romanize;
   readonly onChange: () => void;
 }
 
@@ -127,7 +128,7 @@ export class Lorebooks {
       (one) => one.name === name && one.story_id === story_id && one.character_id === character_id && one.removed_at === null,
     );
     const taken = new Set(all.map(({ id }) => id));
-    const id = same?.id ?? freeCharacterId(name, (tried) => taken.has(tried));
+    const id = same?.id ?? freeId(name, { fallback: 'lorebook', isTaken: (tried) => taken.has(tried), romanize: this.#needs.romanize });
     const version = (same?.version ?? 0) + 1;
     if (same) await tx.updateTable('lorebooks').set({ version }).where('id', '=', id).execute();
     else await tx.insertInto('lorebooks').values({ id, version, name, story_id, character_id }).execute();

@@ -9,6 +9,7 @@ import { drawnCover, drawnScene } from '#server/domain/stories/drawn-picture.ts'
 import { type ImportedStory, importedStoryFile } from '#server/domain/stories/imported-story.ts';
 import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { compileScript } from './compile-script.ts';
 import type { ReadInclude } from './script-files.ts';
 import type { StoryFile } from './story-files.ts';
@@ -55,7 +56,7 @@ function scriptsOf(files: readonly StoryFile[], name: string): readonly Result<S
 }
 
 function twineScript(story: TwineStory, name: string): Result<Script, string> {
-  const ink = twineToInk(story);
+  const ink = twineToInk(story, anyAsciiRomanize);
   if (!ink.ok) return ink;
   const { dialect, notes, scenes, endings } = ink.value;
   return ok({

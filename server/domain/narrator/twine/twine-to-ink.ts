@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { startOf } from '#domain/text/cut.ts';
-import { freeId } from '#server/domain/text/free-id.ts';
+import { freeId, type Romanize } from '#server/domain/text/free-id.ts';
 import { readChapbook } from './chapbook.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import { readHarlowe } from './harlowe.ts';
@@ -32,13 +32,13 @@ export interface ConvertedStory {
 /** More passages are refused. */
 export const MAX_PASSAGES = 5000;
 
-/** Converts a story of Twine to ink: each passage a knot, each link a choice. Nothing of it is run. Fails with a sentence where it cannot come in at all. */
-export function twineToInk(story: TwineStory): Result<ConvertedStory, string> {
+/** Converts a story of Twine to ink: each passage a knot, each link a choice. Nothing of it is run. `romanize`: for ids of scenes and endings. Fails with a sentence where it cannot come in at all. */
+export function twineToInk(story: TwineStory, romanize: Romanize): Result<ConvertedStory, string> {
   if (story.passages.length > MAX_PASSAGES)
     return fail(`The story has ${story.passages.length} passages; at most ${MAX_PASSAGES} can come in.`);
   const dialect = dialectOf(story);
   if (!dialect.ok) return dialect;
-  const conversion = new Conversion(story, dialect.value);
+  const conversion = new Conversion(story, dialect.value, romanize);
   return conversion.hasPassages ? ok(conversion.convert()) : fail('The story has no passage that can be read.');
 }
 
@@ -51,6 +51,7 @@ interface Written {
 class Conversion {
   readonly #story: TwineStory;
   readonly #dialect: Dialect;
+  readonly #romanize: Romanize;
   readonly #names = new InkNames();
   readonly #notes: ImportNote[] = [];
   readonly #said = new Set<string>();
@@ -67,9 +68,10 @@ class Conversion {
   /** The passage that is being converted. */
   #passage: string | null = null;
 
-  constructor(story: TwineStory, dialect: Dialect) {
+  constructor(story: TwineStory, dialect: Dialect, romanize: Romanize) {
     this.#story = story;
     this.#dialect = dialect;
+    this.#romanize = romanize;
     for (const extra of story.extras) this.#note(`${extra} was left out`);
     const passages = this.#once(story.passages);
     const read = this.#read(passages);
@@ -128,7 +130,7 @@ class Conversion {
     const endings = this.#ordinary
       .filter(({ passage, nodes }) => reached.has(passage.name) && !leadsOn(nodes))
       .map(({ passage, nodes }) => ({ passage: passage.name, words: wordsOf(nodes) }));
-    const ids = idsOf(
+    const ids = this.#idsOf(
       endings.map(({ passage }) => passage),
       'ending',
     );
@@ -235,9 +237,19 @@ class Conversion {
     return new Set(this.#ordinary.filter((one) => asked.has(one.passage.name) && leads(one)).map(({ passage }) => passage.name));
   }
 
+  /** Ids of names, each once. */
+  #idsOf(names: readonly string[], fallback: string): readonly string[] {
+    const taken = new Set<string>();
+    return names.map((name) => {
+      const id = freeId(name, { fallback, isTaken: (tried) => taken.has(tried), romanize: this.#romanize });
+      taken.add(id);
+      return id;
+    });
+  }
+
   #scenes(): ReadonlyMap<string, string> {
     const tags = [...new Set(this.#ordinary.flatMap(({ passage }) => sceneTag(passage) ?? []))];
-    const ids = idsOf(tags, 'scene');
+    const ids = this.#idsOf(tags, 'scene');
     return new Map(tags.map((tag, index) => [tag, ids[index] ?? '']));
   }
 
@@ -312,16 +324,6 @@ class Conversion {
 }
 
 const leadsOn = (nodes: readonly Node[]): boolean => allNodes(nodes).some((node) => node.kind === 'goto' || node.kind === 'link');
-
-/** Ids of names, each once. */
-function idsOf(names: readonly string[], fallback: string): readonly string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const id = freeId(name, fallback, (tried) => taken.has(tried));
-    taken.add(id);
-    return id;
-  });
-}
 
 /** How a passage begins, in plain words. */
 const wordsOf = (nodes: readonly Node[]): string =>

@@ -8,6 +8,7 @@ import { seedContent } from '#server/application/stories/seed-content.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
@@ -31,7 +32,7 @@ describeOnEachDatabase('MEM-11: lorebooks', (open) => {
     play = new PlayWorld(database, new PromptedNarrator('model'));
     await play.addStory(1, '{}');
     const { db, clock } = play;
-    const needs = { db, files: new FflateCardFiles(), audit: new Audit({ db, clock }), clock };
+    const needs = { db, files: new FflateCardFiles(), audit: new Audit({ db, clock }), clock, romanize: anyAsciiRomanize };
     lore = new Lorebooks({ ...needs, onChange: () => changes.push('changed') });
     const card = '{"name":"Ines","first_mes":"Hm.","a":12345678901234567890}';
     const taken = await new CharacterCardImport({

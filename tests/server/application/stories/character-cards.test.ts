@@ -6,6 +6,7 @@ import { CharacterCardImport } from '#server/application/characters/character-ca
 import { PortraitPainter } from '#server/application/characters/portrait-painter.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
 import { pngCarrying } from '#tests/fakes/cards/carriers.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
@@ -44,7 +45,15 @@ describeOnPostgres('cards of characters', (open) => {
     const { db, clock } = world;
     const files = new FflateCardFiles();
     cards = new CharacterCardExport({ db, files, painter, clock });
-    intake = new CharacterCardImport({ db, files, audit: new Audit({ db, clock }), clock, painter, onImport: () => undefined });
+    intake = new CharacterCardImport({
+      db,
+      files,
+      audit: new Audit({ db, clock }),
+      clock,
+      painter,
+      romanize: anyAsciiRomanize,
+      onImport: () => undefined,
+    });
   });
 
   it('get unique ids when imported at once, none of them of a cast member', async () => {

@@ -4,13 +4,14 @@ import type { Dialect } from '#server/domain/narrator/twine/dialect.ts';
 import { type ConvertedStory, twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { runs } from '#tests/proof.ts';
 import { firstValues, type ModelStory, modelStory, seenIn, toldIn, written } from './a-twine-story.ts';
 
 const DIALECTS: readonly Dialect[] = ['SugarCube', 'Harlowe', 'Chapbook'];
 
 function converted(story: ModelStory, dialect: Dialect): ConvertedStory {
-  const ink = twineToInk(written(story, dialect));
+  const ink = twineToInk(written(story, dialect), anyAsciiRomanize);
   if (!ink.ok) throw new Error(ink.error);
   return ink.value;
 }
