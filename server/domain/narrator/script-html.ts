@@ -1,6 +1,5 @@
 import { inlineOf, parse } from '#domain/text/markdown.ts';
 import type { Line } from '#domain/text/spans.ts';
-import { characterOf } from './html-characters.ts';
 
 /** A text as our pages show it. */
 interface ShownText {
@@ -9,6 +8,9 @@ interface ShownText {
   /** What is not shown as it was written, once each: tags with their attributes. */
   readonly dropped: readonly string[];
 }
+
+/** The characters that HTML writes as `&name;`, by what stands between: a name, `#8212` or `#x2014`. Null where it is none. */
+export type HtmlCharacters = (name: string) => string | null;
 
 type Style = 'em' | 'strong' | 'struck';
 
@@ -78,13 +80,13 @@ const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
  * A line of a script in our Markdown, written for players that show HTML or plain text. Tags of HTML become Markdown, others of their kind leave their text;
  * what looks like Markdown by accident stays text. Emphasis with asterisks or underscores around whole words is taken for meant.
  */
-export function scriptText(line: string): ShownText {
-  return isPlain(line) ? { text: line, dropped: [] } : shown(line, PARAGRAPHS);
+export function scriptText(line: string, characters: HtmlCharacters): ShownText {
+  return isPlain(line) ? { text: line, dropped: [] } : shown(line, PARAGRAPHS, characters);
 }
 
 /** The same for the label of a choice, which is one line: numbers, dashes and the like at its beginning are no marks there. */
-export function scriptLabel(label: string): ShownText {
-  return isPlain(label) ? { text: label, dropped: [] } : shown(label, ONE_LINE);
+export function scriptLabel(label: string, characters: HtmlCharacters): ShownText {
+  return isPlain(label) ? { text: label, dropped: [] } : shown(label, ONE_LINE, characters);
 }
 
 /** Nothing in it can be a mark. */
@@ -107,8 +109,8 @@ const PARAGRAPHS: Reading = {
 };
 const ONE_LINE: Reading = { read: inlineOf, join: (paragraphs) => paragraphs.join(' '), hasMarks: false };
 
-function shown(source: string, reading: Reading): ShownText {
-  const { paragraphs, dropped, isHtml } = new HtmlReader(source).read();
+function shown(source: string, reading: Reading, characters: HtmlCharacters): ShownText {
+  const { paragraphs, dropped, isHtml } = new HtmlReader(source, characters).read();
   const [only, more] = paragraphs;
   // What authors have written themselves stays as it is.
   if (!isHtml && only && more === undefined && reads(reading, source, tidied(only.runs))) return { text: source, dropped: [] };
@@ -125,6 +127,7 @@ function shown(source: string, reading: Reading): ShownText {
 /** Reads a text as a browser would, as far as its tags are known. */
 class HtmlReader {
   readonly #source: string;
+  readonly #characters: HtmlCharacters;
   readonly #paragraphs: Paragraph[] = [{ mark: '', runs: [] }];
   readonly #dropped = new Set<string>();
   /** Text of the author that was not written yet: emphasis may go on behind a `&` or a `<`. */
@@ -133,8 +136,9 @@ class HtmlReader {
   /** Tags that are open, with what they do. */
   readonly #open: { readonly name: string; readonly styles: readonly Style[] }[] = [];
 
-  constructor(source: string) {
+  constructor(source: string, characters: HtmlCharacters) {
     this.#source = source;
+    this.#characters = characters;
   }
 
   read(): { readonly paragraphs: readonly Paragraph[]; readonly dropped: Set<string>; readonly isHtml: boolean } {
@@ -154,7 +158,7 @@ class HtmlReader {
       return at + whole.length;
     }
     const character = matchAt(CHARACTER, this.#source, at);
-    const meant = character ? characterOf(character[1] ?? '') : null;
+    const meant = character ? this.#characters(character[1] ?? '') : null;
     if (character && meant !== null) return this.#character(meant, at + character[0].length);
     const text = matchAt(TEXT, this.#source, at)?.[0] ?? '';
     this.#waiting += text;

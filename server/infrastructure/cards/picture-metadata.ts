@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities';
 import { ok } from '#domain/result.ts';
 import { type CarriedTexts, cardTextIn } from './carried-text.ts';
 
@@ -102,21 +103,8 @@ function commentOf(data: Buffer, isLittle: boolean): string {
   return (/^(?:ASCII\0{3}|JIS\0{5}|\0{8})$/.test(set) ? data.subarray(8) : data).toString('utf8');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  '#34': '"',
-  '#39': "'",
-  '#xA': '\n',
-};
-
 /** The values of attributes and elements of XMP, unescaped. */
 function xmpTexts(data: Buffer): string[] {
   const values = data.toString('utf8').match(/="[^"]*"|>[^<]*</g) ?? [];
-  return values
-    .map((value) => (value.startsWith('=') ? value.slice(2, -1) : value.slice(1, -1)))
-    .map((value) => value.replace(/&(#?\w{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole));
+  return values.map((value) => decodeXML(value.startsWith('=') ? value.slice(2, -1) : value.slice(1, -1)));
 }

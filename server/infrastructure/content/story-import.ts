@@ -10,6 +10,7 @@ import { type ImportedStory, importedStoryFile } from '#server/domain/stories/im
 import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
+import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { compileScript } from './compile-script.ts';
 import type { ReadInclude } from './script-files.ts';
 import type { StoryFile } from './story-files.ts';
@@ -42,7 +43,7 @@ function scriptsOf(files: readonly StoryFile[], name: string): readonly Result<S
   const pages = files.filter(({ path }) => /\.html?$/iu.test(path));
   const twees = files.filter((file) => !inks.includes(file) && !pages.includes(file));
   if (twees.length > 0) return [twineScript(readTwee(twees.map(({ text }) => `${text}\n`).join('\n')), name)];
-  const published = pages.flatMap(({ text }) => readPublished(text));
+  const published = pages.flatMap(({ text }) => readPublished(text, entitiesHtmlCharacters));
   if (published.length > 0) return published.map((story) => twineScript(story, name));
   if (inks.length > 0) return [inkScript(inks, name)];
   const isOld = pages.some(({ text }) => /\bid="?store-?area"?/iu.test(text));

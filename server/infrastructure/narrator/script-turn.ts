@@ -1,6 +1,7 @@
 import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
+import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
@@ -54,7 +55,7 @@ export function playTurn(story: ScriptStory): ScriptTurn {
     const text = story.continueLine().trim();
     written += text.length;
     if (written > SCRIPT_BUDGET.text) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
-    const shown = scriptText(text);
+    const shown = scriptText(text, entitiesHtmlCharacters);
     const path = story.linePath;
     dropped.push(...shown.dropped.map((message) => ({ message, path })));
     lines.push({ text: shown.text, path, tags: story.currentTags ?? [] });
@@ -80,7 +81,7 @@ const plainMessage = (message: string): string => message.replace(/^RUNTIME (?:E
 /** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
 export function scriptChoices(story: ScriptStory): ScriptChoice[] {
   return story.currentChoices.map((choice) => {
-    const { text, dropped } = scriptLabel(choice.text.trim());
+    const { text, dropped } = scriptLabel(choice.text.trim(), entitiesHtmlCharacters);
     return {
       id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
       index: choice.index,

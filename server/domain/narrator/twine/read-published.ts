@@ -1,13 +1,14 @@
-import { characterOf } from '../html-characters.ts';
+import type { HtmlCharacters } from '../script-html.ts';
 import type { TwinePassage, TwineStory } from './twine-story.ts';
 
 const ATTRIBUTE = /([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/giu;
 const CHARACTER = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/giu;
 
 /** Reads what Twine 2 publishes: one story, or the several ones of an archive. Other pages hold none. */
-export function readPublished(html: string): readonly TwineStory[] {
-  return elements(html, 'tw-storydata').map(({ attributes, content }) => {
-    const passages = elements(content, 'tw-passagedata');
+export function readPublished(html: string, characters: HtmlCharacters): readonly TwineStory[] {
+  const plain = (text: string) => text.replace(CHARACTER, (whole, name: string) => characters(name) ?? whole);
+  return elements(html, 'tw-storydata', plain).map(({ attributes, content }) => {
+    const passages = elements(content, 'tw-passagedata', plain);
     const start = passages.find((passage) => passage.attributes.get('pid') === attributes.get('startnode'));
     return {
       title: attributes.get('name')?.trim() ?? '',
@@ -17,12 +18,12 @@ export function readPublished(html: string): readonly TwineStory[] {
         (passage): TwinePassage => ({
           name: passage.attributes.get('name')?.trim() ?? '',
           tags: (passage.attributes.get('tags') ?? '').split(/\s+/u).filter(Boolean),
-          text: withoutReferences(passage.content).replace(/\r\n?/g, '\n').trimEnd(),
+          text: plain(passage.content).replace(/\r\n?/g, '\n').trimEnd(),
         }),
       ),
       extras: [
-        ...(elements(content, 'script').some((script) => script.content.trim() !== '') ? ["the story's JavaScript"] : []),
-        ...(elements(content, 'style').some((style) => style.content.trim() !== '') ? ["the story's style sheet"] : []),
+        ...(elements(content, 'script', plain).some((script) => script.content.trim() !== '') ? ["the story's JavaScript"] : []),
+        ...(elements(content, 'style', plain).some((style) => style.content.trim() !== '') ? ["the story's style sheet"] : []),
       ],
     };
   });
@@ -33,8 +34,8 @@ interface Element {
   readonly content: string;
 }
 
-/** The elements of a name, in order; none stands within another. One that is not closed ends where the text does. */
-function elements(html: string, name: string): Element[] {
+/** The elements of a name, in order; none stands within another. One that is not closed ends where the text does. `plain` reads references of HTML. */
+function elements(html: string, name: string, plain: (text: string) => string): Element[] {
   const lower = html.toLowerCase();
   const found: Element[] = [];
   for (let at = lower.indexOf(`<${name}`); at >= 0; at = lower.indexOf(`<${name}`, at)) {
@@ -42,7 +43,7 @@ function elements(html: string, name: string): Element[] {
     if (head < 0) break;
     const close = lower.indexOf(`</${name}`, head);
     const end = close < 0 ? html.length : close;
-    found.push({ attributes: attributesOf(html.slice(at + name.length + 1, head)), content: html.slice(head + 1, end) });
+    found.push({ attributes: attributesOf(html.slice(at + name.length + 1, head), plain), content: html.slice(head + 1, end) });
     at = end;
   }
   return found;
@@ -60,9 +61,5 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-const attributesOf = (tag: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name.toLowerCase(), withoutReferences(double ?? single ?? '')]),
-  );
-
-const withoutReferences = (text: string): string => text.replace(CHARACTER, (whole, name: string) => characterOf(name) ?? whole);
+const attributesOf = (tag: string, plain: (text: string) => string): ReadonlyMap<string, string> =>
+  new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name.toLowerCase(), plain(double ?? single ?? '')]));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inlineOf, linesOf, parse } from '#domain/text/markdown.ts';
 import type { Line } from '#domain/text/spans.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
+import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { growth } from '#tests/fakes/growth.ts';
 
 /** A line as it is shown: styled text in brackets. */
@@ -38,6 +39,8 @@ describe('NARR-45: HTML in the lines of a script', () => {
     ['<ul><li>rope</li><li>lamp</li></ul>', 'list: rope / lamp'],
     ['&lt;i&gt; &amp; &quot;x&quot; &mdash; &#8212; &#x2014; &eacute;', '<i> & "x" — — — é'],
     ['&ast;not&ast; &foo; AT&T', '*not* &foo; AT&T'],
+    ['&fjlig;ord &nrarr; &Zcaron; &#128; &sung;', 'fjord ↛ Ž € ♪'],
+    ['&#0; &#7; &#xD800; &#1114112;', '&#0; &#7; &#xD800; &#1114112;'],
     ['*fish &amp; chips*', 'e(fish & chips)'],
     ['<script>alert(1)</script>Yes<!-- no -->', 'Yes'],
     ['<img src="pier.png" alt="A pier."> You wait.', 'A pier. You wait.'],
@@ -45,7 +48,7 @@ describe('NARR-45: HTML in the lines of a script', () => {
     ['a <3 b, 1 < 2 > 0, <Wren> nods', 'a <3 b, 1 < 2 > 0, <Wren> nods'],
     ['', ''],
     ['<br>', ''],
-  ])('%j', (line, expected) => expect(shown(scriptText(line).text)).toBe(expected));
+  ])('%j', (line, expected) => expect(shown(scriptText(line, entitiesHtmlCharacters).text)).toBe(expected));
 
   it.each([
     ['<img src="pier.png">', ['<img src="pier.png">']],
@@ -53,7 +56,7 @@ describe('NARR-45: HTML in the lines of a script', () => {
     ['<font color="red">x</font><font color="red">y</font>', ['<font color="red">']],
     ['<i>a</i><br>b<span>c</span>', []],
     ['<!-- TODO -->x', ['<!-- TODO -->']],
-  ])('of %j it names what is not shown', (line, dropped) => expect(scriptText(line).dropped).toEqual(dropped));
+  ])('of %j it names what is not shown', (line, dropped) => expect(scriptText(line, entitiesHtmlCharacters).dropped).toEqual(dropped));
 });
 
 describe('NARR-45: text that looks like Markdown by accident stays text', () => {
@@ -61,14 +64,14 @@ describe('NARR-45: text that looks like Markdown by accident stays text', () => 
     ...['1. Go', '12) Go', '> hm', '# Night', '###### Night', '- No.', '* b', '---', '* * *', '___', '```', '~~~', '+ x'],
     ...['2*3*4', 'snake_case_name', '*The price', 'The price*', 'f**k', 'a * b * c', '*', '**', '_', '~~no~~', '`Hello` and `bye`'],
     ...['[a](https://b.example/)', '![a](b)', 'C:\\_x_\\*', 'https://a.example/b_c_d_ *x', '[sic]', '*_*', '\\', '*open _here'],
-  ])('%j', (line) => expect(shown(scriptText(line).text)).toBe(line));
+  ])('%j', (line) => expect(shown(scriptText(line, entitiesHtmlCharacters).text)).toBe(line));
 
   it.each([
     ['It is *very* dark.', 'It is e(very) dark.'],
     ['_Very_, **very** dark.', 'e(Very), s(very) dark.'],
     ['***Very*** dark', 'es(Very) dark'],
   ])('but whole words that an author emphasised are so: %j', (line, expected) => {
-    expect(scriptText(line)).toEqual({ text: line, dropped: [] });
+    expect(scriptText(line, entitiesHtmlCharacters)).toEqual({ text: line, dropped: [] });
     expect(shown(line)).toBe(expected);
   });
 });
@@ -82,7 +85,7 @@ describe('NARR-45: the label of a choice', () => {
     ['2*3*4', '2*3*4'],
     ['# &quot;Kra&quot;', '# "Kra"'],
     ['<img src="x.png">', ''],
-  ])('%j', (label, expected) => expect(shownLine(inlineOf(scriptLabel(label).text))).toBe(expected));
+  ])('%j', (label, expected) => expect(shownLine(inlineOf(scriptLabel(label, entitiesHtmlCharacters).text))).toBe(expected));
 });
 
 /** Pieces of lines, marks among them. */
@@ -124,7 +127,7 @@ it('NARR-45: no character of a text without tags is lost, however it is shown', 
       (text) => {
         expect(
           letters(
-            parse(scriptText(text).text)
+            parse(scriptText(text, entitiesHtmlCharacters).text)
               .flatMap(linesOf)
               .flat()
               .map((span) => span.text)
@@ -133,7 +136,7 @@ it('NARR-45: no character of a text without tags is lost, however it is shown', 
         ).toBe(letters(text));
         expect(
           letters(
-            inlineOf(scriptLabel(text).text)
+            inlineOf(scriptLabel(text, entitiesHtmlCharacters).text)
               .map((span) => span.text)
               .join(''),
           ),
@@ -162,7 +165,7 @@ it('NARR-45: no input makes code, a list or a quotation that has no tag, nor sho
   const any = fc.array(fc.oneof(tags, piece), { maxLength: 14 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(any, (text) => {
-      const blocks = parse(scriptText(text).text);
+      const blocks = parse(scriptText(text, entitiesHtmlCharacters).text);
       for (const block of blocks) expect(block.kind).toBe('paragraph');
       const words = blocks.flatMap(linesOf).flat();
       expect(words.some(({ code }) => code)).toBe(false);
@@ -176,7 +179,7 @@ it('NARR-45: a styled part is shown in its style, whatever stands in it, or name
   const word = fc.oneof(fc.stringMatching(/^[a-z*_"'.!é好 ]{1,8}$/), fc.constant('word'));
   fc.assert(
     fc.property(word, name, word, word, (before, tag, inner, after) => {
-      const { text, dropped } = scriptText(`${before}<${tag}>${inner}</${tag}>${after}`);
+      const { text, dropped } = scriptText(`${before}<${tag}>${inner}</${tag}>${after}`, entitiesHtmlCharacters);
       const line = parse(text).flatMap(linesOf).flat();
       const styled = line.filter(({ em, strong, struck }) => (tag === 's' ? struck : tag === 'i' || tag === 'em' ? em : strong));
       expect(wordsOf(line.map((span) => span.text).join(''))).not.toMatch(/[<>]/);
@@ -193,7 +196,11 @@ it('NARR-45: a styled part is shown in its style, whatever stands in it, or name
 it('NARR-45: takes time in proportion to the length', () => {
   for (const unit of ['<b>a</b> ', '<!-- ', '*a ', '_a_ ', '<i>', '&amp;', '<script></script>', '`a` ', '[a](', '<br>', '*a*b'])
     expect(
-      growth((length) => unit.repeat(length / unit.length), scriptText, 3000),
+      growth(
+        (length) => unit.repeat(length / unit.length),
+        (text) => scriptText(text, entitiesHtmlCharacters),
+        3000,
+      ),
       unit,
     ).toBeLessThan(8);
 }, 120_000);

@@ -9,6 +9,7 @@ import { scriptText } from '#server/domain/narrator/script-html.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { walkStory } from '../../../../scripts/walk-story.ts';
@@ -164,7 +165,7 @@ describe('NARR-45: HTML of a script', () => {
         story.beginTurn();
         while (story.canContinue) told.add(story.continueLine().trim());
       }
-      for (const line of told) expect(scriptText(line)).toEqual({ text: line, dropped: [] });
+      for (const line of told) expect(scriptText(line, entitiesHtmlCharacters)).toEqual({ text: line, dropped: [] });
     }
   });
 });

@@ -4,6 +4,7 @@ import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
 import { type ConvertedStory, MAX_PASSAGES, twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
+import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { growth } from '#tests/fakes/growth.ts';
 
 const twee = (format: string, passages: string): string => `:: StoryData\n{"format":"${format}","start":"Start"}\n\n${passages}`;
@@ -128,7 +129,7 @@ describe('IMP-12: files of Twine', () => {
   it('published HTML: names, tags, the start and the text as it was written', () => {
     const page = `<html><tw-storydata name="A &amp; B" startnode="2" format="Harlowe" hidden><style>b{}</style><script>x()</script>
       <tw-passagedata pid="1" name="One" tags="a b">&lt;b&gt; &amp;amp; &#39;</tw-passagedata><tw-passagedata pid="2" name="a > b" tags="">[[One]]</tw-passagedata></tw-storydata>`;
-    expect(readPublished(page)).toEqual([
+    expect(readPublished(page, entitiesHtmlCharacters)).toEqual([
       {
         title: 'A & B',
         format: 'Harlowe',
