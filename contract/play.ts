@@ -88,6 +88,8 @@ export const turn = v.object({
   speaker: v.nullish(v.string()),
   /** Whether it is kept from the character, in a chat from elsewhere: it is in no prompt. */
   hidden: v.nullish(v.boolean()),
+  /** Whether it was not played in this game: it came with a chat from elsewhere, or with a shared run. */
+  brought: v.nullish(v.boolean()),
 });
 
 const game = v.object({

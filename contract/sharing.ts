@@ -53,8 +53,15 @@ export const readSharedRun = get('shared-run.get', {
     story: storyAround,
     /** Whether an AI wrote the replies. */
     ai: v.boolean(),
-    /** Oldest first. A very long run begins later than its opening. `input` is null for the opening. */
-    turns: v.array(v.object({ input: v.nullable(v.string()), text: v.string() })),
+    /** Oldest first. A very long run begins later than its opening. Lines that are hidden from the character are not in it. `input` is null for the opening. */
+    turns: v.array(
+      v.object({
+        input: v.nullable(v.string()),
+        text: v.string(),
+        /** Who says the text, in a chat from elsewhere; null where it is the narrator, or the game's character. */
+        speaker: v.nullish(v.string()),
+      }),
+    ),
   }),
   failures: ['NOT_FOUND', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });

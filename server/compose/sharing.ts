@@ -10,11 +10,11 @@ import { content, publicFiles } from './folders.ts';
 
 /** Shared runs, and the pictures of shared links. */
 export function composeSharing(app: FastifyInstance, deps: Deps, endings: Endings) {
-  const { db, narrators, brandOf, clock, processId, pageFailed } = deps;
+  const { db, narrators, brandOf, clock, pageFailed } = deps;
   const runs = new SharedRuns({ db, clock });
   registerSharingRoutes(app, {
     runs,
-    continued: new ContinuedRuns({ db, clock, processId }),
+    continued: new ContinuedRuns({ db, clock }),
     narrators,
     pictures: new SharePictures({ db, endings, painter: new SharpSharePainter(content, publicFiles) }),
     brandOf,

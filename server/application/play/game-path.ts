@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
-import { IMPORTED } from '#server/domain/play/chats/imported-turns.ts';
+import { IMPORTED, isBrought } from '#server/domain/play/chats/imported-turns.ts';
 import { shownInput } from './stored-input.ts';
 
 /** A stored turn, without the fields derived from other rows of its game. */
@@ -45,7 +45,7 @@ const branch = preparedQuery((db, place: Place<PathEnd>) =>
   pathUp(db, place)
     .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
     .select(['status', 'ending', 'cost', 'created_at as createdAt', 'original_text as originalText', 'variant_of as variantOf'])
-    .select(['speaker', 'hidden'])
+    .select(['speaker', 'hidden', 'owner'])
     .select(sql<string | null>`prompt ->> 'model'`.as('model')),
 );
 
@@ -58,8 +58,9 @@ const branchText = preparedQuery((db, place: Place<PathEnd>) =>
  */
 export async function pathTo(db: Database | Tx, last: string, limit: number): Promise<TurnRow[]> {
   const rows = await branch(db, { last, limit });
-  return rows.map(({ createdAt, originalText, ...row }) => ({
+  return rows.map(({ createdAt, originalText, owner, ...row }) => ({
     ...row,
+    brought: isBrought(owner),
     input: shownInput(row.input),
     created: createdAt.toISOString(),
     edited: originalText !== null,
@@ -146,7 +147,7 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
   const reasoned = new Set(reasoningRows.map((row) => row.turn_id));
-  return rows.map(({ depth: _, moved: __, variantOf, speaker, hidden, ...turn }) => {
+  return rows.map(({ depth: _, moved: __, variantOf, speaker, hidden, brought, ...turn }) => {
     const replies = byInput.get(variantOf ?? turn.id) ?? [];
     // Empty replies are no variants, except the requested turn.
     const shown = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
@@ -155,11 +156,12 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
       // Of imported chats alone.
       ...(speaker && { speaker }),
       ...(hidden && { hidden }),
+      ...(brought && { brought }),
       // While a reply is being written the row still has its parent's choices.
       choices: turn.status === 'running' ? [] : turn.choices,
       variants: shown.length > 1 ? shown.map(({ id }) => id) : [],
       reasoned: reasoned.has(turn.id),
-      retryPrice: turn.input === null ? null : retryPrice(price, replies),
+      retryPrice: turn.input === null || hidden ? null : retryPrice(price, replies),
     };
   });
 }

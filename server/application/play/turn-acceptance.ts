@@ -118,6 +118,8 @@ export class TurnAcceptance {
       const first = replies[0];
       const firstInput = shownInput(first?.input ?? null);
       if (!first?.parent || firstInput === null) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
+      if (first.hidden)
+        return fail({ code: 'INVALID_INPUT', message: 'This is hidden from the character, who has no reply to it. Write on below.' });
       const before = await readParent(this.#needs.db, first.parent);
       // What the player requested of the narrator at the reply holds for another one in its place.
       const steering = replies.find(({ id }) => id === turnId)?.steering ?? undefined;
@@ -218,7 +220,7 @@ async function repliesToSameInput(db: Database, turnId: string) {
   const first = variant_of ?? id;
   const rows = await db
     .selectFrom('turns')
-    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of', 'owner'])
+    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of', 'owner', 'hidden'])
     .select(sql<Steering | null>`memory -> 'steering'`.as('steering'))
     .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
     .orderBy((turn) => turn('variant_of', 'is', null), 'desc')

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { countPlay } from '#server/application/play/games.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
+import { COPIED } from '#server/domain/play/chats/imported-turns.ts';
 import { readableRuns } from './shared-runs.ts';
 
 interface ContinuedRun {
@@ -18,8 +19,8 @@ interface ContinuedRun {
 /** A turn of the shared branch. */
 interface SharedTurn {
   readonly id: string;
-  readonly depth: number;
   readonly ended: boolean;
+  readonly hidden: boolean;
 }
 
 /** The shared turn with its copy. */
@@ -28,12 +29,12 @@ interface TurnCopy {
   readonly id: string;
   readonly parent: string | null;
   readonly next: string | null;
+  readonly depth: number;
 }
 
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
-  readonly processId: string;
 }
 
 /** Copies a shared run into a game of the reader's own. */
@@ -46,7 +47,7 @@ export class ContinuedRuns {
 
   /**
    * A new game with a copy of the shared branch, up to the last turn before its ending. What belongs to the owner alone stays behind: coins, memory notes, original texts of edited
-   * replies, and the ending with the names of the endings they know. `NOT_FOUND`: the link leads nowhere, or the reader was merged or deleted meanwhile.
+   * replies, the ending with the names of the endings they know, and lines of a chat from elsewhere that are hidden from the character. `NOT_FOUND`: the link leads nowhere, or the reader was merged or deleted meanwhile.
    */
   async begin(user: string, token: string): Promise<Result<ContinuedRun, 'NOT_FOUND' | AgeProblem>> {
     return this.#needs.db.transaction().execute(async (tx) => {
@@ -76,11 +77,11 @@ export class ContinuedRuns {
   async #copyTurns(tx: Tx, game: string, copies: readonly TurnCopy[]): Promise<void> {
     await sql`
       INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, speaker, hidden, created_at, ended_at)
-      SELECT copies.id, ${game}::uuid, copies.parent, turns.depth, turns.input, turns.request, turns.status, turns.text, turns.choices, turns.state - 'memory',
-        turns.narrator_state, 'null', 0, 0, ${this.#needs.processId}, copies.next, turns.speaker, turns.hidden, turns.created_at, turns.ended_at
-      FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid)
+      SELECT copies.id, ${game}::uuid, copies.parent, copies.depth, turns.input, turns.request, turns.status, CASE WHEN turns.hidden THEN '' ELSE turns.text END, turns.choices, turns.state - 'memory',
+        turns.narrator_state, 'null', 0, 0, ${COPIED}, copies.next, CASE WHEN turns.hidden THEN NULL ELSE turns.speaker END, false, turns.created_at, turns.ended_at
+      FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid, depth int)
       JOIN turns ON turns.id = copies.old
-      ORDER BY turns.depth`.execute(tx);
+      ORDER BY copies.depth`.execute(tx);
   }
 }
 
@@ -102,16 +103,24 @@ function sharedGame(tx: Tx, token: string) {
 /** Oldest first. */
 async function sharedBranch(tx: Tx, last: string): Promise<readonly SharedTurn[]> {
   const { rows } = await sql<SharedTurn>`
-    WITH RECURSIVE path(id, parent, depth, ended) AS (
-      SELECT id, parent, depth, ending <> 'null'::jsonb FROM turns WHERE id = ${last}::uuid
+    WITH RECURSIVE path(id, parent, depth, ended, hidden) AS (
+      SELECT id, parent, depth, ending <> 'null'::jsonb, hidden FROM turns WHERE id = ${last}::uuid
       UNION ALL
-      SELECT turns.id, turns.parent, turns.depth, turns.ending <> 'null'::jsonb FROM turns JOIN path ON turns.id = path.parent
+      SELECT turns.id, turns.parent, turns.depth, turns.ending <> 'null'::jsonb, turns.hidden FROM turns JOIN path ON turns.id = path.parent
     )
-    SELECT id, depth, ended FROM path ORDER BY depth`.execute(tx);
+    SELECT id, ended, hidden FROM path ORDER BY depth`.execute(tx);
   return rows;
 }
 
+/** A game has an opening: one that is hidden is copied without its words, and other hidden turns are not. */
 function copiesOf(branch: readonly SharedTurn[]): readonly TurnCopy[] {
-  const ids = branch.map(() => randomUUID());
-  return branch.map((turn, at) => ({ old: turn.id, id: ids[at] ?? '', parent: ids[at - 1] ?? null, next: ids[at + 1] ?? null }));
+  const shown = branch.filter(({ hidden }, at) => at === 0 || !hidden);
+  const ids = shown.map(() => randomUUID());
+  return shown.map((turn, depth) => ({
+    old: turn.id,
+    id: ids[depth] ?? '',
+    parent: ids[depth - 1] ?? null,
+    next: ids[depth + 1] ?? null,
+    depth,
+  }));
 }

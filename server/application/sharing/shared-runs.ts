@@ -38,7 +38,7 @@ interface RunToRead {
   };
   /** The kind of the narrator. */
   readonly narrator: string;
-  readonly turns: readonly { readonly input: string | null; readonly text: string }[];
+  readonly turns: readonly { readonly input: string | null; readonly text: string; readonly speaker?: string }[];
 }
 
 interface Needs {
@@ -135,7 +135,12 @@ export class SharedRuns {
     if (problem !== null) return fail({ problem, storyId: run.storyId });
     const { turnId, narrator, rating: _, storyId: id, ...about } = run;
     const turns = await pathTo(this.#needs.db, turnId, MOST_TURNS);
-    return ok({ story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) });
+    const shown = turns.filter(({ hidden }) => !hidden);
+    return ok({
+      story: { id, ...about },
+      narrator,
+      turns: shown.map(({ input, text, speaker }) => ({ input: wordsOf(input), text, ...(speaker && { speaker }) })),
+    });
   }
 }
 

@@ -65,12 +65,17 @@ function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
           </h1>
           <p className={styles.note}>{writtenBy(ai)}</p>
         </header>
-        {turns.map(({ input, text }, at) => (
+        {turns.map(({ input, text, speaker }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change, and have no ids
           <section key={at} aria-label={at === 0 ? 'Opening' : `Turn ${at}`}>
             {input !== null && input !== '' && (
               <p className={styles.input} dir="auto" lang={story.language}>
                 {input}
+              </p>
+            )}
+            {speaker && (
+              <p className={styles.note} dir="auto" lang={story.language}>
+                {speaker}
               </p>
             )}
             <StoryBlocks blocks={parse(text)} />

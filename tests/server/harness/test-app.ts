@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { API_PREFIX } from '#contract/route.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
+import type { Summarizer } from '#server/application/narrator/summarizer.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import type { SocialProvider } from '#server/application/session/social-provider.ts';
 import { type BuiltServer, buildServer } from '#server/compose/build-server.ts';
@@ -37,6 +38,7 @@ export interface TestAppOptions extends Partial<Omit<Config, 'payments'>> {
   /** The app name that the web app was built with. */
   readonly buildName?: string;
   readonly narrators?: Narrators;
+  readonly summarizer?: Summarizer;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
   /** In place of `content/packs.yaml`. */
@@ -63,7 +65,7 @@ export class TestApp {
   }
 
   static async on(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
-    const { buildName, narrators, providers, payments, packsFile, renderer, ...settings } = options;
+    const { buildName, narrators, summarizer, providers, payments, packsFile, renderer, ...settings } = options;
     const lines: string[] = [];
     const clock = new TestClock();
     const dist = builtPage(buildName);
@@ -75,7 +77,7 @@ export class TestApp {
       log: pino({ level: 'debug', base: null }, writingTo(lines)),
       secrets: [TEST_SECRET],
       narrators: narrators ?? new Narrators(new ScriptedNarrator(0)),
-      summarizer: null,
+      summarizer: summarizer ?? null,
       moderation: new NoModeration(),
       mail: mailbox.transport,
       devMailbox: mailbox.register,

@@ -3,6 +3,11 @@ import type { Chat, ChatMessage } from './chat.ts';
 
 /** The `owner` of imported turns, in place of a process. Another reply to one has its price, because the first free one is for replies of this site. */
 export const IMPORTED = 'imported';
+/** The `owner` of turns that a game took over from a shared run. */
+export const COPIED = 'copied';
+
+/** Whether a turn was not played in its game. Nothing is to be said of what it cost. */
+export const isBrought = (owner: string): boolean => owner === IMPORTED || owner === COPIED;
 
 /** A turn of the game that a chat becomes. */
 export interface ImportedTurn {

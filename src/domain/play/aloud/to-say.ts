@@ -3,7 +3,7 @@ import type { Turn } from '../turn.ts';
 import { nextPiece, type Piece, saidText } from './next-piece.ts';
 
 /** What is read of a turn. */
-type SpokenTurn = Pick<Turn, 'id' | 'text' | 'status' | 'choices' | 'ending'>;
+type SpokenTurn = Pick<Turn, 'id' | 'text' | 'status' | 'choices' | 'ending' | 'hidden'>;
 
 /** How far a game was read. `text`: the words of the reply as they are shown. `after`: its choices or its ending. `from`: everything before it was said. */
 export interface AloudPlace {
@@ -27,7 +27,7 @@ export const beginOf = ({ id }: Pick<Turn, 'id'>): AloudPlace => ({ turnId: id, 
 export function toSay(turn: SpokenTurn, place: AloudPlace): ToSay | null {
   const { part, from } = place.turnId === turn.id ? place : beginOf(turn);
   const isComplete = turn.status !== 'running';
-  const text = part === 'after' ? afterText(turn) : isComplete ? shownWords(turn.text) : settledWords(turn.text);
+  const text = part === 'after' ? afterText(turn) : wordsOf(turn);
   for (let at = from; ; ) {
     const piece = nextPiece(text, at, isComplete);
     if (piece === null) return part === 'text' && isComplete ? toSay(turn, { turnId: turn.id, part: 'after', from: 0 }) : null;
@@ -35,6 +35,12 @@ export function toSay(turn: SpokenTurn, place: AloudPlace): ToSay | null {
     if (words !== '') return { ...piece, turnId: turn.id, part, words };
     at = piece.end;
   }
+}
+
+/** CHAT-31: what a chat from elsewhere hides from the character is not said. */
+function wordsOf({ text, status, hidden }: SpokenTurn): string {
+  if (hidden) return '';
+  return status === 'running' ? settledWords(text) : shownWords(text);
 }
 
 /** What follows a reply: its ending, else its choices with their numbers. A colon behind a number keeps it in one sentence with its choice. */

@@ -117,7 +117,7 @@ export function TurnRemark({ turn }: { readonly turn: Turn }) {
   return remarks.length === 0 ? null : <p className={styles.remark}>{remarks.join(' ')}</p>;
 }
 
-function remarkOf({ status, cost, input, text }: Turn): string | null {
+function remarkOf({ status, cost, input, text, brought }: Turn): string | null {
   switch (status) {
     case 'running':
       return null;
@@ -127,6 +127,6 @@ function remarkOf({ status, cost, input, text }: Turn): string | null {
     case 'interrupted':
       return text === '' ? 'No reply came. Nothing was charged.' : 'The reply broke off. Nothing was charged.';
     case 'done':
-      return input !== null && cost === 0 ? 'This turn was free.' : null;
+      return input !== null && cost === 0 && !brought ? 'This turn was free.' : null;
   }
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Narrators } from '#server/application/narrator/narrators.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
+import { aModelClient, aModelNarrator, aModelWindow } from '#tests/fakes/llm/a-model-narrator.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPglite } from '#tests/server/harness/test-database.ts';
+
+/** Stands in every line that is hidden from the character, and nowhere else. */
+const SECRET = 'cinnabar';
+const line = (name: string, mes: string, fields: object = {}) => ({ name, is_user: name === 'Robin', mes, ...fields });
+const hidden = (name: string, mes: string, fields: object = {}) => line(name, `${mes} ${SECRET}`, { is_system: true, ...fields });
+const plain = Array.from({ length: 40 }, (_, number) =>
+  number % 2 === 0
+    ? line('Robin', `I look at barrel ${number}.`)
+    : line('Marta', `Barrel ${number}: ${'herring and salt, '.repeat(40)}done.`),
+);
+const messages = [
+  hidden('Marta', 'Before we begin:'),
+  line('Robin', 'Good evening.'),
+  hidden('Marta', 'A first try.', { swipe_id: 1, swipes: [`Another. ${SECRET}`, `A first try. ${SECRET}`] }),
+  line('Marta', 'Good evening, sailor.'),
+  hidden('Robin', 'Out of character:'),
+  hidden('Robin', 'And once more:'),
+  line('Oskar', 'I have the rope.'),
+  ...plain,
+  hidden('System', 'A note of the program', { extra: { type: 'narrator' } }),
+];
+const file = [{ user_name: 'Robin', character_name: 'Marta', chat_metadata: {} }, ...messages].map((one) => JSON.stringify(one)).join('\n');
+const hiddenCount = messages.filter((one) => 'is_system' in one).length;
+
+const data = async (answer: ReturnType<TestApp['get']>) => {
+  const { code, data: received, message } = (await answer).json();
+  expect([code, message]).toEqual(['0', expect.anything()]);
+  return received;
+};
+
+interface ShownTurn {
+  readonly id: string;
+  readonly text: string;
+  readonly hidden?: boolean;
+  readonly brought?: boolean;
+  readonly speaker?: string;
+  readonly retry_price: number | null;
+}
+
+describe('CHAT-31: what a chat hides from the character', () => {
+  let llm: FakeLlm;
+  let server: TestApp;
+  let player: TestGuest;
+  let game: { readonly id: string; readonly story_id: string; readonly actor_id: string };
+  let turns: readonly ShownTurn[];
+
+  beforeAll(async () => {
+    llm = await startLlm();
+    const summarizer = new ModelSummarizer(aModelClient(llm.baseUrl), aModelWindow());
+    server = await TestApp.on(await openFreshPglite(), { narrators: new Narrators(aModelNarrator(llm.baseUrl)), summarizer });
+    player = await server.guest();
+    game = await data(server.upload('actor/chat/game.import-file', Buffer.from(file), { actor_id: 'juno', rename: 'true' }, player));
+    const { story_id, actor_id } = game;
+    turns = (await data(server.post('actor/chat/game.history', { story_id, actor_id, limit: 200 }, player))).turns;
+  });
+  afterAll(async () => {
+    await server.close();
+    await llm.close();
+  });
+
+  const opened = ({ id, story_id }: { readonly id: string; readonly story_id: string }, reader: TestGuest) =>
+    data(server.post('actor/chat/game.start', { story_id, game_id: id }, reader));
+  const send = (gameId: string, reader: TestGuest, text: string) =>
+    server.post('actor/chat/game.send', { game_id: gameId, turn_id: randomUUID(), input: { kind: 'say', text } }, reader);
+  const asked = () => JSON.stringify(llm.requests.map(({ body }) => body));
+
+  it('is shown to the player as hidden, and stands in every copy, in the form that it came in too', async () => {
+    const marked = turns.filter((turn) => turn.hidden);
+    expect(marked.length).toBeGreaterThan(0);
+    for (const turn of turns) if (turn.text.includes(SECRET)) expect(turn.hidden).toBe(true);
+    for (const format of ['jsonl', 'agnai', 'risuai', 'characterai', 'chatgpt', 'text', 'chat-markdown', 'markdown', 'html']) {
+      server.clock.offset += 60_000;
+      const { content } = (await data(server.get(`actor/chat/game.export?game_id=${game.id}&format=${format}`, player))).file;
+      expect(content.split(SECRET).length - 1, format).toBeGreaterThanOrEqual(hiddenCount);
+    }
+  });
+
+  it('is in no prompt, no idea, no summary and no memory, whatever stands after it', async () => {
+    for (const text of ['And the rope?', 'I go on deck.', 'Tell me of the fog.']) {
+      server.clock.offset += 60_000;
+      expect((await send(game.id, player, text)).body).toContain('"status":"done"');
+    }
+    server.clock.offset += 60_000;
+    await server.post('actor/chat/game.suggest', { game_id: game.id }, player);
+    const summary = await vi.waitFor(
+      async () => {
+        const memory = await data(server.get(`actor/chat/game.memory?game_id=${game.id}`, player));
+        expect(memory.summary).not.toBeNull();
+        return memory;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    expect(asked()).toContain('herring and salt');
+    expect(asked()).toContain('I have the rope.');
+    expect(asked()).not.toContain(SECRET);
+    expect(JSON.stringify(summary)).not.toContain(SECRET);
+  });
+
+  it('has no other reply, which would send it', async () => {
+    const about = llm.requests.length;
+    for (const turn of turns.filter((one) => one.hidden)) {
+      expect(turn.retry_price).toBeNull();
+      const refused = await server.post('actor/chat/game.retry', { turn_id: turn.id, new_turn_id: randomUUID() }, player);
+      expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT' });
+    }
+    expect(llm.requests.length).toBe(about);
+  });
+
+  it('CHAT-32: is in no shared run and in no game that goes on from one, where others keep their names', async () => {
+    server.clock.offset += 60_000;
+    const { token } = (await data(server.post('shared-run.create', { game_id: game.id }, player))).run;
+    const run = await data(server.get(`shared-run.get?token=${token}`));
+    expect(JSON.stringify(run)).not.toContain(SECRET);
+    expect(run.turns).toContainEqual(expect.objectContaining({ text: 'I have the rope.', speaker: 'Oskar' }));
+    expect(run.turns.filter(({ text }: ShownTurn) => text === 'Good evening, sailor.')).toEqual([
+      expect.not.objectContaining({ speaker: 'Marta' }),
+    ]);
+    const friend = await server.guest();
+    const theirs = await data(server.post('shared-run.continue', { token }, friend));
+    const before = await opened(theirs, friend);
+    expect(JSON.stringify(before)).not.toContain(SECRET);
+    expect(before.turns.at(-1).text).not.toBe('');
+    expect((await send(theirs.id, friend, 'And then?')).body).toContain('"status":"done"');
+    expect(asked()).not.toContain(SECRET);
+    const stored = await server.database.db.selectFrom('turns').select('depth').where('game_id', '=', theirs.id).orderBy('depth').execute();
+    expect(stored.map(({ depth }) => depth)).toEqual(stored.map((_, depth) => depth));
+  });
+
+  it('CHAT-33: turns that came with a chat or a shared run are marked, so that nothing is said of what they cost', async () => {
+    expect(turns.every(({ brought }) => brought === true)).toBe(true);
+    const { turns: now } = await opened(game, player);
+    expect(now.at(-1).brought).toBeUndefined();
+    expect(now.some(({ brought }: ShownTurn) => brought)).toBe(true);
+  });
+});
