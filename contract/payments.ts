@@ -125,7 +125,7 @@ export const coinStatement = get('coins.statement', {
     lines: v.array(
       v.object({
         id: v.number(),
-        kind: v.picklist(['grant', 'turn', 'merge', 'write-off', 'purchase', 'claw-back', 'debt']),
+        kind: v.picklist(['grant', 'turn', 'take-back', 'merge', 'write-off', 'purchase', 'claw-back', 'debt']),
         /** A story's title, in a talk the character's name, "Sign-up", "Verified e-mail"; empty when the kind says all. */
         about: v.string(),
         /** The game of a turn; null for other changes, and on back ends without it. */

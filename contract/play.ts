@@ -49,12 +49,17 @@ const reachedEnding = v.object({ id: v.string(), name: v.string(), text: v.strin
 
 const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
 
+/** The choice that a player's own words were taken for. */
+const takenAs = v.object({ id: v.string(), label: v.string() });
+
 /** A player's input as it is shown above the reply, with the label of a choice. */
 export const shownInput = v.object({
   kind: v.string(),
   text: v.optional(v.string()),
   choice_id: v.optional(v.string()),
   label: v.optional(v.string()),
+  /** Of words that a script has taken for one of its choices: that choice. */
+  taken_as: v.optional(takenAs),
   /** For another reply: what the player requested to be different. */
   but: v.optional(v.string()),
 });
@@ -103,6 +108,8 @@ const game = v.object({
   head: v.nullable(uuid),
   /** The turn that a step forward leads to, after a step back. */
   redo: v.nullish(uuid, null),
+  /** The turn that was begun last, wherever the game stands now: the only one that can be taken back. Null on back ends where none can. */
+  newest: v.nullish(uuid, null),
   /** Coins for the next turn. */
   price: v.number(),
   created: v.string(),
@@ -126,7 +133,8 @@ export const turnEvent = v.variant('type', [
   v.object({ type: v.literal('reset') }),
   v.object({ type: v.literal('reasoning'), text: v.string() }),
   v.object({ type: v.literal('choices'), choices: v.array(choice) }),
-  v.object({ type: v.literal('state'), ...storyState.entries }),
+  /** `taken_as` is no part of the story's state: it belongs to the turn's input. */
+  v.object({ type: v.literal('state'), ...storyState.entries, taken_as: v.optional(takenAs) }),
   v.object({
     type: v.literal('end'),
     status: v.picklist(['done', 'stopped', 'failed', 'interrupted']),
@@ -271,6 +279,17 @@ export const gotoTurn = post('actor/chat/game.goto', {
   input: v.strictObject({ game_id: uuid, turn_id: uuid }),
   answer: openedGame,
   failures: ['NOT_FOUND', 'TURN_RUNNING', ...ageFailures],
+});
+
+export const takeBackTurn = post('actor/chat/game.take-back', {
+  summary:
+    "Take back the current turn where the player's words were taken for another choice than they meant. Its coins come back, once; the game stands at the turn before and asks what was meant",
+  access: 'session',
+  input: v.strictObject({ turn_id: uuid }),
+  /** `balance`: coins that can be spent afterwards. A repeated call changes nothing and gives the game as it is. */
+  answer: v.object({ ...openedGame.entries, balance: v.number() }),
+  /** `TURN_CONFLICT`: the turn was not played by words, or the game has gone on since. */
+  failures: ['NOT_FOUND', 'TURN_RUNNING', 'TURN_CONFLICT', ...ageFailures],
 });
 
 /** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */

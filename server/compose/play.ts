@@ -11,6 +11,7 @@ import { Ideas } from '#server/application/play/ideas.ts';
 import { PlayTurn } from '#server/application/play/play-turn.ts';
 import { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
 import { Summaries } from '#server/application/play/summaries.ts';
+import { TakeBack } from '#server/application/play/take-back.ts';
 import { TurnAcceptance } from '#server/application/play/turn-acceptance.ts';
 import { TurnEngine } from '#server/application/play/turn-engine.ts';
 import { TurnEventLog } from '#server/application/play/turn-event-log.ts';
@@ -41,6 +42,8 @@ export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pi
     nextFreeAt: (user) => checkIns.nextFreeAt(user),
     runs: new GameRuns({ db, clock }),
     tree: new GameTree({ db, clock }),
+    takeBack: new TakeBack({ db, ledger, clock, processId }),
+    balance: (user) => ledger.balance(db, user),
     copy: new GameCopy({ db, formats }),
     ideas: new Ideas({ db, content: played, narrators }),
     sources: new SourcesOfReplies({ db, content: played, patterns: re2KeyPatterns }),

@@ -230,7 +230,7 @@ export class DataExport {
       const turns = await this.#db
         .selectFrom('turns')
         .select(['id', 'parent', 'input', 'text', 'choices', 'state', 'ending'])
-        .select(['status', 'cost', 'created_at', 'memory', 'original_text', 'variant_of', 'speaker', 'hidden'])
+        .select(['status', 'cost', 'created_at', 'memory', 'original_text', 'variant_of', 'speaker', 'hidden', 'set_aside'])
         .where(sql<SqlBool>`id = ANY (${ids}::uuid[])`)
         .orderBy('depth')
         .orderBy('id')

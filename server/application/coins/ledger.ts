@@ -70,6 +70,25 @@ export class Ledger {
     return true;
   }
 
+  /**
+   * Gives the coins of a settled turn back as they were, bonus and bought. The key lets it happen once. They return to whom they were taken from: those of a guest who was merged
+   * meanwhile go on as in `release`, and a debt is settled from bought ones.
+   */
+  async giveBack(tx: Tx, turnId: string): Promise<void> {
+    const hold = await tx
+      .selectFrom('holds')
+      .select(['user_uuid', 'bonus', 'bought'])
+      .where('turn_id', '=', turnId)
+      .where('status', '=', 'settled')
+      .executeTakeFirst();
+    if (!hold || total(hold) === 0) return;
+    const key = `take-back:${turnId}`;
+    await this.#locked(tx, hold.user_uuid);
+    await this.#enter(tx, { user_uuid: hold.user_uuid, key, kind: 'take-back', bonus: hold.bonus, bought: hold.bought });
+    await this.#passOn(tx, hold.user_uuid, turnId);
+    await this.#settleDebt(tx, hold.user_uuid, key);
+  }
+
   /** Adds bought coins. Debt is settled from them first. */
   async credit(tx: Tx, user: string, key: string, coins: number): Promise<void> {
     await this.#locked(tx, user);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
 
 /** What levels are counted from. */
@@ -8,6 +8,12 @@ interface PlayerProgress {
   /** Coins bought, less those taken back. */
   readonly bought: number;
 }
+
+/**
+ * Whether one of `turns` of `games` counts for what gives coins: it cost some, and they cannot come back any more. A turn that may be taken back counts once the game has gone on, so that nobody is
+ * given coins for a turn that then costs nothing. Source: TYPED-14.
+ */
+export const PAID_FOR_GOOD = sql<SqlBool>`(turns.cost > 0 AND (turns.input -> 'taken_as' IS NULL OR coalesce(games.newest <> turns.id, true)))`;
 
 export async function playerProgress(db: Database, user: string): Promise<PlayerProgress> {
   const { rows } = await sql<PlayerProgress>`

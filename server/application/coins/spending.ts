@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 
@@ -47,12 +47,16 @@ export class Spending {
       .selectFrom('ledger_entries')
       .select(sql<number>`coalesce(-sum(bonus + bought), 0)::int`.as('spent'))
       .where('user_uuid', '=', user)
-      .where('kind', '=', 'turn')
+      .where(isSpent('ledger_entries'))
       .where('created_at', '>=', today)
       .executeTakeFirstOrThrow();
     return spent;
   }
 }
+
+/** Whether an entry of the ledger is coins that a turn has cost. What came back for it counts for the turn's own day. */
+export const isSpent = (entry: string) => sql<SqlBool>`(${sql.ref(`${entry}.kind`)} = 'turn' AND NOT EXISTS (
+  SELECT 1 FROM ledger_entries AS back WHERE back.key = 'take-back:' || substr(${sql.ref(`${entry}.key`)}, 6)))`;
 
 /** Days are UTC. */
 export const startOfDay = (time: Date): Date => new Date(time.toISOString().slice(0, 10));

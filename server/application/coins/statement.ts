@@ -11,7 +11,8 @@ interface StatementLine {
 }
 
 const PAGE = 50;
-const TURN = /^turn:([0-9a-f-]{36})$/;
+/** Of a turn: what it cost, and what came back when it was taken back. */
+const TURN = /^(?:turn|take-back):([0-9a-f-]{36})$/;
 
 /** Details of an entry beside its kind. */
 const grants: readonly (readonly [prefix: string, about: string])[] = [

@@ -19,7 +19,7 @@ export interface CoinTables {
     id: Generated<number>;
     user_uuid: string;
     key: string;
-    kind: 'grant' | 'turn' | 'merge' | 'write-off' | 'purchase' | 'claw-back' | 'debt';
+    kind: 'grant' | 'turn' | 'take-back' | 'merge' | 'write-off' | 'purchase' | 'claw-back' | 'debt';
     bonus: number;
     bought: number;
     created_at: Time;

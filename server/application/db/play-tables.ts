@@ -19,6 +19,8 @@ export interface PlayTables {
     /** The version of the character the player talks with; null in a story. */
     actor_version: ColumnType<number | null, number | null | undefined, number | null>;
     head: string | null;
+    /** The turn that was begun last, wherever the game stands now; null where none was since turns can be taken back. */
+    newest: ColumnType<string | null, string | null | undefined, string | null>;
     /** What its draws are made by; empty in games of before. */
     seed: Generated<string>;
     /** The number of the greeting that a talk began with, from 0. */
@@ -64,6 +66,10 @@ export interface PlayTables {
     variant_of: ColumnType<string | null, string | null | undefined, string | null>;
     /** The child visited last, which is the target of redo. */
     last_child: ColumnType<string | null, string | null | undefined, string | null>;
+    /** What a step forward from its parent led to before this turn was played. */
+    redo_before: ColumnType<string | null, string | null | undefined, never>;
+    /** Why it is in no branch any more; null where it is in one. `taken-back`: the player's words were taken for another choice. */
+    set_aside: ColumnType<'taken-back' | null, 'taken-back' | null | undefined, 'taken-back'>;
     memory: ColumnType<Memory, string | undefined, string>;
     /** The narrator's text, once the player has edited `text`. */
     original_text: ColumnType<string | null, string | null | undefined, string | null>;

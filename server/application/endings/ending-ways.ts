@@ -52,6 +52,7 @@ export class EndingWays {
       .innerJoin('games', 'games.id', 'turns.game_id')
       .select(['games.story_id as storyId', 'games.story_version as version', 'games.narrator', 'turns.ending'])
       .where('turns.id', '=', turnId)
+      .where('turns.set_aside', 'is', null)
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game?.ending) return null;

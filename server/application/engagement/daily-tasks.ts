@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAILY_TASKS, type DailyTask, TASK_COINS, TASK_TARGET, type TaskState, taskState } from '#domain/engagement/daily-tasks.ts';
 import { dayStart, type UtcDay } from '#domain/text/utc-day.ts';
+import { PAID_FOR_GOOD } from '#server/application/coins/player-progress.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
@@ -57,7 +58,7 @@ export class DailyTasks {
     const { rows } = await sql<{ turns: number; shares: number; ideas: number }>`
       SELECT
         (SELECT count(*) FROM turns JOIN games ON games.id = turns.game_id
-          WHERE games.user_uuid = ${user} AND turns.cost > 0 AND turns.ended_at >= ${from} AND turns.ended_at < ${to})::int AS turns,
+          WHERE games.user_uuid = ${user} AND ${PAID_FOR_GOOD} AND turns.ended_at >= ${from} AND turns.ended_at < ${to})::int AS turns,
         (SELECT count(*) FROM share_opens WHERE user_uuid = ${user} AND day = ${day})::int AS shares,
         (SELECT count(*) FROM story_ideas WHERE user_uuid = ${user} AND created_at >= ${from} AND created_at < ${to})::int AS ideas`.execute(
       this.#needs.db,

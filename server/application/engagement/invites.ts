@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import { utcDay } from '#domain/text/utc-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
+import { PAID_FOR_GOOD } from '#server/application/coins/player-progress.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
@@ -223,7 +224,7 @@ export class Invites {
 
 /** The friend's mailbox was new here: an account that was deleted and made again gets no second grant for it, and no second invitation. */
 const newMailbox = sql`EXISTS (SELECT 1 FROM ledger_entries WHERE user_uuid = friend.uuid AND key LIKE 'verified-email:%')`;
-const hasPlayed = sql`EXISTS (SELECT 1 FROM turns JOIN games ON games.id = turns.game_id WHERE games.user_uuid = friend.uuid AND turns.cost > 0)`;
+const hasPlayed = sql`EXISTS (SELECT 1 FROM turns JOIN games ON games.id = turns.game_id WHERE games.user_uuid = friend.uuid AND ${PAID_FOR_GOOD})`;
 /** Both addresses were proved in one browser: one person with two addresses. */
 const sameBrowser = sql`EXISTS (
   SELECT 1 FROM known_browsers AS theirs JOIN known_browsers AS ours ON ours.browser = theirs.browser

@@ -83,6 +83,8 @@ export type Narration =
   /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
+  /** The choice that the player's words are taken for, before its text. */
+  | { readonly type: 'taken'; readonly choice: Choice }
   /** The prompt for a language model, yielded before each call so that failed replies have it too. `source`: to rebuild it. */
   | { readonly type: 'prompt'; readonly report: PromptReport; readonly source?: PromptSource | undefined }
   | {

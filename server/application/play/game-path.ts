@@ -14,6 +14,8 @@ export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retryPrice'> & {
   readonly depth: number;
   readonly variantOf: string | null;
   readonly moved: boolean;
+  /** Only the last one of a path can be. */
+  readonly setAside: boolean;
 };
 
 interface PathEnd {
@@ -45,7 +47,7 @@ const branch = preparedQuery((db, place: Place<PathEnd>) =>
   pathUp(db, place)
     .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
     .select(['status', 'ending', 'cost', 'created_at as createdAt', 'original_text as originalText', 'variant_of as variantOf'])
-    .select(['speaker', 'hidden', 'owner'])
+    .select(['speaker', 'hidden', 'owner', 'set_aside as setAside'])
     .select(sql<string | null>`prompt ->> 'model'`.as('model')),
 );
 
@@ -58,9 +60,10 @@ const branchText = preparedQuery((db, place: Place<PathEnd>) =>
  */
 export async function pathTo(db: Database | Tx, last: string, limit: number): Promise<TurnRow[]> {
   const rows = await branch(db, { last, limit });
-  return rows.map(({ createdAt, originalText, owner, ...row }) => ({
+  return rows.map(({ createdAt, originalText, owner, setAside, ...row }) => ({
     ...row,
     brought: isBrought(owner),
+    setAside: setAside !== null,
     input: shownInput(row.input),
     created: createdAt.toISOString(),
     edited: originalText !== null,
@@ -147,7 +150,7 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
   const reasoned = new Set(reasoningRows.map((row) => row.turn_id));
-  return rows.map(({ depth: _, moved: __, variantOf, speaker, hidden, brought, ...turn }) => {
+  return rows.map(({ depth: _, moved: __, setAside: ___, variantOf, speaker, hidden, brought, ...turn }) => {
     const replies = byInput.get(variantOf ?? turn.id) ?? [];
     // Empty replies are no variants, except the requested turn.
     const shown = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
@@ -183,6 +186,7 @@ async function repliesTo(db: Database | Tx, groups: readonly string[]) {
     .select(['id', 'status', 'price', 'variant_of as variantOf', 'owner', (turn) => turn('text', '=', '').as('empty')])
     .select((turn) => [turn.fn.coalesce('variant_of', 'id').as('first'), turn.fn.coalesce('original_text', 'text').as('text')])
     .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
+    .where('set_aside', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -52,6 +52,7 @@ export class GameTree {
         .select('parent')
         .where('id', '=', turnId)
         .where('game_id', '=', game?.id ?? null)
+        .where('set_aside', 'is', null)
         .executeTakeFirst();
       if (!game || !turn) return fail('NOT_FOUND');
       if (await isWriting(tx, game)) return fail('TURN_RUNNING');
@@ -70,7 +71,9 @@ export class GameTree {
         .selectFrom('turns')
         .select(['text', 'original_text', 'depth'])
         .where('id', '=', turnId)
-        .executeTakeFirstOrThrow();
+        .where('set_aside', 'is', null)
+        .executeTakeFirst();
+      if (!now) return fail('NOT_FOUND');
       const original = now.original_text ?? now.text;
       const edited = text === '' ? original : text;
       await tx
@@ -112,6 +115,7 @@ export class GameTree {
       .selectFrom('turns')
       .select(['id', 'parent', (turn) => turn('text', '=', '').as('empty')])
       .where('game_id', '=', gameId)
+      .where('set_aside', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute();

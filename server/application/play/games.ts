@@ -229,6 +229,7 @@ function gameRows(db: Database | Tx, user: string) {
       'games.mode',
       'games.narrator',
       'games.head',
+      'games.newest',
       'head_turn.last_child as redo',
       'games.created_at as createdAt',
       'games.updated_at as updatedAt',

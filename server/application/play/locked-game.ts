@@ -23,6 +23,7 @@ export const playersGame = (db: Database | Tx, user: string, gameId: string) =>
       'games.greeting',
       'games.narrator',
       'games.head',
+      'games.newest',
       'games.actor_id',
       'story_versions.story',
       'story_versions.script as story_script',

@@ -103,6 +103,8 @@ async function givenBefore(db: Database, turn: string, text: string): Promise<bo
     .selectFrom('turns')
     .select(given.as('given'))
     .where('game_id', '=', (turns) => turns.selectFrom('turns').select('game_id').where('id', '=', turn))
+    // What was taken back counts as not received.
+    .where('set_aside', 'is', null)
     // Only replies with one of the paragraphs are read, however long the game is.
     .where(({ or }) => or(paragraphs.map((paragraph) => sql<boolean>`position(${paragraph} in ${given}) > 0`)))
     .execute();

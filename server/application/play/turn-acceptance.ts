@@ -115,6 +115,7 @@ export class TurnAcceptance {
     return this.#accept(key, admit, async (basis) => {
       if (basis.status === 'running') return fail(TURN_RUNNING);
       const replies = await repliesToSameInput(this.#needs.db, turnId);
+      if (replies.length === 0) return fail({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
       const first = replies[0];
       const firstInput = shownInput(first?.input ?? null);
       if (!first?.parent || firstInput === null) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
@@ -214,16 +215,18 @@ function attached(key: TurnRequest, gameId: string, known: NonNullable<TurnBasis
 
 type Reply = Awaited<ReturnType<typeof repliesToSameInput>>[number];
 
-/** All replies to the same input, the first one first. A new one changes the game's row, which is read before. */
+/** All replies to the same input, the first one first; none where the turn was taken back. A new one changes the game's row, which is read before. */
 async function repliesToSameInput(db: Database, turnId: string) {
-  const { id, variant_of } = await db.selectFrom('turns').select(['id', 'variant_of']).where('id', '=', turnId).executeTakeFirstOrThrow();
-  const first = variant_of ?? id;
+  const turn = await db.selectFrom('turns').select(['id', 'variant_of', 'set_aside']).where('id', '=', turnId).executeTakeFirstOrThrow();
+  if (turn.set_aside !== null) return [];
+  const first = turn.variant_of ?? turn.id;
   const rows = await db
     .selectFrom('turns')
     .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of', 'owner', 'hidden'])
     .select(sql<Steering | null>`memory -> 'steering'`.as('steering'))
-    .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
-    .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
+    .where((reply) => reply.or([reply('id', '=', first), reply('variant_of', '=', first)]))
+    .where('set_aside', 'is', null)
+    .orderBy((reply) => reply('variant_of', 'is', null), 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TurnEvent } from '#contract/play.ts';
 import type { Wallet } from '#domain/coins/wallet.ts';
 import type { ShownInput } from '#domain/play/turn.ts';
+import { isSpent } from '#server/application/coins/spending.ts';
 import { holdCoins } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
@@ -89,7 +90,7 @@ const runningReplies = sql<number>`(
 /** Most players set no limit; their turns skip the sum. */
 const chargedSince = (today: Date) => sql<number>`CASE WHEN users.daily_limit IS NULL THEN 0 ELSE (
   SELECT coalesce(-sum(e.bonus + e.bought), 0)::integer FROM ledger_entries AS e
-  WHERE e.user_uuid = users.uuid AND e.kind = 'turn' AND e.created_at >= ${today}) END`;
+  WHERE e.user_uuid = users.uuid AND ${isSpent('e')} AND e.created_at >= ${today}) END`;
 
 /** A turn that may be stored, with its first event and the coins to hold. */
 interface TurnToStore {
@@ -117,21 +118,21 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
     WITH game AS MATERIALIZED (
       SELECT id, changes FROM games WHERE id = ${basis.game_id}::uuid AND xmin::text = ${basis.game_row} FOR UPDATE
     ), parent AS MATERIALIZED (
-      SELECT turns.id, game.id AS game_id, game.changes, depth, choices, state, memory, narrator_state FROM turns, game
+      SELECT turns.id, game.id AS game_id, game.changes, depth, choices, state, memory, narrator_state, last_child FROM turns, game
       WHERE turns.id = ${parent.id}::uuid AND turns.xmin::text = ${parent.row} FOR UPDATE OF turns
     ), locked AS MATERIALIZED (
       SELECT parent.* FROM wallets, parent
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
-      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, changes_seen, created_at)
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, redo_before, changes_seen, created_at)
       SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${storedInput(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory',
         (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
-        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, changes, ${now}::timestamptz
+        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, last_child, changes, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id
     ), event AS (
       INSERT INTO turn_events (turn_id, seq, event) SELECT id, 1, ${JSON.stringify(turn.accepted)}::jsonb FROM turn
     ), current AS (
-      UPDATE games SET head = turn.id, updated_at = ${now}::timestamptz FROM turn WHERE games.id = ${basis.game_id}::uuid
+      UPDATE games SET head = turn.id, newest = turn.id, updated_at = ${now}::timestamptz FROM turn WHERE games.id = ${basis.game_id}::uuid
     ), redo AS (
       UPDATE turns SET last_child = turn.id FROM turn WHERE turns.id = ${parent.id}::uuid
     ), ${holdCoins(basis.user, turn.hold, now)}

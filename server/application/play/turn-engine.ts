@@ -143,6 +143,7 @@ export class TurnEngine {
   async #take(turn: AcceptedTurn, part: Narration, reply: ReplySoFar): Promise<void> {
     if (part.type === 'finish') reply.finish = part;
     else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
+    else if (part.type === 'taken') reply.takenAs = part.choice;
     else if (part.type === 'prompt') reply.prompt = reply.prompt.then(() => this.#keepPrompt(turn.id, part));
     // Reasoning is stored only in the mode that shows it.
     const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
@@ -161,14 +162,14 @@ export class TurnEngine {
   }
 
   /** Decides how the turn ends. The outcome of a reply that moves the story is stored before coins are settled. */
-  async #conclude(turn: AcceptedTurn, running: Running, { text, state, finish: finished }: ReplySoFar): Promise<TurnConclusion> {
+  async #conclude(turn: AcceptedTurn, running: Running, { text, state, takenAs, finish: finished }: ReplySoFar): Promise<TurnConclusion> {
     if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
     const finish = finished ?? (status === 'stopped' ? unfinished(turn) : null);
     if (!finish || (status === 'done' && isNothing(finish, text)) || !storyMoves({ status, text, free: finish.free }))
       return status === 'stopped' ? STOPPED : failed();
     const { type: _, wordless: __, ...left } = finish;
-    const outcome: TurnOutcome = { ...left, status, state };
+    const outcome: TurnOutcome = { ...left, status, state, ...(takenAs && { takenAs }) };
     await this.#needs.log.append(turn.id, { type: 'choices', choices: finish.choices }, outcome);
     await this.#needs.log.flush(turn.id);
     return { outcome };
@@ -193,6 +194,7 @@ type Finish = Extract<Narration, { type: 'finish' }>;
 interface ReplySoFar {
   text: string;
   state: TurnOutcome['state'];
+  takenAs?: TurnOutcome['takenAs'];
   finish: Finish | null;
   /** Resolves when the prompt sent to a language model is in the log. */
   prompt: Promise<void>;
@@ -225,6 +227,8 @@ function eventOf(part: Narration): TurnEvent | null {
       return { type: 'reset' };
     case 'state':
       return { type: 'state', ...part.state };
+    case 'taken':
+      return { type: 'state', taken_as: part.choice };
     case 'prompt':
     case 'finish':
       return null;

@@ -183,6 +183,6 @@ function moved(outcome: TurnOutcome, ending: ReachedEnding | null): RawBuilder<u
   const state = JSON.stringify(ending ? { ...outcome.state, ended: ending.id } : outcome.state);
   return sql`, choices = ${JSON.stringify(outcome.choices)}::jsonb, state = ${state}::jsonb,
     memory = coalesce(${outcome.memory ? JSON.stringify(outcome.memory) : null}::jsonb, memory),
-    narrator_state = ${outcome.narratorState}, ending = ${JSON.stringify(ending)}::jsonb,
+    input = input || ${JSON.stringify(outcome.takenAs ? { taken_as: outcome.takenAs } : {})}::jsonb, narrator_state = ${outcome.narratorState}, ending = ${JSON.stringify(ending)}::jsonb,
     prompt = prompt || ${JSON.stringify({ reply: outcome.figures })}::jsonb`;
 }

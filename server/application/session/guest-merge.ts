@@ -167,7 +167,7 @@ function gamesOfBoth(tx: Tx, guest: string, account: string) {
   return tx
     .selectFrom('games')
     .select(['id', 'user_uuid', 'story_id', 'actor_id', 'mode', 'updated_at', 'chosen_at', 'undecided_at'])
-    .select(sql<number>`coalesce((SELECT max(depth) FROM turns WHERE game_id = games.id), 0)`.as('reached'))
+    .select(sql<number>`coalesce((SELECT max(depth) FROM turns WHERE game_id = games.id AND set_aside IS NULL), 0)`.as('reached'))
     .where('user_uuid', 'in', [guest, account])
     .where('story_id', 'in', (games) => games.selectFrom('games').select('story_id').where('user_uuid', '=', guest))
     .orderBy('id')

@@ -51,6 +51,7 @@ export class ContinuedRuns {
    */
   async begin(user: string, token: string): Promise<Result<ContinuedRun, 'NOT_FOUND' | AgeProblem>> {
     return this.#needs.db.transaction().execute(async (tx) => {
+      await keepTurns(tx, token);
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forUpdate().executeTakeFirst();
       const run = await sharedGame(tx, token);
       if (player?.status !== 'normal' || !run) return fail('NOT_FOUND');
@@ -85,6 +86,20 @@ export class ContinuedRuns {
   }
 }
 
+/**
+ * What is copied for another player is not taken back any more: two players who take turns would read a story for nothing. Before any other lock, because taking back locks the game first, too.
+ * Source: TYPED-15.
+ */
+const keepTurns = (tx: Tx, token: string) =>
+  tx
+    .updateTable('games')
+    .from('shared_runs')
+    .set({ newest: null })
+    .whereRef('games.id', '=', 'shared_runs.game_id')
+    .whereRef('games.newest', '=', 'shared_runs.turn_id')
+    .where('shared_runs.token', '=', token)
+    .execute();
+
 function sharedGame(tx: Tx, token: string) {
   return readableRuns(tx, token)
     .select([
@@ -103,12 +118,12 @@ function sharedGame(tx: Tx, token: string) {
 /** Oldest first. */
 async function sharedBranch(tx: Tx, last: string): Promise<readonly SharedTurn[]> {
   const { rows } = await sql<SharedTurn>`
-    WITH RECURSIVE path(id, parent, depth, ended, hidden) AS (
-      SELECT id, parent, depth, ending <> 'null'::jsonb, hidden FROM turns WHERE id = ${last}::uuid
+    WITH RECURSIVE path(id, parent, depth, ended, hidden, set_aside) AS (
+      SELECT id, parent, depth, ending <> 'null'::jsonb, hidden, set_aside FROM turns WHERE id = ${last}::uuid
       UNION ALL
-      SELECT turns.id, turns.parent, turns.depth, turns.ending <> 'null'::jsonb, turns.hidden FROM turns JOIN path ON turns.id = path.parent
+      SELECT turns.id, turns.parent, turns.depth, turns.ending <> 'null'::jsonb, turns.hidden, turns.set_aside FROM turns JOIN path ON turns.id = path.parent
     )
-    SELECT id, ended, hidden FROM path ORDER BY depth`.execute(tx);
+    SELECT id, ended, hidden FROM path WHERE set_aside IS NULL ORDER BY depth`.execute(tx);
   return rows;
 }
 

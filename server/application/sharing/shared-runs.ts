@@ -59,24 +59,28 @@ export class SharedRuns {
 
   /** A link to the current branch of one's own game; a turn that has one keeps it. `HIDDEN`: admins hide the links to this game. */
   async share(user: string, gameId: string): Promise<Result<SharedRun, 'NOT_FOUND' | 'TURN_RUNNING' | 'HIDDEN'>> {
-    const head = await this.#needs.db
-      .selectFrom('games')
-      .innerJoin('turns', 'turns.id', 'games.head')
-      .select(['turns.id', 'turns.status', 'turns.depth', 'games.links_hidden_at'])
-      .where('games.id', '=', gameId)
-      .where('games.user_uuid', '=', user)
-      .executeTakeFirst();
-    if (!head) return fail('NOT_FOUND');
-    if (head.links_hidden_at !== null) return fail('HIDDEN');
-    if (head.status === 'running') return fail('TURN_RUNNING');
-    const row = await this.#needs.db
-      .insertInto('shared_runs')
-      .values({ token: randomBytes(16).toString('base64url'), game_id: gameId, turn_id: head.id, created_at: this.#needs.clock.now() })
-      // An update of nothing, so that the row that is there comes back.
-      .onConflict((conflict) => conflict.column('turn_id').doUpdateSet({ turn_id: head.id }))
-      .returning(['token', 'created_at'])
-      .executeTakeFirstOrThrow();
-    return ok({ token: row.token, turns: head.depth, created: row.created_at.toISOString(), hidden: false });
+    return this.#needs.db.transaction().execute(async (tx) => {
+      const head = await tx
+        .selectFrom('games')
+        .innerJoin('turns', 'turns.id', 'games.head')
+        .select(['turns.id', 'turns.status', 'turns.depth', 'games.links_hidden_at'])
+        .where('games.id', '=', gameId)
+        .where('games.user_uuid', '=', user)
+        // The turn is not taken back meanwhile.
+        .forShare('games')
+        .executeTakeFirst();
+      if (!head) return fail('NOT_FOUND');
+      if (head.links_hidden_at !== null) return fail('HIDDEN');
+      if (head.status === 'running') return fail('TURN_RUNNING');
+      const row = await tx
+        .insertInto('shared_runs')
+        .values({ token: randomBytes(16).toString('base64url'), game_id: gameId, turn_id: head.id, created_at: this.#needs.clock.now() })
+        // An update of nothing, so that the row that is there comes back.
+        .onConflict((conflict) => conflict.column('turn_id').doUpdateSet({ turn_id: head.id }))
+        .returning(['token', 'created_at'])
+        .executeTakeFirstOrThrow();
+      return ok({ token: row.token, turns: head.depth, created: row.created_at.toISOString(), hidden: false });
+    });
   }
 
   /** The links to one's own game, the newest first. */
@@ -135,7 +139,7 @@ export class SharedRuns {
     if (problem !== null) return fail({ problem, storyId: run.storyId });
     const { turnId, narrator, rating: _, storyId: id, ...about } = run;
     const turns = await pathTo(this.#needs.db, turnId, MOST_TURNS);
-    const shown = turns.filter(({ hidden }) => !hidden);
+    const shown = turns.filter(({ hidden, setAside }) => !hidden && !setAside);
     return ok({
       story: { id, ...about },
       narrator,

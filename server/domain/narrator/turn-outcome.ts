@@ -8,6 +8,8 @@ export interface TurnOutcome {
   readonly choices: readonly Choice[];
   readonly state: StoryState;
   readonly narratorState: string;
+  /** The choice that the player's words were taken for; absent where none was. */
+  readonly takenAs?: Choice | undefined;
   /** Absent when unchanged. */
   readonly memory?: Memory | undefined;
   /** Id of the authored ending reached; `UNNAMED_ENDING` where the story ended without naming one. */

@@ -48,6 +48,7 @@ import { characterAssets } from './migrations/0056-character-assets.ts';
 import { searchSlips } from './migrations/0061-search-slips.ts';
 import { scriptProblems } from './migrations/0062-script-problems.ts';
 import { importedChats } from './migrations/0063-imported-chats.ts';
+import { takenBackTurns } from './migrations/0064-taken-back-turns.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -100,6 +101,7 @@ const history: Readonly<Record<string, string>> = {
   '0061-search-slips': searchSlips,
   '0062-script-problems': scriptProblems,
   '0063-imported-chats': importedChats,
+  '0064-taken-back-turns': takenBackTurns,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

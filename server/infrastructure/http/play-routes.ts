@@ -18,10 +18,12 @@ import {
   stopTurn,
   streamTurn,
   suggestInputs,
+  takeBackTurn,
   turnReasoning,
 } from '#contract/play.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import type { GameMode } from '#contract/shapes.ts';
+import type { TakeBackProblem } from '#domain/play/take-back.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { clipped } from '#domain/text/cut.ts';
@@ -35,6 +37,7 @@ import type { Games, OpenedGame, StartProblem } from '#server/application/play/g
 import type { Ideas } from '#server/application/play/ideas.ts';
 import type { PlayTurn } from '#server/application/play/play-turn.ts';
 import type { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
+import type { TakeBack } from '#server/application/play/take-back.ts';
 import type { Rejection } from '#server/application/play/turn-rejection.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
 import { type AgeProblem, ageRefusals } from '#server/application/stories/age-verification.ts';
@@ -71,6 +74,13 @@ const startRefusals: Readonly<Record<StartProblem, Refusal>> = {
   ...ageRefusals,
 };
 
+const takeBackRefusals: Readonly<Record<'NOT_FOUND' | TakeBackProblem, Refusal>> = {
+  NOT_FOUND: NO_TURN,
+  running: { code: 'TURN_RUNNING', message: 'The reply is still coming. Take it back once it is there.' },
+  'not-taken': { code: 'TURN_CONFLICT', message: 'Only what was taken from your own words can be taken back.' },
+  'gone-on': { code: 'TURN_CONFLICT', message: 'The story has gone on since, so this cannot be taken back any more.' },
+};
+
 /** Games of the reasoning variant have a history call of their own. */
 const WITHOUT_THINKING: readonly GameMode[] = ['story', 'novel', 'character'];
 
@@ -94,6 +104,9 @@ interface PlayParts {
   readonly nextFreeAt: (user: string) => Promise<Date>;
   readonly runs: GameRuns;
   readonly tree: GameTree;
+  readonly takeBack: TakeBack;
+  /** Coins that can be spent. */
+  readonly balance: (user: string) => Promise<number>;
   readonly copy: GameCopy;
   readonly ideas: Ideas;
   readonly sources: SourcesOfReplies;
@@ -196,7 +209,7 @@ function registerGameRoutes(app: FastifyInstance, { runs, tree, copy, ideas, sou
 }
 
 /** Moving in the tree of a game, and changing it. */
-function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: PlayParts): void {
+function registerTreeRoutes(app: FastifyInstance, { games, tree, takeBack, balance, moderation }: PlayParts): void {
   const goTo: Handler<typeof gotoTurn> = async ({ gameId, turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(treeRefusal(gone.error));
@@ -205,6 +218,15 @@ function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: P
     return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
   };
   serve(app, gotoTurn, goTo, { ownGame: 'gameId' });
+
+  const back: Handler<typeof takeBackTurn> = async ({ turnId }, caller) => {
+    const taken = await takeBack.takeBack(caller.uuid, turnId);
+    if (!taken.ok) return fail(takeBackRefusals[taken.error]);
+    const opened = await games.opened(caller.uuid, taken.value);
+    if (opened.ok) return ok({ ...opened.value, balance: await balance(caller.uuid) });
+    return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
+  };
+  serve(app, takeBackTurn, back, { ownGame: 'turnId' });
 
   const edit: Handler<typeof editTurn> = async ({ turnId, text }, caller) => {
     const refusal = await textRefusal(text, moderation);

@@ -86,6 +86,8 @@ export class ScriptedNarrator extends Narrator {
         return;
       }
       index = chosen.choice.index;
+      const { id, label } = chosen.choice;
+      if ('text' in request.input) yield { type: 'taken', choice: { id, label } };
     }
     const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index });
     for (const { message, path } of turn.problems)

@@ -1,6 +1,7 @@
 import type { Spending } from '#domain/coins/coin-sheet.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import { turnsPlayed } from '#domain/play/game-log.ts';
+import { takeBackProblem } from '#domain/play/take-back.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import { restCost } from '#domain/stories/run-length.ts';
@@ -28,6 +29,14 @@ export function spendingOf(state: PlayState): Spending | null {
   const rest = goesOn ? restCost(story.run, game.price, turnsPlayed(turns)) : null;
   return { page: gamePage(game), title: story.title, price: game.price, rest };
 }
+
+/** The newest turn, by id, where it can be taken back: its words were taken for a choice. */
+export const turnToTakeBack = (state: PlayState): string | null => {
+  const newest = newestTurn(state);
+  return state.kind === 'open' && newest !== null && takeBackProblem(newest, state.game) === null ? newest.id : null;
+};
+/** Whether a command is pending that moves to another turn. */
+export const isMoving = (state: PlayState): boolean => state.kind === 'open' && state.moving;
 
 export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
 export const rewritesOf = (state: PlayState): boolean => narratorOf(state)?.rewrites ?? false;

@@ -4,9 +4,10 @@ import type { ApiFailure } from '#application/platform/api.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { chooseGameRun, editTurn, gameHistory, gotoTurn, reasoningGameHistory, startGame, stopTurn } from '#contract/play.ts';
+import { chooseGameRun, editTurn, gameHistory, gotoTurn, reasoningGameHistory, startGame, stopTurn, takeBackTurn } from '#contract/play.ts';
 import { getStory } from '#contract/stories.ts';
 import { prepend, replace, runningTurn } from '#domain/play/game-log.ts';
+import { takeBackProblem } from '#domain/play/take-back.ts';
 import type { Turn, TurnInput } from '#domain/play/turn.ts';
 import { firstUnloaded, restorePage, unloadFar } from '#domain/play/turn-pages.ts';
 import type { Result } from '#domain/result.ts';
@@ -135,6 +136,18 @@ export class Play {
     if (sibling !== undefined) this.goTo(sibling);
   }
 
+  /** Takes the newest turn back, whose words were taken for another choice. Its coins come back, and the words are in the text box again. */
+  takeBack(): void {
+    const shown = this.#needs.store.idle;
+    const turn = shown?.turns.at(-1);
+    if (!shown || !turn || takeBackProblem(turn, shown.game) !== null) return;
+    this.#change(shown, this.#needs.api.call(takeBackTurn, { turnId: turn.id }), (now, { balance, ...opened }) => {
+      this.#needs.session.balanceChanged(balance);
+      this.#needs.store.set(this.#movedTo(now, opened));
+      if (turn.input?.text) this.#needs.store.messageInQuestion(turn.input.text);
+    });
+  }
+
   /** Changes the text of a reply; an empty text restores the original. `taken` is called on success. */
   edit(turnId: string, text: string, taken: () => void = () => undefined): void {
     const shown = this.#needs.store.idle;
@@ -225,19 +238,16 @@ export class Play {
     const shown = this.#needs.store.idle;
     if (!shown) return;
     this.#change(shown, this.#needs.api.call(gotoTurn, { gameId: shown.game.id, turnId }), (now, opened) => {
-      const refusedChoice = this.#needs.store.refusedChoice(opened.game, opened.turns.at(-1));
-      const there: OpenPlay = {
-        ...now,
-        game: opened.game,
-        ...joined(now, opened),
-        lastSeq: 0,
-        loadingOlder: false,
-        moving: false,
-        refusedChoice,
-      };
+      const there = this.#movedTo(now, opened);
       this.#needs.store.set(there);
       then(there);
     });
+  }
+
+  /** The open game at another turn. */
+  #movedTo(now: OpenPlay, opened: OpenedGame): OpenPlay {
+    const refusedChoice = this.#needs.store.refusedChoice(opened.game, opened.turns.at(-1));
+    return { ...now, game: opened.game, ...joined(now, opened), lastSeq: 0, loadingOlder: false, moving: false, refusedChoice };
   }
 
   /** Runs a command that changes the open game. No other change is accepted until it has answered. */

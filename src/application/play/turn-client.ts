@@ -118,7 +118,7 @@ export class TurnClient {
   #begin(shown: OpenPlay, { turns }: GameLog, request: NewTurnRequest, id: string): void {
     const remaining = new Set(turns);
     this.#refusals = 0;
-    const game = { ...shown.game, head: id, redo: null };
+    const game = { ...shown.game, head: id, newest: id, redo: null };
     this.#needs.store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null, refusedChoice: null });
     const replaced = shown.turns.filter((turn) => !remaining.has(turn));
     this.#follow({ id, request, game: shown.game, replaced, answers: answeredBy(shown.turns.at(-1), request) });

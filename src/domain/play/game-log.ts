@@ -116,8 +116,8 @@ function applyToTurn(turn: Turn, event: TurnEvent): Turn {
     case 'choices':
       return { ...turn, choices: event.choices };
     case 'state': {
-      const { type: _, ...state } = event;
-      return { ...turn, state: { ...turn.state, ...state } };
+      const { type: _, takenAs, ...state } = event;
+      return { ...turn, input: turn.input && takenAs ? { ...turn.input, takenAs } : turn.input, state: { ...turn.state, ...state } };
     }
     case 'end':
       return ended(turn, event);

@@ -7,7 +7,9 @@ export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'ab
     case 'grant':
       return about || 'A gift of coins';
     case 'turn':
-      return `${count === 1 ? 'A turn' : `${count} turns`} in ${game?.talk ? `a talk with ${about}` : about || 'a story'}`;
+      return `${count === 1 ? 'A turn' : `${count} turns`} in ${placeText({ about, game })}`;
+    case 'take-back':
+      return `${count === 1 ? 'A turn' : `${count} turns`} taken back in ${placeText({ about, game })}`;
     case 'merge':
       return 'Moved with you when you signed in';
     case 'write-off':
@@ -20,6 +22,9 @@ export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'ab
       return 'What you owed, settled';
   }
 }
+
+const placeText = ({ about, game }: Pick<StatementLine, 'about' | 'game'>): string =>
+  game?.talk ? `a talk with ${about}` : about || 'a story';
 
 /** "+550", "−3", "0". */
 export function changeText(coins: number): string {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { turnToTakeBack } from '#application/play/play-selectors.ts';
 import type { OpenPlay } from '#application/play/play-state.ts';
-import { editTurn, gotoTurn, startGame } from '#contract/play.ts';
+import { editTurn, gotoTurn, startGame, takeBackTurn } from '#contract/play.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import { ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { accepted, delta, end, ids, opened, type PlayParts, playParts, shown, turnOf } from './play-parts.ts';
 import { TreeServer } from './tree-server.ts';
@@ -114,6 +116,65 @@ describe('PLAY-06: another reply', () => {
     parts.play.retryReply('opening');
     expect(parts.play.state.value).toBe(before);
     expect(parts.stream.connections).toEqual([]);
+  });
+});
+
+describe('TYPED-14: taking back what words were taken for', () => {
+  const takenAs = { id: '1', label: 'Go in' };
+  const typed = () => {
+    const parts = opened();
+    parts.stream.onOpen = (connection) => {
+      connection.event(1, accepted(28));
+      connection.event(2, { type: 'state', takenAs });
+      connection.event(3, delta('You go in.'));
+      connection.event(20, end({ balance: 28 }));
+    };
+    parts.play.send({ kind: 'do', text: 'enter the house' });
+    return parts;
+  };
+  const asked = {
+    ...turnOf('asked', { parent: 'opening', input: { kind: 'do', text: 'enter the house' }, text: 'Then did you mean “Stay out”?' }),
+  };
+
+  it('shows what was taken while the reply comes, goes back with the coins, and puts the words into the box again', () => {
+    const parts = typed();
+    const played = newest(parts);
+    expect(played.input).toEqual({ kind: 'do', text: 'enter the house', takenAs });
+    expect(played.state).toEqual({ scene: 'harbour' });
+    expect(turnToTakeBack(parts.play.state.value)).toBe(played.id);
+    const game = { ...shown(parts).game, head: 'asked', newest: 'asked' };
+    parts.server.api.on(takeBackTurn, () => ok({ game, turns: [turnOf('opening'), asked], before: null, balance: 29 }));
+    parts.play.takeBack();
+    expect(ids(parts)).toEqual(['opening', 'asked']);
+    expect(shown(parts)).toMatchObject({ draft: 'enter the house', moving: false });
+    expect(parts.session.state.value).toMatchObject({ user: { coins: 29 } });
+    expect(turnToTakeBack(parts.play.state.value)).toBeNull();
+  });
+
+  it('asks the server once for two presses, and keeps the turn where it refuses', () => {
+    const parts = typed();
+    const played = newest(parts);
+    parts.server.api.latency = 10;
+    parts.server.api.on(takeBackTurn, () => ({ ok: false, error: { ...failure('refused', 409, 'TURN_CONFLICT'), message: 'Gone on.' } }));
+    parts.play.takeBack();
+    parts.play.takeBack();
+    vi.advanceTimersByTime(20);
+    expect(parts.server.api.calls.filter(({ path }) => path === takeBackTurn.path)).toHaveLength(1);
+    expect(newest(parts)).toBe(played);
+    expect(notice(parts)).toMatchObject({ message: 'Gone on.' });
+  });
+
+  it('is not offered for a pressed choice, nor after a step back and forth to where another turn was begun last', () => {
+    const parts = opened();
+    parts.stream.onOpen = (connection) => {
+      connection.event(1, accepted(28));
+      connection.event(2, delta('You go in.'));
+      connection.event(20, end({ balance: 28 }));
+    };
+    parts.play.send({ kind: 'choice', choiceId: '1' });
+    expect(turnToTakeBack(parts.play.state.value)).toBeNull();
+    parts.play.takeBack();
+    expect(parts.server.api.calls.some(({ path }) => path === takeBackTurn.path)).toBe(false);
   });
 });
 

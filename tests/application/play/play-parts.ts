@@ -47,6 +47,7 @@ export const gameOf = (id: string, story: string): Game => ({
   mode: 'story',
   narrator: scripted,
   head: null,
+  newest: null,
   redo: null,
   price: 1,
   created: '2026-11-01T00:00:00.000Z',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { statementGroups } from '#domain/coins/statement-groups.ts';
 
 const line = fc.record({
+  kind: fc.constantFrom('turn', 'take-back'),
   game: fc.constantFrom(null, { id: 'a' }, { id: 'b' }),
   bonus: fc.integer({ min: -9, max: 9 }),
   bought: fc.integer({ min: -9, max: 9 }),
@@ -19,9 +20,12 @@ it('groups the turns of one game that follow each other, and keeps the order, th
       let at = 0;
       for (const [index, { latest, count }] of groups.entries()) {
         expect(latest).toBe(lines[at]);
-        if (count > 1) expect(new Set(lines.slice(at, at + count).map(({ game }) => game?.id))).toEqual(new Set([latest.game?.id]));
-        const next = groups[index + 1]?.latest.game;
-        if (next) expect(next.id).not.toBe(latest.game?.id);
+        if (count > 1)
+          expect(new Set(lines.slice(at, at + count).map(({ game, kind }) => `${kind} ${game?.id}`))).toEqual(
+            new Set([`${latest.kind} ${latest.game?.id}`]),
+          );
+        const next = groups[index + 1]?.latest;
+        if (next?.game) expect([next.game.id, next.kind]).not.toEqual([latest.game?.id, latest.kind]);
         at += count;
       }
     }),

@@ -71,6 +71,17 @@ function didYouMean({ match, choices }: UnplayedText): FreeReply {
   return { text: `Did you mean ${quoted(asked)}?`, meant: asked.map(({ id }) => id) };
 }
 
+/** More choices than these are not named: they stand below. */
+const MOST_NAMED = 3;
+
+/** Asks what was meant where it was not the choice that was played. It names the others, where they are few. */
+export function questionInstead(choices: readonly Choice[], played: string): FreeReply {
+  const others = choices.filter(({ id }) => id !== played);
+  if (others.length === 0 || others.length > MOST_NAMED)
+    return { text: 'What did you mean, then? Choose, or put it in other words.', meant: [] };
+  return { text: `Then did you mean ${quoted(others)}?`, meant: others.map(({ id }) => id) };
+}
+
 function foreignReply(unplayed: UnplayedText, lines: readonly string[], language: string): FreeReply {
   const own = chooseLine(
     lines,

@@ -8,6 +8,7 @@ import { ConnectionLine, PlayNoticeBar } from '../play-notice.tsx';
 import { CareCard, useCare } from '../turn/care-card.tsx';
 import { Next } from '../turn/last-turn.tsx';
 import { useReading } from '../turn/reading.tsx';
+import { TakenAs } from '../turn/taken-as.tsx';
 import { TurnBar, VariantSwitch } from '../turn/turn-bar.tsx';
 import { PlayerPart, ReplyEditor } from '../turn/turn-view.tsx';
 import type { Editing } from '../turn/use-editing.ts';
@@ -36,6 +37,7 @@ export function NextSteps({ turn, atEnd, editing, edit }: NextStepsProps) {
         <div className={styles.steps}>
           {editing === 'words' && <PlayerPart turn={turn} editing={editing} close={close} />}
           {editing === 'reply' && <ReplyEditor turn={turn} close={close} />}
+          {!editing && <TakenAs turn={turn} />}
           {!editing && (rewrites ? <TurnBar turn={turn} newest edit={edit} /> : <VariantSwitch turn={turn} />)}
           {!editing && <Next turn={turn} />}
           {!turn.ending && (

@@ -4,6 +4,7 @@ import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import { StopButton } from '../dock/stop-button.tsx';
 import { Waiting } from '../turn/last-turn.tsx';
+import { TakenAs } from '../turn/taken-as.tsx';
 import { inputWords, TurnRemark } from '../turn/turn-view.tsx';
 import { BoxTools, type BoxUse } from './box-tools.tsx';
 import styles from './text-box.module.scss';
@@ -38,7 +39,7 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
       data-speaker={who?.id}
       data-at-end={atEnd || undefined}
     >
-      {place.page === 0 && <PlayerWords turn={turn} named={who !== null} />}
+      {place.page === 0 && <PlayerWords turn={turn} named={who !== null} atEnd={atEnd} />}
       {bust}
       {who && (
         <p className={styles.plate} {...storyText}>
@@ -61,8 +62,8 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
   );
 }
 
-/** What the player did, above the first page of the reply. */
-function PlayerWords({ turn, named }: { readonly turn: Turn; readonly named: boolean }) {
+/** What the player did, above the first page of the reply. At its end it is beside the next actions what their words were taken for. */
+function PlayerWords({ turn, named, atEnd }: { readonly turn: Turn; readonly named: boolean; readonly atEnd: boolean }) {
   const storyText = useStoryText();
   const words = inputWords(turn.input);
   if (words === null) return null;
@@ -72,6 +73,7 @@ function PlayerWords({ turn, named }: { readonly turn: Turn; readonly named: boo
         You:{' '}
       </span>
       {words}
+      {!atEnd && <TakenAs turn={turn} />}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { ChoiceLabel } from '#ui/text/rich-text.tsx';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { Passage } from './passage.tsx';
+import { TakenAs } from './taken-as.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { VariantSwitch } from './turn-bar.tsx';
 import { TurnEditor } from './turn-editor.tsx';
@@ -35,7 +36,7 @@ interface PartProps {
 /** The player's input, or the editor to replace it. */
 export function PlayerPart({ turn, editing, close }: PartProps & { readonly editing: Editing }) {
   const play = useCase(Play);
-  if (editing !== 'words') return <PlayerLine input={turn.input} />;
+  if (editing !== 'words') return <PlayerLine turn={turn} />;
   return (
     <TurnEditor
       turnId={turn.id}
@@ -67,8 +68,9 @@ export function ReplyEditor({ turn, close }: PartProps) {
   );
 }
 
-/** The player's input: their own text, or the label of the choice. */
-function PlayerLine({ input }: { readonly input: ShownInput | null }) {
+/** The player's input: their own text, with the choice that it was taken for, or the label of the choice. */
+function PlayerLine({ turn }: { readonly turn: Turn }) {
+  const { input } = turn;
   const storyText = useStoryText();
   const words = inputWords(input);
   if (words === null && input?.but === undefined) return null;
@@ -78,6 +80,7 @@ function PlayerLine({ input }: { readonly input: ShownInput | null }) {
         You:{' '}
       </span>
       {input?.kind === 'say' ? <>“{words}”</> : words}
+      <TakenAs turn={turn} />
       {input?.but !== undefined && (
         <span className={styles.but} {...storyText}>
           <span {...PAGE_WORDS}>Again, but:</span> {input.but}

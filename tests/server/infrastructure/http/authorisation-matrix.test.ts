@@ -144,6 +144,12 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ game, turn }) => ({ game_id: game, turn_id: turn }),
     theirs: [[404, ({ game, turn }) => ({ game_id: game, turn_id: turn })]],
   },
+  'actor/chat/game.take-back': {
+    // An opening, which nobody typed.
+    expected: { anonymous: 401, guest: 409, member: 409, admin: 409, ...dead },
+    input: ({ turn }) => ({ turn_id: turn }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
+  },
   'actor/chat/game.tree': {
     expected: live,
     input: ({ game }) => ({ game_id: game }),
