@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { isMissing, pageState } from '#application/remote/page-state.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';
 import { CountedApi } from '#infrastructure/request/counted-api.ts';
 import { requestPlatform } from '#infrastructure/request/request-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
 import { lazyFeatures } from '#infrastructure/wiring/features.ts';
-import { frontFeatures } from '#infrastructure/wiring/front.ts';
-import { isMissing, pageState, resumePage } from '#infrastructure/wiring/page-state.ts';
 import { App } from '#ui/frame/app.tsx';
 import { otherPages } from '#ui/frame/other-pages.tsx';
 import { namesNothing, pageSources, publicAddress } from '#ui/frame/public-pages.ts';
@@ -46,17 +46,18 @@ export async function render(address: string, brand: Brand, fetcher: typeof fetc
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const api = new CountedApi(new FetchApi(fetcher, silent));
   const container = buildContainer(() => requestPlatform(api, brand));
-  const features = lazyFeatures(container, frontFeatures(container), null);
-  const { query, dataRoutes } = createStaticHandler(routes(container, features, otherPages(container, features)));
+  const features = lazyFeatures(container, null);
+  const { query, dataRoutes } = createStaticHandler(routes(container, otherPages(container, features)));
   const url = new URL(address, brand.siteUrl);
   const context = await query(new Request(url));
   await api.idle();
-  if (isMissing(container)) return 'missing';
-  const states = pageState(container);
+  const store = container.get(RemoteStore);
+  if (isMissing(store)) return 'missing';
+  const states = pageState(store);
   const needed = publicAddress(url.pathname, Object.fromEntries(url.searchParams))?.page.rendered.state;
   if (context instanceof Response || context.errors !== null || (needed !== undefined && !(needed in states))) return 'failed';
   // The first render shows what the browser will resume, not how it came about.
-  resumePage(container, states);
+  store.resume(states);
   const markup = renderToString(
     <div id="app">
       <App useCases={container}>

@@ -5,6 +5,7 @@ import { loadChunk, loadOptional, warmChunk } from '#application/platform/load-c
 import type { OptionalPart } from '#application/platform/optional-parts.ts';
 import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import { SessionStore } from '#application/platform/session-store.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { EarlyCalls } from '#application/tracking/early-calls.ts';
 import { pagePaths } from '#domain/page/page-paths.ts';
@@ -15,8 +16,6 @@ import { ignoreComposingKeys } from '#infrastructure/browser/composing-keys.ts';
 import { nextTask } from '#infrastructure/browser/next-task.ts';
 import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
-import { frontFeatures } from '#infrastructure/wiring/front.ts';
-import { resumePage } from '#infrastructure/wiring/page-state.ts';
 import { prepare, startSession } from '#infrastructure/wiring/start.ts';
 import { addOtherPages, type OtherPages, routes } from '#ui/frame/routes.tsx';
 import { sentPage } from '#ui/frame/sent-page.ts';
@@ -30,7 +29,6 @@ ignoreComposingKeys(window);
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const paymentReturn = takePaymentReturn(container.get(AddressBar));
-const features = frontFeatures(container);
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
@@ -43,7 +41,7 @@ const otherPagesChunk = () => import('./other-pages.ts');
 const otherPages = async () => {
   const { browserPages } = await loadChunk(otherPagesChunk);
   // Made once: a feature binds itself to the container once.
-  pages ??= browserPages(container, features, { window, paymentReturn });
+  pages ??= browserPages(container, { window, paymentReturn });
   return pages;
 };
 const isFront = pathname === pagePaths.home;
@@ -74,18 +72,18 @@ async function start(): Promise<void> {
 /** Shows the app: over the page that the server rendered, where there is one. */
 function showFirst(): void {
   if (sent === null) {
-    startSession(container, null);
-    showApp({ ...shown, routes: routes(container, features) });
+    startSession(container);
+    showApp({ ...shown, routes: routes(container) });
   } else {
     takeOver(shown, sent, {
-      routes: async () => routes(container, features, isFront ? undefined : await otherPages()),
+      routes: async () => routes(container, isFront ? undefined : await otherPages()),
       resume: async () => {
-        resumePage(container, sent.states);
+        container.get(RemoteStore).resume(sent.states);
         await nextTask();
       },
       onShown: async () => {
         await nextTask();
-        startSession(container, sent.states);
+        startSession(container);
       },
     });
   }

@@ -24,6 +24,8 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
   // What forms, dialogs and lists are made of. The front page shows none of them.
   { name: 'design', test: /src[\\/]ui[\\/]design[\\/]/, minShareCount: 2 },
+  // For what the front page loads once it is shown, which needs nothing else of `common`.
+  { name: 'remote', test: /application[\\/]remote[\\/]/, minShareCount: 2 },
   { name: 'common', minShareCount: 7 },
   // With the list of games, which the page of a story shares with the profile.
   {

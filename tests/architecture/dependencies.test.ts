@@ -11,7 +11,6 @@ const OF_VALUES = new Set([
   'LiveState',
   'NarrationFailed',
   'Pages',
-  'ResourceCache',
   'StoredChoice',
   'WhilePublished',
 ]);

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { otherPages } from '#ui/frame/other-pages.tsx';
 import { routes } from '#ui/frame/routes.tsx';
 import type { Features } from '#ui/page/features.ts';
-import type { UseCases } from '#ui/platform/use-cases.tsx';
+import { fixedUseCases } from './fixed-use-cases.ts';
 
 /** Bindings that only note that they are loaded, as `bind <name>`. */
 const notingFeatures = (steps: unknown[]): Features =>
@@ -16,9 +16,9 @@ const notingFeatures = (steps: unknown[]): Features =>
 export async function openPage(address: string, steps: unknown[], use: ReadonlyMap<unknown, object>): Promise<readonly unknown[]> {
   const url = new URL(address, 'https://here.example');
   vi.stubGlobal('location', url);
-  const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
+  const useCases = fixedUseCases(use);
   const features = notingFeatures(steps);
-  const match = matchRoutes(routes(useCases, features, otherPages(useCases, features)), url.pathname)?.at(-1);
+  const match = matchRoutes(routes(useCases, otherPages(useCases, features)), url.pathname)?.at(-1);
   if (typeof match?.route.loader !== 'function') throw new Error(`${address} opens nothing`);
   const answer: unknown = await match.route.loader({ request: new Request(url), params: match.params } as LoaderFunctionArgs);
   return answer instanceof Response ? [...steps, answer.headers.get('location')] : steps;

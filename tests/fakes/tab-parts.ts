@@ -1,3 +1,4 @@
+import { Toasts } from '#application/design/toasts.ts';
 import type { Api } from '#application/platform/api.ts';
 import type { Clock } from '#application/platform/clock.ts';
 import type { CookieStore } from '#application/platform/cookie-store.ts';
@@ -5,6 +6,7 @@ import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { Random } from '#application/platform/random.ts';
 import type { TabLock } from '#application/platform/tab-lock.ts';
 import type { TabSignals } from '#application/platform/tab-signals.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { CurrentUser } from '#application/session/current-user.ts';
 import { LostMembers } from '#application/session/lost-members.ts';
@@ -16,6 +18,7 @@ import { Tokens } from '#application/session/tokens.ts';
 import { UserCache } from '#application/session/user-cache.ts';
 import { CountingRandom } from './counting-random.ts';
 import { RecordingLog } from './recording-log.ts';
+import { SavedFiles } from './saved-files.ts';
 import { StagedPageLifecycle } from './staged-page-lifecycle.ts';
 import { SwitchedConnectivity } from './switched-connectivity.ts';
 
@@ -55,5 +58,7 @@ export function tabParts({ wire, cookies, store, lock, signals, clock, random = 
     tabs: signals,
     random: new CountingRandom(),
   });
-  return { lifecycle, log, connectivity, users, lost, jar, tokens, api, session };
+  const [toasts, files] = [new Toasts(clock), new SavedFiles()];
+  const remote = new RemoteStore({ api, session, log, toasts, files, clock });
+  return { lifecycle, log, connectivity, users, lost, jar, tokens, api, session, toasts, files, remote };
 }

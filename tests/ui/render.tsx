@@ -10,13 +10,14 @@ import { Session, type SessionState } from '#application/session/session.ts';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { toUser } from '#domain/session/user.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
+import { fixedUseCases } from '#tests/fakes/fixed-use-cases.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
-import { type UseCases, UseCasesProvider } from '#ui/platform/use-cases.tsx';
+import { UseCasesProvider } from '#ui/platform/use-cases.tsx';
 
 export const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
 export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user: { ...toUser(guest('g')), coins }, userType: 'guest' });
 
-/** A use case with its class, in a state. The session is that of a player whom this browser has not lost. */
+/** A use case with its class, or remote state with its declaration, in a state. The session is that of a player whom this browser has not lost. */
 export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [
   token,
   {
@@ -47,9 +48,8 @@ export function render(view: ReactNode, useCases: readonly (readonly [unknown, o
     checkInWith(null),
     ...useCases,
   ]);
-  const all: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };
   return renderToStaticMarkup(
-    <UseCasesProvider useCases={all}>
+    <UseCasesProvider useCases={fixedUseCases(live)}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: view }], { initialEntries: [address] })} />
     </UseCasesProvider>,
   );

@@ -53,7 +53,8 @@ export class Devices {
       read: () =>
         api.call(listSessions, {}).pipe(mapValue(({ sessions }) => ({ devices: currentFirst(sessions), read: clock.now(), leaving: [] }))),
       session,
-      onFailure: ({ kind, status }) => log.error('account.devices.failed', { kind, status }),
+      log,
+      logAs: 'account.devices.failed',
     });
     this.#everywhere = new Action<void, unknown>({
       session,

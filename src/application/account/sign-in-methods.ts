@@ -26,7 +26,8 @@ export class SignInMethods extends Resource<LinkedIdentities> {
     super({
       read: () => api.call(listIdentities, {}),
       session,
-      onFailure: ({ kind, status }) => log.error('account.ways.failed', { kind, status }),
+      log,
+      logAs: 'account.ways.failed',
     });
   }
 }

@@ -1,15 +1,16 @@
 import { filter, map, mergeMap, Subject, switchMap, take } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { getCharacter } from '#contract/characters.ts';
 import type { CharacterDetail } from '#domain/characters/character.ts';
-import type { CharacterList } from './character-list.ts';
+import { characterList } from './character-list.ts';
 
 interface Needs {
   readonly api: AuthorizedApi;
-  readonly list: CharacterList;
   readonly session: Session;
+  readonly remote: RemoteStore;
 }
 
 /** Characters with their pictures for each mood, by id. For an id that is missing, the story's own picture is shown. */
@@ -26,14 +27,14 @@ export class Portraits {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { api, list, session } = needs;
+    const { api, session, remote } = needs;
     const read = (id: string) => api.call(getCharacter, { id }).pipe(map((answer) => ({ id, answer })));
     // mergeMap: each id is another character.
     this.#requests.pipe(mergeMap(read)).subscribe(({ id, answer }) => {
       if (answer.ok) this.#state.update((all) => ({ ...all, [id]: answer.value.character }));
       else this.#fail(id);
     });
-    const known$ = list.state.$.pipe(
+    const known$ = remote.of(characterList).state.$.pipe(
       filter((all) => all.kind === 'ready'),
       take(1),
     );
@@ -56,7 +57,7 @@ export class Portraits {
   loadStory(storyId: string): void {
     this.#story = storyId;
     this.#stories.next(storyId);
-    this.#needs.list.ensure();
+    this.#needs.remote.of(characterList).ensure();
   }
 
   #fail(id: string): void {
@@ -65,7 +66,7 @@ export class Portraits {
   }
 
   #recover(): void {
-    if (this.#story !== null) this.#needs.list.ensure();
+    if (this.#story !== null) this.#needs.remote.of(characterList).ensure();
     for (const id of [...this.#failed]) this.load(id);
   }
 }

@@ -43,7 +43,8 @@ export class CoinsAccount {
     this.#statement = new Resource<Statement>({
       read: () => api.call(coinStatement, {}).pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,
-      onFailure: ({ kind, status }) => log.error('account.statement.failed', { kind, status }),
+      log,
+      logAs: 'account.statement.failed',
     });
     this.#pages = new Pages<Statement, Page, number>(this.#statement, {
       read: (before) => api.call(coinStatement, { before: String(before) }),
@@ -53,7 +54,8 @@ export class CoinsAccount {
     this.#purchases = new Resource<Purchases>({
       read: () => api.call(listOrders, {}),
       session,
-      onFailure: ({ kind, status }) => log.error('account.purchases.failed', { kind, status }),
+      log,
+      logAs: 'account.purchases.failed',
     });
     this.#limit = new Action<string, CallAnswer<typeof updateSpending>>({
       session,

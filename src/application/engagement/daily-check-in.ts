@@ -32,7 +32,8 @@ export class DailyCheckIn {
     this.#today = new Resource<CheckInToday>({
       read: () => api.call(getCheckin, {}),
       session,
-      onFailure: ({ kind, status }) => log.error('check-in.failed', { kind, status }),
+      log,
+      logAs: 'check-in.failed',
     });
     this.#take = new Action<void, CallAnswer<typeof createCheckin>>({
       session,

@@ -40,13 +40,12 @@ export class DailyTasks {
   readonly claiming: Live<ActionState>;
 
   constructor({ api, session, toasts, log }: Needs) {
-    const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('daily-tasks.failed', { kind, status });
-    this.#tasks = new Resource({ read: () => api.call(listDailyTasks, {}).pipe(mapValue(({ tasks }) => tasks)), session, onFailure });
-    this.#invite = new Resource({ read: () => api.call(getInviteCode, {}), session, onFailure });
+    const rules = { session, log, logAs: 'daily-tasks.failed' };
+    this.#tasks = new Resource({ read: () => api.call(listDailyTasks, {}).pipe(mapValue(({ tasks }) => tasks)), ...rules });
+    this.#invite = new Resource({ read: () => api.call(getInviteCode, {}), ...rules });
     this.#latest = new Resource({
       read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories[0] ?? null)),
-      session,
-      onFailure,
+      ...rules,
     });
     this.#claim = new Action<ClaimedTask, CallAnswer<typeof taskPlayGame>>({
       session,

@@ -33,10 +33,10 @@ export class PlayerProfile {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { api, session, log } = needs;
-    const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('profile.failed', { kind, status });
-    this.#shelves = new Resource({ read: () => api.call(getProfile, {}), session, onFailure });
-    this.#played = new Resource({ read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)), session, onFailure });
-    this.#liked = new Resource({ read: () => api.call(listFavorites, {}).pipe(mapValue(({ stories }) => stories)), session, onFailure });
+    const rules = { session, log, logAs: 'profile.failed' };
+    this.#shelves = new Resource({ read: () => api.call(getProfile, {}), ...rules });
+    this.#played = new Resource({ read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)), ...rules });
+    this.#liked = new Resource({ read: () => api.call(listFavorites, {}).pipe(mapValue(({ stories }) => stories)), ...rules });
     this.shelves = this.#shelves.state;
     this.played = this.#played.state;
     this.liked = this.#liked.state;

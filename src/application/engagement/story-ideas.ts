@@ -36,7 +36,8 @@ export class StoryIdeas {
     this.#ideas = new Resource({
       read: () => api.call(listStoryIdeas, {}).pipe(mapValue(({ ideas }) => ideas)),
       session,
-      onFailure: ({ kind, status }) => log.error('story-ideas.failed', { kind, status }),
+      log,
+      logAs: 'story-ideas.failed',
     });
     this.#send = new Action<IdeaDraft, CallAnswer<typeof taskCreateStory>>({
       session,

@@ -1,10 +1,12 @@
 import { concat, concatMap, EMPTY, filter, map, type Observable, take } from 'rxjs';
 import type { Live } from '#application/live.ts';
+import type { ApiFailure } from '#application/platform/api.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import { type CacheState, ResourceCache } from '#application/remote/resource-cache.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { turnReasoning } from '#contract/play.ts';
+import type { Result } from '#domain/result.ts';
 import type { Play } from './play.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -17,7 +19,7 @@ interface Needs {
 /** The narrator's reasoning before a reply, by turn. */
 export class Reasoning {
   readonly #needs: Needs;
-  readonly #texts: ResourceCache<string>;
+  readonly #texts: ResourceCache<string, string>;
   /** Running turns whose reasoning is read again when they end. */
   readonly #awaited = new Set<string>();
 
@@ -26,20 +28,26 @@ export class Reasoning {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { session } = needs;
-    this.#texts = new ResourceCache(session, 'The thoughts could not be read. Try again.');
+    this.#texts = new ResourceCache({
+      session,
+      key: (turnId: string) => turnId,
+      read: (turnId) => this.#read(turnId),
+      fallback: 'The thoughts could not be read. Try again.',
+    });
     this.state = this.#texts.state;
     session.playerChanged$.subscribe(() => this.#awaited.clear());
   }
 
   /** Reads the reasoning that exists so far. That of a running turn is read once more when the turn has ended. */
   open(turnId: string): void {
+    this.#texts.load(turnId);
+  }
+
+  #read(turnId: string): Observable<Result<string, ApiFailure>> {
     const text$ = this.#needs.api.call(turnReasoning, { turnId }).pipe(mapValue(({ text }) => text));
-    if (!isRunning(this.#needs.play.state.value, turnId) || this.#awaited.has(turnId)) {
-      this.#texts.load(turnId, text$);
-      return;
-    }
+    if (!isRunning(this.#needs.play.state.value, turnId) || this.#awaited.has(turnId)) return text$;
     this.#awaited.add(turnId);
-    this.#texts.load(turnId, concat(text$, this.#ended(turnId).pipe(concatMap((isOnPage) => (isOnPage ? text$ : EMPTY)))));
+    return concat(text$, this.#ended(turnId).pipe(concatMap((isOnPage) => (isOnPage ? text$ : EMPTY))));
   }
 
   /** Emits once the turn is no longer running: whether it is still on the page. */

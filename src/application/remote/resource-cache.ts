@@ -7,30 +7,42 @@ import { LOADING, type Remote, remoteOf } from './remote.ts';
 
 export type CacheState<T> = Readonly<Record<string, Remote<T>>>;
 
+export interface CacheRules<I> {
+  /** The key of an input in the state. */
+  readonly key: (input: I) => string;
+  /** Message of a failure for which the server has none. */
+  readonly fallback: string;
+}
+
+interface CacheOptions<T, I> extends CacheRules<I> {
+  readonly session: Session;
+  /** Each answer that it emits is shown. */
+  readonly read: (input: I) => Observable<Result<T, ApiFailure>>;
+}
+
 /** Data of the server by key, kept until the player changes. A value that is shown stays while it is read again. */
-export class ResourceCache<T> {
-  readonly #session: Session;
-  readonly #fallback: string;
+export class ResourceCache<T, I> {
+  readonly #options: CacheOptions<T, I>;
   readonly #state = new LiveState<CacheState<T>>({});
 
   readonly state: Live<CacheState<T>> = this.#state;
 
-  /** `fallback` is the message of a failure for which the server has none. */
-  constructor(session: Session, fallback: string) {
-    this.#session = session;
-    this.#fallback = fallback;
-    session.playerChanged$.subscribe(() => this.#state.set({}));
+  constructor(options: CacheOptions<T, I>) {
+    this.#options = options;
+    options.session.playerChanged$.subscribe(() => this.#state.set({}));
   }
 
-  /** Shows each answer that `answers` emits. Does nothing while the key is loading. */
-  load(key: string, answers: Observable<Result<T, ApiFailure>>): void {
+  /** Does nothing while the key is loading. */
+  load(input: I): void {
+    const { key: keyOf, read, session, fallback } = this.#options;
+    const key = keyOf(input);
     const kind = this.#state.value[key]?.kind;
     if (kind === 'loading') return;
     if (kind !== 'ready') this.#set(key, LOADING);
-    answers
+    read(input)
       .pipe(
-        map((answer) => remoteOf(answer, this.#fallback)),
-        takeUntil(this.#session.playerChanged$),
+        map((answer) => remoteOf(answer, fallback)),
+        takeUntil(session.playerChanged$),
       )
       .subscribe((answer) => this.#set(key, answer));
   }

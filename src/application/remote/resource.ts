@@ -1,6 +1,7 @@
-import { EMPTY, map, type Observable, Subject, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, type Observable, Subject, switchMap, takeUntil } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
+import type { Log } from '#application/platform/log.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Result } from '#domain/result.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';
@@ -11,7 +12,7 @@ export interface Missing {
 }
 
 /** A refusal that a page shows in its own way. */
-interface Refused {
+export interface Refused {
   readonly kind: `refused-${string}`;
 }
 
@@ -19,20 +20,24 @@ interface Refused {
 export const missingPage = ({ kind, status, code }: ApiFailure): Missing | null =>
   kind === 'refused' && (status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT') ? { kind: 'missing' } : null;
 
-interface ResourceOptions<T, K, M> {
-  /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
-  readonly read: (key: K) => Observable<Result<T, ApiFailure>>;
-  /** Whether two keys name the same data. `===` unless given. */
+export interface ResourceRules<K, M> {
+  /** Whether two keys name the same data. `Object.is` unless given. */
   readonly sameKey?: (a: K, b: K) => boolean;
-  /** Whose data it is. Without a session the value is the same for all players, and is never read again by itself. */
-  readonly session?: Session;
-  /** Whether a change of player reads the open key again, or closes it. `reload` unless given. */
-  readonly onPlayerChange?: 'reload' | 'close';
+  /** Whether a change of player reads the open key again, closes it, or keeps what is the same for all players. `reload` unless given. */
+  readonly onPlayerChange?: 'reload' | 'close' | 'keep';
   /** Message of a failure for which the server has none. */
   readonly fallback?: string;
   /** The state of a failure that says that the key does not exist; null for other failures. */
   readonly missing?: (failure: ApiFailure) => M | null;
-  readonly onFailure?: (failure: ApiFailure, key: K) => void;
+  /** The name under which a failure is logged. */
+  readonly logAs?: string;
+}
+
+interface ResourceOptions<T, K, M> extends ResourceRules<K, M> {
+  /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
+  readonly read: (key: K) => Observable<Result<T, ApiFailure>>;
+  readonly session: Session;
+  readonly log?: Log;
 }
 
 /** A key with its value. */
@@ -43,7 +48,7 @@ export interface Opened<T, K> {
 
 /**
  * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
- * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers. A use case that only reads extends it.
+ * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
  */
 export class Resource<T, K = void, M extends Missing | Refused = never> implements Resumable<Opened<T, K>> {
   readonly #options: ResourceOptions<T, K, M>;
@@ -56,11 +61,9 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
 
   constructor(options: ResourceOptions<T, K, M>) {
     this.#options = options;
-    this.#reads
-      .pipe(switchMap((open) => (open === null ? EMPTY : options.read(open.key).pipe(map((answer) => ({ key: open.key, answer }))))))
-      .subscribe(({ key, answer }) => this.#show(key, answer));
-    options.session?.playerChanged$.subscribe(() => this.#playerChanged());
-    options.session?.recovered$.subscribe(() => this.retry());
+    this.#reads.pipe(switchMap((open) => (open === null ? EMPTY : options.read(open.key)))).subscribe((answer) => this.#show(answer));
+    options.session.playerChanged$.subscribe(() => this.#playerChanged());
+    options.session.recovered$.subscribe(() => this.retry());
   }
 
   /** Reads `key`. */
@@ -76,6 +79,12 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   ensure(key: K): void {
     const { kind } = this.#state.value;
     if (!this.#isOpen(key) || (kind !== 'ready' && kind !== 'loading')) this.open(key);
+  }
+
+  /** Reads `key`. Nothing that was read before is shown until then. */
+  openAnew(key: K): void {
+    this.close();
+    this.open(key);
   }
 
   /** Reads the open key again after a failure. */
@@ -97,8 +106,9 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
     this.#state.resume({ kind: 'ready', value });
   }
 
+  /** Reads the open key again, unless it is the same for all players. */
   refresh(): void {
-    if (this.#open !== null) this.open(this.#open.key);
+    if (this.#open !== null && this.#options.onPlayerChange !== 'keep') this.open(this.#open.key);
   }
 
   /** Drops the value and cancels the read. The state is `loading` until a key is opened. */
@@ -125,15 +135,16 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   }
 
   #playerChanged(): void {
+    const { onPlayerChange = 'reload' } = this.#options;
     const open = this.#open;
-    if (open === null) return;
+    if (open === null || onPlayerChange === 'keep') return;
     this.close();
-    if (this.#options.onPlayerChange !== 'close') this.open(open.key);
+    if (onPlayerChange === 'reload') this.open(open.key);
   }
 
-  #show(key: K, answer: Result<T, ApiFailure>): void {
-    const { fallback = 'It could not be read. Try again.', missing, onFailure } = this.#options;
-    if (!answer.ok) onFailure?.(answer.error, key);
+  #show(answer: Result<T, ApiFailure>): void {
+    const { fallback = 'It could not be read. Try again.', missing, log, logAs } = this.#options;
+    if (!answer.ok && logAs) log?.error(logAs, { kind: answer.error.kind, status: answer.error.status });
     const absent = answer.ok ? null : (missing?.(answer.error) ?? null);
     if (absent !== null) this.#state.set(absent);
     else if (answer.ok || this.#state.value.kind !== 'ready') this.#state.set(remoteOf(answer, fallback));

@@ -11,3 +11,6 @@ export interface Resumable<S> {
   /** Reads again what is shown, now with what belongs to the player. */
   refresh(): void;
 }
+
+/** What travels with a page that the server renders, by name. JSON. */
+export type PageState = Readonly<Record<string, unknown>>;

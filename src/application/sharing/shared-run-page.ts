@@ -32,6 +32,8 @@ export class SharedRunPage {
   constructor({ api, session }: Needs) {
     this.#run = new Resource<SharedRun, string, Missing | AgeGated>({
       read: (token) => api.call(readSharedRun, { token }),
+      session,
+      onPlayerChange: 'keep',
       missing: (failure) => ageGated(failure) ?? missingPage(failure),
     });
     this.#continuing = new Action<string, ContinuedRun>({

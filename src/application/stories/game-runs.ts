@@ -41,7 +41,8 @@ export class GameRuns {
       read: () => this.#read().pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
       session,
       fallback: 'Your games could not be read.',
-      onFailure: ({ kind, status }) => log.error('runs.failed', { kind, status }),
+      log,
+      logAs: 'runs.failed',
     });
     this.#pages = new Pages<ShownRuns, Page, string, string | null>(this.#runs, {
       read: (before) => this.#read(before),

@@ -1,15 +1,11 @@
+import { resource } from '#application/remote/declare.ts';
 import { mapValue } from '#application/remote/remote.ts';
-import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
-import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { missingPage } from '#application/remote/resource.ts';
 import { getStory } from '#contract/stories.ts';
-import type { StorySummary } from '#domain/stories/story.ts';
 
 /** The story that asks for the age group. Its cover, title and rating are for all players. */
-export class RatedStory extends Resource<StorySummary, string, Missing> {
-  constructor(api: AuthorizedApi) {
-    super({
-      read: (id) => api.call(getStory, { id }).pipe(mapValue(({ story }) => story)),
-      missing: missingPage,
-    });
-  }
-}
+export const ratedStory = resource({
+  read: ({ api }, id: string) => api.call(getStory, { id }).pipe(mapValue(({ story }) => story)),
+  onPlayerChange: 'keep',
+  missing: missingPage,
+});

@@ -1,6 +1,6 @@
 import { merge } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
-import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
 import type { Log } from '#application/platform/log.ts';
 import { Pages } from '#application/remote/pages.ts';
 import { mapValue, type Remote } from '#application/remote/remote.ts';
@@ -16,6 +16,7 @@ import { appended, NO_FILTER, refreshed, type StoryFilter, sameFilter } from '#d
 const PAGE_SIZE = 12;
 /** Limit of the API. */
 const MAX_PAGE_SIZE = 50;
+const LIST_FAILED = 'stories.list.failed';
 
 /**
  * `stories` are those read so far, in order; `more` is true if there are others behind them. While `phase` is `failed`, `stories` are those read before. `categories` and `history` are empty until known.
@@ -70,33 +71,33 @@ export class StoryList implements Resumable<ShelfSnapshot> {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { api, session, log } = needs;
-    // A failure is logged only: a list that is shown stays.
-    const logAs =
-      (event: string) =>
-      ({ kind, status }: ApiFailure) =>
-        log.error(event, { kind, status });
     this.#stories = new Resource<ShownStories, StoryFilter>({
       read: (filter) => this.#read(filter),
       sameKey: sameFilter,
       session,
-      onFailure: logAs('stories.list.failed'),
+      log,
+      logAs: LIST_FAILED,
     });
     this.#pages = new Pages<ShownStories, Page, string, StoryFilter>(this.#stories, {
       read: (cursor) => api.call(listStories, { ...(this.#filter ?? NO_FILTER), cursor, limit: PAGE_SIZE }),
       join: (shown, page) => ({ ...shown, stories: appended(shown.stories, page.stories), before: page.cursor }),
-      onFailure: (failure) => {
-        logAs('stories.list.failed')(failure);
+      onFailure: ({ kind, status }) => {
+        log.error(LIST_FAILED, { kind, status });
         this.#stories.change((shown) => ({ ...shown, failed: true }));
       },
     });
     this.#categories = new Resource({
       read: () => api.call(listCategories, {}).pipe(mapValue(({ categories }) => categories)),
-      onFailure: logAs('categories.failed'),
+      session,
+      onPlayerChange: 'keep',
+      log,
+      logAs: 'categories.failed',
     });
     this.#history = new Resource({
       read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)),
       session,
-      onFailure: logAs('history.failed'),
+      log,
+      logAs: 'history.failed',
     });
     merge(this.#stories.state.$, this.#categories.state.$, this.#history.state.$).subscribe(() => this.#update());
     session.recovered$.subscribe(() => this.retry());

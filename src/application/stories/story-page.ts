@@ -47,7 +47,8 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
       },
       session,
       missing: missingPage,
-      onFailure: ({ kind, status }, id) => log.error('story.failed', { id, kind, status }),
+      log,
+      logAs: 'story.failed',
     });
     this.state = this.#story.state;
     const send = ({ id, favorite }: FavoriteChange) => api.call(favorite ? createFavorite : deleteFavorite, { storyId: id });

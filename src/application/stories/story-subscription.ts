@@ -48,7 +48,8 @@ export class StorySubscription {
       read: (storyId) => api.call(getSubscription, { storyId }),
       session,
       onPlayerChange: 'close',
-      onFailure: ({ kind, status }, id) => log.error('subscription.failed', { id, kind, status }),
+      log,
+      logAs: 'subscription.failed',
     });
     this.#subscribe = new Action<SubscribeInput, Subscription>({
       session,

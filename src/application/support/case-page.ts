@@ -33,8 +33,11 @@ export class CasePage {
   constructor({ api, session, log }: Needs) {
     this.#case = new Resource<ReportedCase, string, Missing>({
       read: (reference) => api.call(getCase, { reference }),
+      session,
+      onPlayerChange: 'keep',
       missing: missingPage,
-      onFailure: ({ kind, status }) => log.error('case.failed', { kind, status }),
+      log,
+      logAs: 'case.failed',
     });
     this.#add = new Action<string, ReportedCase>({
       session,

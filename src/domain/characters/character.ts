@@ -1,9 +1,6 @@
 import type { CamelCased } from '#contract/camel-case.ts';
 import type * as contract from '#contract/characters.ts';
 
-/** A character as its card shows it. */
-export type CharacterSummary = CamelCased<contract.CharacterSummary>;
-
 /** A character as its page shows it. */
 export type CharacterDetail = CamelCased<contract.CharacterDetail>;
 

@@ -1,5 +1,4 @@
 import type { CamelCased } from '#contract/camel-case.ts';
-import type * as discovery from '#contract/stories.ts';
 import type * as contract from '#contract/stories.ts';
 
 export type CastMember = CamelCased<contract.CastMember>;
@@ -16,5 +15,4 @@ export type GameBrief = StoryDetail['undecided'][number];
 
 /** A story with the player's latest game of it. */
 export type PlayedStory = CamelCased<contract.PlayedStory>;
-export type Tag = CamelCased<discovery.Tag>;
 export type Category = CamelCased<contract.Category>;

@@ -1,6 +1,7 @@
-import type { Container, ContainerModule } from 'inversify';
+import type { ContainerModule } from 'inversify';
 import { loadChunk } from '#application/platform/load-chunk.ts';
 import type { PaymentReturnQuery } from '#domain/payments/purchase.ts';
+import type { PageContainer } from './container.ts';
 import { lazyModule } from './lazy-module.ts';
 
 /** What bindings of the browser alone need. */
@@ -12,9 +13,9 @@ export interface Browser {
 
 /**
  * What each feature loads on demand, by the name of its file: one list for the browser and for the pages that the server renders, where `browser` is null
- * and the other features stay unloaded. `front`: those of the front page, which is there before this list.
+ * and the other features stay unloaded.
  */
-export function lazyFeatures<Front extends object>(container: Container, front: Front, browser: Browser | null) {
+export function lazyFeatures(container: PageContainer, browser: Browser | null) {
   const everywhere = (load: () => Promise<ContainerModule>) => lazyModule(container, load);
   const inBrowser = (load: (browser: Browser) => Promise<ContainerModule>) =>
     lazyModule(container, async () => {
@@ -22,17 +23,15 @@ export function lazyFeatures<Front extends object>(container: Container, front: 
       return load(browser);
     });
   return {
-    ...front,
     account: inBrowser(async ({ window }) => (await loadChunk(() => import('./account.ts'))).accountModule(window)),
     admin: inBrowser(async () => (await loadChunk(() => import('./admin.ts'))).adminModule),
     coins: inBrowser(async ({ paymentReturn }) => (await loadChunk(() => import('./coins.ts'))).coinsModule(paymentReturn)),
-    endings: everywhere(async () => (await loadChunk(() => import('./endings.ts'))).endingsModule),
+    endings: inBrowser(async () => (await loadChunk(() => import('./endings.ts'))).endingsModule),
     engagement: inBrowser(async () => (await loadChunk(() => import('./engagement.ts'))).engagementModule),
     play: inBrowser(async ({ window }) => (await loadChunk(() => import('./play.ts'))).playModule(window)),
     'play-bench': inBrowser(async ({ window }) => (await loadChunk(() => import('./play-bench.ts'))).benchModule(container, window)),
     session: inBrowser(async () => (await loadChunk(() => import('./session.ts'))).sessionModule),
     stories: everywhere(async () => (await loadChunk(() => import('./stories.ts'))).storiesModule),
-    'stories-age': inBrowser(async () => (await loadChunk(() => import('./stories-age.ts'))).ageModule),
     support: everywhere(async () => (await loadChunk(() => import('./support.ts'))).supportModule),
   };
 }

@@ -1,4 +1,4 @@
-import type { Container, ContainerModule } from 'inversify';
+import type { ContainerModule } from 'inversify';
 import { Branding } from '#application/brand/branding.ts';
 import { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import { ReadingChoice } from '#application/design/reading-choice.ts';
@@ -15,16 +15,17 @@ import { ChunkStyles } from '#application/platform/chunk-styles.ts';
 import { Clock } from '#application/platform/clock.ts';
 import { Connectivity } from '#application/platform/connectivity.ts';
 import { CookieStore } from '#application/platform/cookie-store.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
 import { HostProbe } from '#application/platform/host-probe.ts';
 import { HostReach } from '#application/platform/host-reach.ts';
 import { KeyValueStore } from '#application/platform/key-value-store.ts';
-import { loadChunk, loadOptional } from '#application/platform/load-chunk.ts';
 import { Log } from '#application/platform/log.ts';
 import { Page } from '#application/platform/page.ts';
 import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import { Random } from '#application/platform/random.ts';
 import { TabLock } from '#application/platform/tab-lock.ts';
 import { TabSignals } from '#application/platform/tab-signals.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { CurrentUser } from '#application/session/current-user.ts';
 import { LostMembers } from '#application/session/lost-members.ts';
@@ -44,9 +45,7 @@ import { Consent } from '#application/tracking/consent.ts';
 import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import { PrivacySignal } from '#application/tracking/privacy-signal.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
-import { lazyModule } from './lazy-module.ts';
-import { resumed } from './page-state.ts';
-import { moduleOf, wire } from './wire.ts';
+import { moduleOf, travels, wire } from './wire.ts';
 
 const session = moduleOf(
   wire(TokenCookies, { cookies: CookieStore, lock: TabLock }),
@@ -70,9 +69,13 @@ const session = moduleOf(
   wire(NameQuestion, { store: KeyValueStore, session: Session }),
 );
 
+const remote = moduleOf(
+  wire(RemoteStore, { api: AuthorizedApi, session: Session, log: Log, toasts: Toasts, files: FileSaver, clock: Clock }),
+);
+
 const stories = moduleOf(
   wire(StoryList, { api: AuthorizedApi, session: Session, log: Log }),
-  resumed('shelf', StoryList),
+  travels('shelf', StoryList),
   wire(StorySearch, { api: AuthorizedApi, log: Log }),
   wire(NewStories, { store: KeyValueStore, clock: Clock, session: Session }),
 );
@@ -110,13 +113,4 @@ const recharge = moduleOf(
 );
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */
-export const useCases: readonly ContainerModule[] = [session, stories, shell, engagement, landing, recharge];
-
-/** What the front page loads on demand: the filters once they are opened, the suggestions of a returning player after the page is shown. */
-export const frontFeatures = (container: Container) => ({
-  filters: lazyModule(container, async () => (await loadChunk(() => import('./stories-filters.ts'))).filtersModule),
-  suggestions: lazyModule(container, async () => {
-    const loaded = await loadOptional('because-you-loved', () => import('./stories-suggestions.ts'));
-    return loaded?.suggestionsModule ?? null;
-  }),
-});
+export const useCases: readonly ContainerModule[] = [session, remote, stories, shell, engagement, landing, recharge];

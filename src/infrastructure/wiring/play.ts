@@ -1,4 +1,3 @@
-import { CharacterList } from '#application/characters/character-list.ts';
 import { Portraits } from '#application/characters/portraits.ts';
 import { SingleKeys } from '#application/design/single-keys.ts';
 import { Toasts } from '#application/design/toasts.ts';
@@ -22,17 +21,14 @@ import { Drafts } from '#application/play/drafts.ts';
 import { GameExport } from '#application/play/game-export.ts';
 import { GameStore } from '#application/play/game-store.ts';
 import { GameTree } from '#application/play/game-tree.ts';
-import { LatestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
 import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
-import { ReplySources } from '#application/play/reply-sources.ts';
-import { Report } from '#application/play/report.ts';
-import { Suggestions } from '#application/play/suggestions.ts';
 import { TurnClient, TurnIds } from '#application/play/turn-client.ts';
 import { TurnConnection } from '#application/play/turn-connection.ts';
 import { TurnStream } from '#application/play/turn-stream.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { Tokens } from '#application/session/tokens.ts';
@@ -44,11 +40,9 @@ import { moduleOf, provide, wire } from './wire.ts';
 /** Bindings of the play pages; the settings page uses the reading style. */
 export const playModule = (window: Window) =>
   moduleOf(
-    wire(CharacterList, [AuthorizedApi]),
-    wire(Portraits, { api: AuthorizedApi, list: CharacterList, session: Session }),
+    wire(Portraits, { api: AuthorizedApi, session: Session, remote: RemoteStore }),
     provide(TurnStream, (log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]),
     wire(AuthorizedTurnStream, { stream: TurnStream, tokens: Tokens }),
-    wire(LatestGame, [AuthorizedApi]),
     wire(Drafts, { store: KeyValueStore, tab: SessionStore }),
     wire(GameStore, [Drafts]),
     wire(TurnConnection, { stream: AuthorizedTurnStream, connectivity: Connectivity, random: Random }),
@@ -58,7 +52,6 @@ export const playModule = (window: Window) =>
     wire(DeferredChoice, [Play]),
     wire(GameTree, { api: AuthorizedApi, session: Session, toasts: Toasts, play: Play }),
     wire(GameMemory, { api: AuthorizedApi, session: Session }),
-    wire(Suggestions, { api: AuthorizedApi, session: Session }),
     wire(Reasoning, { api: AuthorizedApi, session: Session, play: Play }),
     wire(SingleKeys, [KeyValueStore]),
     wire(BreakReminderChoice, [KeyValueStore]),
@@ -71,8 +64,6 @@ export const playModule = (window: Window) =>
     ]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
     wire(ReadLines, [KeyValueStore]),
-    wire(ReplySources, { api: AuthorizedApi, session: Session }),
-    wire(Report, { api: AuthorizedApi, session: Session }),
     wire(GameExport, { api: AuthorizedApi, session: Session, files: FileSaver }),
   );
 

@@ -8,6 +8,7 @@ import { handleChunkFailures } from '#application/platform/load-chunk.ts';
 import { Log } from '#application/platform/log.ts';
 import { SessionStore } from '#application/platform/session-store.ts';
 import { dropLeftDrafts } from '#application/play/left-drafts.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { ReferralMemory } from '#application/session/referral-memory.ts';
 import { Session } from '#application/session/session.ts';
 import { isHeld, TokenCookies } from '#application/session/token-cookies.ts';
@@ -22,7 +23,6 @@ import { showReading } from '#infrastructure/browser/reading-on-page.ts';
 import { removeServiceWorkers } from '#infrastructure/browser/remove-service-workers.ts';
 import { linkBrandStyle, showTheme } from '#infrastructure/browser/theme-on-page.ts';
 import { followViewportHeight } from '#infrastructure/browser/viewport-height.ts';
-import { type PageState, refreshPage } from './page-state.ts';
 
 /** Prepares the page for the app. Runs once, before the first render. */
 export function prepare(container: Container, window: Window): void {
@@ -48,11 +48,11 @@ export function prepare(container: Container, window: Window): void {
 
 /**
  * Begins the session: registers a guest in a new browser. After the first render of a page that the server sent, so that neither waits for the other;
- * what belongs to a known player is read then.
+ * what belongs to a known player is read then, of a page that came with what all see.
  */
-export function startSession(container: Container, sent: PageState | null): void {
+export function startSession(container: Container): void {
   // A new guest has nothing of their own yet.
   const isKnown = isHeld(container.get(TokenCookies).read());
   container.get(Session).start();
-  if (sent !== null && isKnown) refreshPage(container, sent);
+  if (isKnown) container.get(RemoteStore).refresh();
 }

@@ -1,9 +1,7 @@
 import { CharacterExport } from '#application/characters/character-export.ts';
-import { CharacterPage } from '#application/characters/character-page.ts';
 import { ChatFiles } from '#application/characters/chat-files.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
-import { LandingOffer } from '#application/landing/landing-offer.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
 import { Log } from '#application/platform/log.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -11,19 +9,14 @@ import { Session } from '#application/session/session.ts';
 import { GameRuns } from '#application/stories/game-runs.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import { StorySubscription } from '#application/stories/story-subscription.ts';
-import { resumed } from './page-state.ts';
-import { moduleOf, wire } from './wire.ts';
+import { moduleOf, travels, wire } from './wire.ts';
 
 /** Bindings of the pages of stories and characters, and of the landing pages. */
 export const storiesModule = moduleOf(
   wire(StoryPage, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
-  resumed('story', StoryPage),
+  travels('story', StoryPage),
   wire(GameRuns, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
   wire(StorySubscription, { api: AuthorizedApi, session: Session, log: Log }),
-  wire(CharacterPage, { api: AuthorizedApi, session: Session, log: Log }),
-  resumed('character', CharacterPage),
-  wire(LandingOffer, [AuthorizedApi]),
-  resumed('offer', LandingOffer),
   wire(ChatFiles, { api: AuthorizedApi, session: Session }),
   wire(TalkStart, [Session]),
   wire(CharacterExport, { api: AuthorizedApi, session: Session, files: FileSaver }),

@@ -1,7 +1,9 @@
 import { ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
+import { RemoteStore } from '#application/remote/remote-store.ts';
+import type { Resumable } from '#application/remote/resumable.ts';
 
 /** Adds one binding to a container. */
-export type Binding = (options: Pick<ContainerModuleLoadOptions, 'bind'>) => void;
+export type Binding = (options: Pick<ContainerModuleLoadOptions, 'bind' | 'onActivation'>) => void;
 
 type Get = (token: ServiceIdentifier) => unknown;
 
@@ -37,6 +39,15 @@ export function provide<T, Parameters extends unknown[]>(
 export function provide<T>(token: ServiceIdentifier<T>, make: (...parameters: unknown[]) => T, tokens: ServiceIdentifier[] = []): Binding {
   return ({ bind }) => void bind(token).toDynamicValue((context) => make(...tokens.map((each) => context.get(each))));
 }
+
+/** Lets the state of a bound use case travel with pages that the server renders, as `travelsAs` does for a resource. */
+export const travels =
+  <T extends Resumable<unknown>>(name: string, token: ServiceIdentifier<T>): Binding =>
+  ({ onActivation }) =>
+    onActivation(token, (context, useCase) => {
+      context.get(RemoteStore).travels(name, useCase);
+      return useCase;
+    });
 
 export const moduleOf = (...bindings: Binding[]): ContainerModule =>
   new ContainerModule((options) => {

@@ -1,9 +1,9 @@
-import { CharacterPage } from '#application/characters/character-page.ts';
+import { characterPage } from '#application/characters/character-page.ts';
 import { ThemeToggle } from '#ui/design/theme-toggle.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { StoryLanguage } from '#ui/text/story-language.tsx';
 import { CharacterAbout, CharacterSkeleton } from './character-about.tsx';
@@ -11,7 +11,7 @@ import styles from './character-screen.module.scss';
 
 /** `/character/{slug}` in all its states. */
 export function CharacterScreen() {
-  const { kind } = useLive(useCase(CharacterPage).state);
+  const { kind } = useLive(useRemote(characterPage).state);
   if (kind === 'missing') return <LeaveMissing />;
   return (
     <>
@@ -26,7 +26,7 @@ export function CharacterScreen() {
 }
 
 function Shown() {
-  const page = useCase(CharacterPage);
+  const page = useRemote(characterPage);
   const state = useLive(page.state);
   if (state.kind === 'ready')
     return (

@@ -1,15 +1,14 @@
 import Play from 'lucide-react/icons/play';
 import Share from 'lucide-react/icons/share-2';
 import { useEffect } from 'react';
-import { type AnnouncedEnding, EndingPage } from '#application/endings/ending-page.ts';
-import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import { type AnnouncedEnding, endingKey, endingPage, foundEndings } from '#application/endings/endings.ts';
 import { Session } from '#application/session/session.ts';
 import { endingSharePicture } from '#domain/stories/share-pictures.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useShareLink } from '#ui/stories/use-share-link.ts';
 import { StoryLanguage, useStoryText } from '#ui/text/story-language.tsx';
@@ -20,7 +19,7 @@ import { WaysSection } from './ways-section.tsx';
 
 /** `/story/{id}/ending/{endingId}`: the public view of an ending, and its epilogue for those who found it. */
 export function EndingScreen() {
-  const page = useCase(EndingPage);
+  const page = useRemote(endingPage);
   const state = useLive(page.state);
   switch (state.kind) {
     case 'ready':
@@ -80,11 +79,11 @@ const readyOf = (state: { readonly kind: string }): boolean => state.kind === 'r
 
 /** The epilogue, and which endings of the story the player has found; nothing for others. */
 function ForItsFinder({ storyId, endingId }: { readonly storyId: string; readonly endingId: string }) {
-  const endings = useCase(FoundEndings);
+  const endings = useRemote(foundEndings);
   const known = useLivePart(useCase(Session).state, readyOf);
-  const found = useLivePart(endings.state, (all) => all[endingKey(storyId, endingId)]);
+  const found = useLivePart(endings.state, (all) => all[endingKey({ storyId, endingId })]);
   useEffect(() => {
-    if (known) endings.load(storyId, endingId);
+    if (known) endings.load({ storyId, endingId });
   }, [endings, known, storyId, endingId]);
   const storyText = useStoryText();
   // A failure is most often that the visitor has not found it.
@@ -94,7 +93,7 @@ function ForItsFinder({ storyId, endingId }: { readonly storyId: string; readonl
       <p className={styles.found}>
         You found this ending: <bdi {...storyText}>{found.value.text}</bdi>
       </p>
-      <Epilogue level={2} ending={found} retry={() => endings.load(storyId, endingId)} />
+      <Epilogue level={2} ending={found} retry={() => endings.load({ storyId, endingId })} />
       <WaysSection level={2} endings={found.value.endings} ways={null} />
     </div>
   );

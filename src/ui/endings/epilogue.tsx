@@ -1,4 +1,4 @@
-import type { FoundEnding } from '#application/endings/found-endings.ts';
+import type { FoundEnding } from '#application/endings/endings.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { parse } from '#domain/text/markdown.ts';
 import { Button } from '#ui/design/button.tsx';

@@ -1,4 +1,4 @@
-import type { RunWays } from '#application/endings/ending-ways.ts';
+import type { RunWays } from '#application/endings/endings.ts';
 import { type DrawnWay, drawnWays } from '#domain/endings/ways-drawing.ts';
 import { counted } from '#domain/text/count-text.ts';
 import styles from './ways-drawing.module.scss';

@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Back from 'lucide-react/icons/corner-up-left';
 import Lock from 'lucide-react/icons/lock-keyhole';
-import type { RunWays } from '#application/endings/ending-ways.ts';
-import type { FoundEnding } from '#application/endings/found-endings.ts';
+import type { FoundEnding, RunWays } from '#application/endings/endings.ts';
 import { rarityText } from '#domain/endings/rarity.ts';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { WaysDrawing } from './ways-drawing.tsx';

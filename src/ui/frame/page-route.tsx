@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { loadChunk } from '#application/platform/load-chunk.ts';
-import type { Page, ViewProps } from '#ui/page/page.ts';
+import type { FrontProps, Page } from '#ui/page/page.ts';
 
 interface Entrance {
   /** Loads the bindings of the page. */
@@ -10,7 +10,11 @@ interface Entrance {
 }
 
 /** The route of a page. A page that the server rendered is shown without its loader, so the view waits for the bindings too. */
-export function pageRoute<F>({ path, open, view }: Page<F>, props: ViewProps<F>, { bind, guard }: Entrance): RouteObject {
+export function pageRoute<Props extends FrontProps>(
+  { path, open, view }: Page<Props>,
+  props: Props,
+  { bind, guard }: Entrance,
+): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
     const [start] = await Promise.all([open && loadChunk(open), bind()]);
     return (await guard?.(args.request)) ?? (await start?.(props.useCases, args)) ?? null;

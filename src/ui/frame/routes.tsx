@@ -1,5 +1,4 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
-import type { FrontFeatures } from '#ui/page/features.ts';
 import { RouteError } from '#ui/page/route-error.tsx';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { page as home } from '#ui/stories/home.page.ts';
@@ -17,8 +16,8 @@ const ROOT = 'root';
 const DEFAULT_LAYOUT = 'default-layout';
 
 /** The routes of the app: the front page, and the others if they are known. */
-export function routes(useCases: UseCases, features: FrontFeatures, other?: OtherPages): RouteObject[] {
-  const front = pageRoute(home, { useCases, features }, { bind: async () => undefined });
+export function routes(useCases: UseCases, other?: OtherPages): RouteObject[] {
+  const front = pageRoute(home, { useCases }, { bind: async () => undefined });
   return [
     {
       id: ROOT,

@@ -1,9 +1,10 @@
+import type { PageState } from '#application/remote/resumable.ts';
+
 /** The state that a rendered page contains, as JSON in the element `page-state`. */
 export interface SentPage {
   /** Results of the loaders by route id, so that the browser does not run them again. */
   readonly loaderData: Readonly<Record<string, unknown>>;
-  /** Snapshots of use cases by name. */
-  readonly states: Readonly<Record<string, unknown>>;
+  readonly states: PageState;
 }
 
 /** Null when the page was not rendered by the server. */

@@ -1,12 +1,12 @@
 import Play from 'lucide-react/icons/play';
-import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { landingOffer } from '#application/landing/landing-offer.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
 import { priceLines } from '#domain/landing/landing.ts';
 import { shortPrice } from '#domain/text/money.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
 import { Button } from '#ui/design/button.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './landing-dock.module.scss';
 import type { LandingGame } from './use-landing-game.ts';
@@ -50,7 +50,7 @@ export function LandingDock({ game, play, price }: LandingDockProps) {
 }
 
 function Price({ turn, isBegun }: { readonly turn: number; readonly isBegun: boolean }) {
-  const offer = useLive(useCase(LandingOffer).state);
+  const offer = useLive(useRemote(landingOffer).state);
   const coins = useCoins();
   if (isBegun && coins !== null) return <p>{`You have ${coinsText(coins)}. A turn costs ${coinsText(turn)}.`}</p>;
   const pack = offer.kind === 'ready' ? offer.value : null;

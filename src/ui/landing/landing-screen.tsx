@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CharacterPage } from '#application/characters/character-page.ts';
+import { characterPage } from '#application/characters/character-page.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
@@ -8,7 +8,7 @@ import { Invited } from '#ui/engagement/invited.tsx';
 import { FailedPage } from '#ui/page/failed-page.tsx';
 import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import type { ViewProps } from '#ui/page/page.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { ConsentSheet } from '#ui/tracking/consent-sheet.tsx';
 import { CharacterLanding } from './character-landing.tsx';
@@ -73,6 +73,6 @@ function Shown({ variant, story, prepare }: ShownProps) {
 }
 
 function WithCharacter({ story, prepare }: Omit<ShownProps, 'variant'>) {
-  const character = useLive(useCase(CharacterPage).state);
+  const character = useLive(useRemote(characterPage).state);
   return character.kind === 'ready' ? <CharacterLanding story={story} character={character.value} prepare={prepare} /> : null;
 }

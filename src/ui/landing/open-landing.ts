@@ -1,6 +1,6 @@
 import { Branding } from '#application/brand/branding.ts';
-import { CharacterPage } from '#application/characters/character-page.ts';
-import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { characterPage } from '#application/characters/character-page.ts';
+import { landingOffer } from '#application/landing/landing-offer.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
@@ -11,6 +11,6 @@ export const openLanding =
   (useCases: UseCases): void => {
     const { landing } = useCases.get(Branding).brand;
     useCases.get(StoryPage).open(landing[variant].story);
-    if (variant === 'character') useCases.get(CharacterPage).open(landing.character.character);
-    useCases.get(LandingOffer).load();
+    if (variant === 'character') useCases.remote(characterPage).open(landing.character.character);
+    useCases.remote(landingOffer).open();
   };

@@ -1,8 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
+import type { Declaration } from '#application/remote/declaration.ts';
 
-/** The view of the container: returns the one instance of a class. */
+/** What views and loaders know of the container. */
 export interface UseCases {
+  /** The one instance of a class. */
   get<T>(token: abstract new (...args: never[]) => T): T;
+  /** The live state of a declaration. */
+  remote<L>(declaration: Declaration<L>): L;
 }
 
 const UseCasesContext = createContext<UseCases | null>(null);
@@ -11,8 +15,13 @@ export function UseCasesProvider({ useCases, children }: { readonly useCases: Us
   return <UseCasesContext value={useCases}>{children}</UseCasesContext>;
 }
 
-export function useCase<T>(token: abstract new (...args: never[]) => T): T {
+export const useCase = <T,>(token: abstract new (...args: never[]) => T): T => useUseCases().get(token);
+
+/** The live state of a declaration; `useLive` reads it. */
+export const useRemote = <L,>(declaration: Declaration<L>): L => useUseCases().remote(declaration);
+
+function useUseCases(): UseCases {
   const useCases = use(UseCasesContext);
-  if (useCases === null) throw new Error('useCase was called outside of UseCasesProvider');
-  return useCases.get(token);
+  if (useCases === null) throw new Error('A view is outside of UseCasesProvider');
+  return useCases;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Portraits } from '#application/characters/portraits.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
-import { LatestGame } from '#application/play/latest-game.ts';
+import { latestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryList } from '#application/stories/story-list.ts';
@@ -39,8 +39,8 @@ export function openTalk(useCases: UseCases, { request, params }: LoaderFunction
 
 /** The page of the player's latest game, or the front page for a player without one. */
 async function toLatestGame(useCases: UseCases, request: Request): Promise<Response> {
-  const latest = useCases.get(LatestGame);
-  latest.find();
+  const latest = useCases.remote(latestGame);
+  latest.openAnew();
   const found = await waitForState(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
   if (found.kind === 'failed') useCases.get(Toasts).error(found.message);
   return redirectReplacing(found.kind === 'ready' && found.value ? gamePage(found.value) : '/', request);

@@ -5,7 +5,7 @@ import type { Page } from '#ui/page/page.ts';
 export const page: Page = {
   path: pagePaths.reasoning,
   layout: 'slim',
-  needs: ['play', 'endings', 'stories-age'],
+  needs: ['play', 'endings'],
   open: async () => (await import('./open-play.ts')).openPlay('reasoning'),
   view: async () => (await import('./play-screen.tsx')).PlayScreen,
 };

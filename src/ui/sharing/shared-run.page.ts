@@ -5,7 +5,7 @@ import type { Page } from '#ui/page/page.ts';
 export const page: Page = {
   path: pagePaths.sharedRun,
   layout: 'default',
-  needs: ['endings', 'stories-age'],
+  needs: ['endings'],
   open: async () => (await import('./open-shared-run.ts')).openSharedRun,
   view: async () => (await import('./shared-run-screen.tsx')).SharedRunScreen,
 };

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { AgeAnswer } from '#application/stories/age-answer.ts';
-import { OpenStories } from '#application/stories/open-stories.ts';
-import { RatedStory } from '#application/stories/rated-story.ts';
+import { ageAnswer } from '#application/stories/age-answer.ts';
+import { openStories } from '#application/stories/open-stories.ts';
+import { ratedStory } from '#application/stories/rated-story.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { OLDEST } from '#domain/stories/age-gate.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import type { Option } from '#ui/design/options.tsx';
 import { Select } from '#ui/design/select.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './age-question.module.scss';
 import { categoryName } from './category-name.ts';
@@ -25,12 +25,12 @@ interface AgeQuestionProps {
 
 /** Asks for the year of birth, once. The question does not say which answer opens the story. */
 export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
-  const answer = useCase(AgeAnswer);
+  const answer = useRemote(ageAnswer);
   const state = useLive(answer.state);
   const [year, setYear] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (year !== '') answer.send(Number(year), answered);
+    if (year !== '') answer.run({ birthYear: Number(year), taken: answered });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -67,7 +67,7 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
 
 /** The story that asks, by its cover and its rating. */
 function Asking({ storyId }: Pick<AgeQuestionProps, 'storyId'>) {
-  const rated = useCase(RatedStory);
+  const rated = useRemote(ratedStory);
   const state = useLive(rated.state);
   useEffect(() => {
     if (storyId !== null) rated.open(storyId);
@@ -94,7 +94,7 @@ const yearsUpTo = (newest: number): readonly Option[] => [
 
 /** The way on for a player who is too young: stories that are open to them, with their covers. */
 export function ForOlderReaders() {
-  const stories = useCase(OpenStories);
+  const stories = useRemote(openStories);
   const { categories } = useLive(useCase(StoryList).state);
   const state = useLive(stories.state);
   useEffect(() => stories.open(), [stories]);

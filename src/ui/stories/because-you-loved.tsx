@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { StoryList } from '#application/stories/story-list.ts';
-import { SuggestedStories } from '#application/stories/suggested-stories.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { suggestedStories } from '#application/stories/suggested-stories.ts';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './because-you-loved.module.scss';
 import { categoryName } from './category-name.ts';
@@ -9,7 +9,7 @@ import { StoryCard } from './story-card.tsx';
 
 /** A shelf of stories like the one the player loved last; nothing for a player who has loved none. */
 export function BecauseYouLoved() {
-  const suggested = useCase(SuggestedStories);
+  const suggested = useRemote(suggestedStories);
   const { categories } = useLive(useCase(StoryList).state);
   const state = useLive(suggested.state);
   useEffect(() => suggested.open(), [suggested]);

@@ -1,12 +1,11 @@
 import { pagePaths } from '#domain/page/page-paths.ts';
 import { filterFromParams, filterToParams, isSearch } from '#domain/stories/story-filter.ts';
-import type { FrontFeatures } from '#ui/page/features.ts';
-import type { Page } from '#ui/page/page.ts';
+import type { FrontProps, Page } from '#ui/page/page.ts';
 import { Home } from './home.tsx';
 import { openHome } from './open-home.ts';
 
 /** The front page is part of the script that every visit begins with, so nothing of it is loaded on demand. */
-export const page: Page<FrontFeatures> = {
+export const page: Page<FrontProps> = {
   path: pagePaths.home,
   layout: 'default',
   needs: [],

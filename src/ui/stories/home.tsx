@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
 import { loadOptional } from '#application/platform/load-chunk.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { arranged, featuredOf } from '#domain/stories/front-order.ts';
 import { isSearch } from '#domain/stories/story-filter.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import type { FrontFeatures } from '#ui/page/features.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -20,7 +18,7 @@ import { StoryListControls } from './story-list-controls.tsx';
 import { StoryListFailed } from './story-list-failed.tsx';
 
 /** The front page: a featured story, games to continue, and all stories. */
-export function Home({ features }: { readonly features: FrontFeatures }) {
+export function Home() {
   const { filter, stories, phase, categories, history } = useLive(useCase(StoryList).state);
   const searching = isSearch(filter);
   const { front } = useBrand();
@@ -36,10 +34,10 @@ export function Home({ features }: { readonly features: FrontFeatures }) {
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">
         <Heading searching={searching} />
-        <StoryListControls filter={filter} categories={arranged(categories, front.categories)} loadBindings={features.filters} />
+        <StoryListControls filter={filter} categories={arranged(categories, front.categories)} />
         <StoryCards />
       </section>
-      {!searching && history.length > 0 && <Because loadBindings={features.suggestions} />}
+      {!searching && history.length > 0 && <Because />}
       {!searching && <CharactersToMeet stories={stories} />}
     </>
   );
@@ -71,11 +69,10 @@ function Heading({ searching }: { readonly searching: boolean }) {
 }
 
 /** The shelf of a returning player, loaded after the shared page. Without it the page is complete, so a failure shows nothing. */
-function Because({ loadBindings }: { readonly loadBindings: () => Promise<boolean> }) {
-  const load = useCallback(async () => {
-    const [part, isBound] = await Promise.all([loadOptional('because-you-loved', () => import('./because-you-loved.tsx')), loadBindings()]);
-    return part !== null && isBound ? part.BecauseYouLoved : null;
-  }, [loadBindings]);
-  const Shown = useLazyComponent(true, load);
+function Because() {
+  const Shown = useLazyComponent(true, loadSuggested);
   return Shown && <Shown />;
 }
+
+const loadSuggested = async () =>
+  (await loadOptional('because-you-loved', () => import('./because-you-loved.tsx')))?.BecauseYouLoved ?? null;

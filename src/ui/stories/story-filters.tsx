@@ -1,14 +1,14 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
-import { StoryTags } from '#application/stories/story-tags.ts';
+import { storyTags } from '#application/stories/story-tags.ts';
 import { isNarrowed, type StoryFilter } from '#domain/stories/story-filter.ts';
 import { turnTag } from '#domain/stories/turn-tag.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { Chip } from '#ui/design/chip.tsx';
 import { Skeleton } from '#ui/design/skeleton.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './story-filters.module.scss';
 
@@ -20,7 +20,7 @@ interface ShelfFiltersProps {
 
 /** Tags to look for or to leave out, and whether to show played stories. Each change is shown at once. */
 export function StoryFilters({ id, filter, onChange }: ShelfFiltersProps) {
-  const tags = useCase(StoryTags);
+  const tags = useRemote(storyTags);
   const known = useLive(tags.state);
   useEffect(() => tags.ensure(), [tags]);
   const chosen = [...filter.tags, ...filter.without];

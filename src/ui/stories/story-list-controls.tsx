@@ -25,8 +25,6 @@ interface FilterProps {
 
 interface ShelfControlsProps extends FilterProps {
   readonly categories: readonly Category[];
-  /** Loads the bindings of the filters. */
-  readonly loadBindings: () => Promise<unknown>;
 }
 
 /** The address of the shelf with another filter. Going back restores a filter, because all of it is in the address. */
@@ -35,9 +33,9 @@ const addressOf = (filter: StoryFilter) => ({ pathname: '/', search: new URLSear
 const inPlace = { preventScrollReset: true, replace: true } as const;
 
 /** Category chips, sort order and filters of the shelf. */
-export function StoryListControls({ filter, categories, loadBindings }: ShelfControlsProps) {
+export function StoryListControls({ filter, categories }: ShelfControlsProps) {
   const navigate = useNavigate();
-  const { Filters, open, setOpen } = useFilters(loadBindings, isNarrowed(filter));
+  const { Filters, open, setOpen } = useFilters(isNarrowed(filter));
   const panel = useId();
   const change = (next: StoryFilter) => {
     // Clearing the last filter leaves them open.
@@ -103,18 +101,16 @@ function ChosenCount({ filter }: FilterProps) {
 }
 
 /** The filters, loaded when they are opened first, or at once while they narrow the list. */
-function useFilters(loadBindings: () => Promise<unknown>, narrowed: boolean) {
+function useFilters(narrowed: boolean) {
   const toasts = useCase(Toasts);
   // Null until the player opens or closes them.
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? narrowed;
-  const load = useCallback(
-    async () => (await Promise.all([loadChunk(() => import('./story-filters.tsx')), loadBindings()]))[0].StoryFilters,
-    [loadBindings],
-  );
   const failed = useCallback(() => {
     setOpen(false);
     toasts.error('The filters could not be opened. Try again.');
   }, [toasts]);
-  return { Filters: useLazyComponent(open, load, failed), open, setOpen };
+  return { Filters: useLazyComponent(open, loadFilters, failed), open, setOpen };
 }
+
+const loadFilters = async () => (await loadChunk(() => import('./story-filters.tsx'))).StoryFilters;

@@ -5,7 +5,7 @@ import type { Page } from '#ui/page/page.ts';
 export const page: Page = {
   path: pagePaths.story,
   layout: 'default',
-  needs: ['stories', 'endings'],
+  needs: ['stories'],
   open: async () => (await import('./open-story.ts')).openStory,
   view: async () => (await import('./story-screen.tsx')).StoryScreen,
   rendered: { state: 'story' },

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Toasts } from '#application/design/toasts.ts';
-import { ShareCode } from '#application/stories/share-code.ts';
+import { shareCode } from '#application/stories/share-code.ts';
 import { shareLink } from '#ui/platform/share-link.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 
 /** Said where a link is shared, since the code tells who shared it. */
 export const CARRIES_CODE = 'A link you share carries your invite code.';
@@ -18,13 +18,13 @@ interface ShareLink {
  * with the page, or by `prepare`.
  */
 export function useShareLink(when: 'shown' | 'prepared'): ShareLink {
-  const code = useCase(ShareCode);
+  const code = useRemote(shareCode);
   const toasts = useCase(Toasts);
   useEffect(() => {
-    if (when === 'shown') code.load();
+    if (when === 'shown') code.ensure();
   }, [code, when]);
   return {
-    prepare: () => code.load(),
+    prepare: () => code.ensure(),
     share: async (title, path) => {
       const url = new URL(path, location.origin);
       const known = code.state.value;

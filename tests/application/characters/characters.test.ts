@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CharacterExport } from '#application/characters/character-export.ts';
-import { CharacterList } from '#application/characters/character-list.ts';
-import { CharacterPage } from '#application/characters/character-page.ts';
+import { characterList } from '#application/characters/character-list.ts';
+import { characterPage } from '#application/characters/character-page.ts';
 import { Portraits } from '#application/characters/portraits.ts';
 import { exportCharacter, getCharacter, listCharacters } from '#contract/characters.ts';
 import { ok } from '#domain/result.ts';
@@ -20,14 +20,14 @@ function make() {
   parts.session.start();
   const saved: unknown[][] = [];
   const files = { save: (...file: unknown[]) => void saved.push(file) };
-  const list = new CharacterList(parts.api);
+  const list = parts.remote.of(characterList);
   return {
     ...parts,
     saved,
     list,
-    page: new CharacterPage({ api: parts.api, session: parts.session, log: parts.log }),
+    page: parts.remote.of(characterPage),
     card: new CharacterExport({ api: parts.api, session: parts.session, files }),
-    portraits: new Portraits({ api: parts.api, list, session: parts.session }),
+    portraits: new Portraits(parts),
   };
 }
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EndingPage } from '#application/endings/ending-page.ts';
-import { EndingWays } from '#application/endings/ending-ways.ts';
-import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import { endingKey, endingPage, foundEndings, runWays } from '#application/endings/endings.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
+import { pageState } from '#application/remote/page-state.ts';
 import { announcedEnding, endingWays, getEnding } from '#contract/endings.ts';
 import { ok } from '#domain/result.ts';
 import { opened } from '#tests/application/play/play-parts.ts';
-import { RecordingLog } from '#tests/fakes/recording-log.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 
 const story = { id: 'door', language: 'en', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
@@ -17,19 +15,19 @@ const dawn: CallAnswer<typeof getEnding> = {
 
 describe('endings', () => {
   it('END-01: epilogues are kept by story and ending, until the player changes', () => {
-    const { api, session, server } = opened();
-    const endings = new FoundEndings({ api, session });
+    const { remote, session, server } = opened();
+    const endings = remote.of(foundEndings);
     server.api.on(getEnding, () => ok(dawn));
-    endings.load('door', 'dawn');
-    expect(endings.state.value[endingKey('door', 'dawn')]).toEqual({ kind: 'ready', value: dawn });
-    expect(endings.state.value[endingKey('window', 'dawn')]).toBeUndefined();
+    endings.load({ storyId: 'door', endingId: 'dawn' });
+    expect(endings.state.value[endingKey({ storyId: 'door', endingId: 'dawn' })]).toEqual({ kind: 'ready', value: dawn });
+    expect(endings.state.value[endingKey({ storyId: 'window', endingId: 'dawn' })]).toBeUndefined();
     session.signedOut();
     expect(endings.state.value).toEqual({});
   });
 
   it('END-03: ways are kept by the turn of the ending', () => {
-    const { api, session, server } = opened();
-    const ways = new EndingWays({ api, session });
+    const { remote, server } = opened();
+    const ways = remote.of(runWays);
     const run = { turns: 9, ways: [{ endingId: 'dusk', turnId: 't4', depth: 4 }] };
     server.api.on(endingWays, () => ok(run));
     ways.load('t9');
@@ -37,16 +35,18 @@ describe('endings', () => {
   });
 
   it('END-04: the page of an ending is the same for all visitors, travels with the page, and may be missing', () => {
-    const { api, server } = opened();
-    const page = new EndingPage({ api, log: new RecordingLog() });
+    const { remote, server, session } = opened();
+    const page = remote.of(endingPage);
     const announced = { story, ending: { id: 'dawn', name: 'Dawn' }, rarity: null };
     server.api.on(announcedEnding, () => ok(announced));
     page.open({ storyId: 'door', endingId: 'dawn' });
     expect(server.api.calls.at(-1)?.input).toEqual({ storyId: 'door', endingId: 'dawn' });
-    const snapshot = page.snapshot();
-    const later = new EndingPage({ api, log: new RecordingLog() });
-    if (snapshot) later.resume(snapshot);
-    expect(later.state.value).toEqual({ kind: 'ready', value: announced });
+    session.signedOut();
+    const reads = server.api.count(announcedEnding);
+    const later = opened();
+    later.remote.resume(pageState(remote));
+    expect(later.remote.of(endingPage).state.value).toEqual({ kind: 'ready', value: announced });
+    expect([reads, later.server.api.count(announcedEnding)]).toEqual([1, 0]);
     server.api.on(announcedEnding, () => ({ ok: false, error: failure('refused', 404, 'NOT_FOUND') }));
     page.open({ storyId: 'door', endingId: 'none' });
     expect([page.state.value.kind, page.isMissing]).toEqual(['missing', true]);

@@ -5,9 +5,9 @@ import type { CallAnswer } from '#application/platform/api.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
 import { GameExport } from '#application/play/game-export.ts';
 import { GameTree } from '#application/play/game-tree.ts';
+import { inputIdeas } from '#application/play/input-ideas.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
-import { Report } from '#application/play/report.ts';
-import { Suggestions } from '#application/play/suggestions.ts';
+import { reportReply } from '#application/play/report.ts';
 import { changeMemory, readMemory } from '#contract/memory.ts';
 import { createReport, exportGame, gameTree, suggestInputs, turnReasoning } from '#contract/play.ts';
 import { ok } from '#domain/result.ts';
@@ -70,10 +70,10 @@ describe('NARR-05: data read on opening', () => {
   });
 
   it('keeps suggestions by turn, and drops them when the player changes', () => {
-    const { api, session, server } = opened();
-    const suggestions = new Suggestions({ api, session });
+    const { remote, session, server } = opened();
+    const suggestions = remote.of(inputIdeas);
     server.api.on(suggestInputs, () => ok({ suggestions: ['Wait'] }));
-    suggestions.load('game-1', 't1');
+    suggestions.load({ gameId: 'game-1', turnId: 't1' });
     expect(suggestions.state.value).toEqual({ t1: { kind: 'ready', value: ['Wait'] } });
     expect(server.api.calls.at(-1)?.input).toEqual({ gameId: 'game-1' });
     session.signedOut();
@@ -218,26 +218,26 @@ describe("MEM-01: a game's memory", () => {
 
 describe('NARR-07: report on every reply', () => {
   it('is sent once, shows a failure, and can start again', () => {
-    const { api, session, server } = opened();
-    const report = new Report({ api, session });
+    const { remote, server } = opened();
+    const report = remote.of(reportReply);
     server.api.on(createReport, () => down);
-    report.send('t1', 'hateful', '');
+    report.run({ turnId: 't1', reason: 'hateful', note: '' });
     expect(report.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
     server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' }));
-    report.send('t1', 'hateful', 'Line two.');
+    report.run({ turnId: 't1', reason: 'hateful', note: 'Line two.' });
     expect(report.state.value).toEqual({ kind: 'done' });
     expect(server.api.calls.at(-1)?.input).toEqual({ turnId: 't1', reason: 'hateful', note: 'Line two.' });
-    report.begin();
+    report.reset();
     expect(report.state.value).toEqual({ kind: 'idle' });
   });
 
   it('ignores the answer to the previous report', () => {
     vi.useFakeTimers();
-    const { api, session, server } = opened();
-    const report = new Report({ api, session });
+    const { remote, server } = opened();
+    const report = remote.of(reportReply);
     server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' })).latency = 100;
-    report.send('t1', 'hateful', '');
-    report.begin();
+    report.run({ turnId: 't1', reason: 'hateful', note: '' });
+    report.reset();
     vi.advanceTimersByTime(100);
     expect(report.state.value).toEqual({ kind: 'idle' });
     expect(server.api.count(createReport)).toBe(1);

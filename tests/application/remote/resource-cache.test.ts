@@ -5,8 +5,8 @@ import { fakeSession, PendingRequests } from './remote-server.ts';
 function make() {
   const { session, playerChanged$ } = fakeSession();
   const requests = new PendingRequests<string, string>();
-  const cache = new ResourceCache<string>(session, 'Not now.');
-  return { playerChanged$, requests, cache, load: (key: string) => cache.load(key, requests.send(key)) };
+  const cache = new ResourceCache({ session, key: (id: string) => id, read: requests.send, fallback: 'Not now.' });
+  return { playerChanged$, requests, cache, load: (key: string) => cache.load(key) };
 }
 
 it('loads each key once at a time, keeps a value while it is read again, and replaces a failure', () => {
@@ -14,9 +14,9 @@ it('loads each key once at a time, keeps a value while it is read again, and rep
   load('a');
   load('a');
   load('b');
-  expect(requests.all.map((_, index) => requests.isOpen(index))).toEqual([true, false, true]);
+  expect(requests.all.map(({ input }) => input)).toEqual(['a', 'b']);
   requests.fail(0);
-  requests.succeed(2, 'B');
+  requests.succeed(1, 'B');
   load('b');
   expect(cache.state.value).toEqual({ a: { kind: 'failed', message: 'Not now.' }, b: { kind: 'ready', value: 'B' } });
   load('a');

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { type Missing, missingPage, Resource } from '#application/remote/resource.ts';
+import { RecordingLog } from '#tests/fakes/recording-log.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { fakeSession, PendingRequests } from './remote-server.ts';
 
 function make(onPlayerChange: 'reload' | 'close' = 'reload') {
   const { session, ...events } = fakeSession();
   const requests = new PendingRequests<string, string>();
-  const failures: string[] = [];
+  const log = new RecordingLog();
   const resource = new Resource<string, string, Missing>({
     read: requests.send,
     session,
     onPlayerChange,
     fallback: 'Not now.',
     missing: missingPage,
-    onFailure: ({ kind }, key) => failures.push(`${key} ${kind}`),
+    log,
+    logAs: 'read.failed',
   });
-  return { ...events, requests, failures, resource, state: () => resource.state.value };
+  return { ...events, requests, log, resource, state: () => resource.state.value };
 }
 
 describe('a resource', () => {
@@ -52,7 +54,7 @@ describe('a resource', () => {
   });
 
   it('reads again after a failure, on retry and when the server recovers', () => {
-    const { resource, requests, failures, state, recovered$ } = make();
+    const { resource, requests, log, state, recovered$ } = make();
     resource.open('a');
     requests.fail(0);
     expect(state()).toEqual({ kind: 'failed', message: 'Not now.' });
@@ -64,10 +66,9 @@ describe('a resource', () => {
     requests.succeed(2, 'A');
     recovered$.next();
     expect(state()).toEqual({ kind: 'ready', value: 'A' });
-    expect([requests.all.map(({ input }) => input), failures]).toEqual([
-      ['a', 'a', 'a'],
-      ['a malformed', 'a malformed'],
-    ]);
+    expect(requests.all.map(({ input }) => input)).toEqual(['a', 'a', 'a']);
+    const line = { level: 'error', event: 'read.failed', details: { kind: 'malformed', status: 0 } };
+    expect(log.lines).toEqual([line, line]);
   });
 
   it('is missing when the key does not exist, also after it was shown, and is not retried', () => {

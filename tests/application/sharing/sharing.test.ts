@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RunLinks } from '#application/sharing/run-links.ts';
 import { type ContinuedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
-import { ShareCode } from '#application/stories/share-code.ts';
+import { shareCode } from '#application/stories/share-code.ts';
 import { getInviteCode } from '#contract/engagement.ts';
 import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '#contract/sharing.ts';
 import { ok } from '#domain/result.ts';
@@ -62,11 +62,11 @@ describe('shared runs', () => {
   });
 
   it('the code of the player is read once, ahead of sharing', () => {
-    const { api, session, server } = opened();
-    const code = new ShareCode({ api, session });
+    const { remote, server } = opened();
+    const code = remote.of(shareCode);
     server.api.on(getInviteCode, () => ok({ code: 'abc', link: '', qr: '', coins: 30, verified: false, friends: [], invited: false }));
-    code.load();
-    code.load();
+    code.ensure();
+    code.ensure();
     expect([code.state.value, server.api.count(getInviteCode)]).toEqual([{ kind: 'ready', value: 'abc' }, 1]);
   });
 });

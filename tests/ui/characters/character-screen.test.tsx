@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CharacterExport } from '#application/characters/character-export.ts';
-import { CharacterPage } from '#application/characters/character-page.ts';
+import { characterPage } from '#application/characters/character-page.ts';
 import { ChatFiles } from '#application/characters/chat-files.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
@@ -18,7 +18,7 @@ import { CharactersToMeet } from '#ui/stories/characters-to-meet.tsx';
 const report = (state: ChatReport['state'], characterId = 'pio'): ChatReport => ({ id: 1, name: 'Pio.jsonl', characterId, state });
 const page = (state: object, card: object = { kind: 'idle' }, reports: readonly ChatReport[] = [], chosen: object | null = null): string =>
   render(<CharacterScreen />, [
-    inState(CharacterPage, state),
+    inState(characterPage, state),
     inState(CharacterExport, card),
     [TalkStart, { chosen: new LiveState(chosen) }],
     [ChatFiles, { reports: new LiveState(reports) }],

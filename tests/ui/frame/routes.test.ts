@@ -14,6 +14,9 @@ const nothing = {
   get: () => {
     throw new Error('Building the routes must ask for nothing');
   },
+  remote: (): never => {
+    throw new Error('Building the routes must ask for nothing');
+  },
 };
 
 const features = new Proxy({} as Features, { get: () => nothing.get });
@@ -63,7 +66,7 @@ const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap((route) => [...(route.index ? ['/'] : route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
 
 describe('ROUTE-01: routes', () => {
-  const all = routes(nothing, features, otherPages(nothing, features));
+  const all = routes(nothing, otherPages(nothing, features));
 
   it.each(specified)('%s resolves to a page of its own', (path) => {
     const last = matchRoutes(all, path)?.at(-1)?.route;
@@ -118,7 +121,7 @@ describe('a page', () => {
   });
 
   it('stays in the layout of another page: a layout is a parent route, which mounts once', () => {
-    const all = routes(nothing, features, otherPages(nothing, features));
+    const all = routes(nothing, otherPages(nothing, features));
     const parents = (path: string) =>
       matchRoutes(all, path)
         ?.slice(0, -1)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Branding } from '#application/brand/branding.ts';
-import { CharacterPage } from '#application/characters/character-page.ts';
-import { LandingOffer } from '#application/landing/landing-offer.ts';
+import { characterPage } from '#application/characters/character-page.ts';
+import { landingOffer } from '#application/landing/landing-offer.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import { landingPaths } from '#domain/landing/landing.ts';
 import { openPage } from '#tests/fakes/open-page.ts';
@@ -21,8 +21,8 @@ it.each(landingPaths)('%s opens what the brand’s page "%s" is about, as it is 
   const use = new Map<unknown, object>([
     [Branding, { brand: { landing } }],
     [StoryPage, { open: (id: string) => steps.push(id) }],
-    [CharacterPage, { open: (id: string) => steps.push(id) }],
-    [LandingOffer, { load: () => steps.push('offer') }],
+    [characterPage, { open: (id: string) => steps.push(id) }],
+    [landingOffer, { open: () => steps.push('offer') }],
   ]);
   const opened = [`story of ${variant}`, ...(variant === 'character' ? ['pio'] : []), 'offer'];
   expect(await openPage(path, steps, use)).toEqual(['bind stories', ...opened]);

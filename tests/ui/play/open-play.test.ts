@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CharacterPage } from '#application/characters/character-page.ts';
+import { characterPage } from '#application/characters/character-page.ts';
 import { Portraits } from '#application/characters/portraits.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
-import { LatestGame } from '#application/play/latest-game.ts';
+import { latestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryList } from '#application/stories/story-list.ts';
@@ -16,27 +16,27 @@ afterEach(() => {
 });
 
 /** The steps of opening an address, in order, and the address that it leads to, if any. */
-function open(address: string, latest: LatestGame['state']['value'] = { kind: 'ready', value: null }): Promise<readonly unknown[]> {
+function open(address: string, latest: unknown = { kind: 'ready', value: null }): Promise<readonly unknown[]> {
   const steps: unknown[] = [];
   const use = new Map<unknown, object>([
     [StoryPage, { open: (id: string) => steps.push(`read ${id}`) }],
-    [CharacterPage, { open: (id: string) => steps.push(`visit ${id}`) }],
+    [characterPage, { open: (id: string) => steps.push(`visit ${id}`) }],
     [Portraits, { load: (id: string) => steps.push(`portrait of ${id}`), loadStory: (id: string) => steps.push(`portraits of ${id}`) }],
     [Play, { open: (...args: unknown[]) => steps.push(`play ${JSON.stringify(args)}`) }],
     [TalkStart, { of: () => ({}) }],
     [StoryList, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
     [NewStories, { opened: () => undefined }],
-    [LatestGame, { state: new LiveState(latest), find: () => steps.push('find the latest game') }],
+    [latestGame, { state: new LiveState(latest), openAnew: () => steps.push('find the latest game') }],
     [Toasts, { error: (text: string) => steps.push(text) }],
   ]);
   return openPage(address, steps, use);
 }
 
-const BOUND = ['bind play', 'bind endings', 'bind stories-age'];
+const BOUND = ['bind play', 'bind endings'];
 
 describe('opening a story', () => {
   it('loads its bindings before they are used', async () => {
-    expect(await open('/story/the-story')).toEqual(['bind stories', 'bind endings', 'read the-story']);
+    expect(await open('/story/the-story')).toEqual(['bind stories', 'read the-story']);
     expect(await open('/character/pio')).toEqual(['bind stories', 'visit pio']);
   });
 

@@ -3,19 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { Portraits } from '#application/characters/portraits.ts';
 import { SingleKeys } from '#application/design/single-keys.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
-import { EndingWays } from '#application/endings/ending-ways.ts';
-import { FoundEndings } from '#application/endings/found-endings.ts';
+import { foundEndings, runWays } from '#application/endings/endings.ts';
 import { LiveState } from '#application/live.ts';
 import { GameMemory, type MemoryState } from '#application/memory/game-memory.ts';
 import { type ApiFailure, NO_REASON } from '#application/platform/api.ts';
 import { Aloud } from '#application/play/aloud/aloud.ts';
 import { GameExport } from '#application/play/game-export.ts';
 import { GameTree } from '#application/play/game-tree.ts';
+import { inputIdeas } from '#application/play/input-ideas.ts';
 import { Play } from '#application/play/play.ts';
 import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
-import { Report } from '#application/play/report.ts';
-import { Suggestions } from '#application/play/suggestions.ts';
+import { reportReply } from '#application/play/report.ts';
 import type { ActionState } from '#application/remote/action.ts';
 import { RunLinks } from '#application/sharing/run-links.ts';
 import { StoryList } from '#application/stories/story-list.ts';
@@ -77,7 +76,7 @@ function view(
     undecided: [],
     opened: 'latest',
   };
-  const empty = [Suggestions, Reasoning, FoundEndings, EndingWays, StoryOpinions].map((useCase) => inState(useCase, {}));
+  const empty = [inputIdeas, Reasoning, foundEndings, runWays, StoryOpinions].map((each) => inState(each, {}));
   const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;
   return render(node, [
     inState(Play, open),
@@ -222,7 +221,7 @@ describe('NARR-01: the narrator', () => {
   });
 
   it('ideas are shown for the turn they were requested for', () => {
-    const ideas = (turnId: string) => inState(Suggestions, { [turnId]: { kind: 'ready', value: ['Wait for the tide'] } });
+    const ideas = (turnId: string) => inState(inputIdeas, { [turnId]: { kind: 'ready', value: ['Wait for the tide'] } });
     const html = (turnId: string) => view(<Composer />, { game: { narrator: model }, useCases: [ideas(turnId)] });
     expect(textOf(html('t1'))).toContain('Wait for the tide');
     expect(textOf(html('opening'))).not.toContain('Wait for the tide');
@@ -336,7 +335,7 @@ describe('PLAY-12: the whole game', () => {
   });
 
   it('a report needs a reason, and is confirmed', () => {
-    const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { useCases: [inState(Report, state)] });
+    const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { useCases: [inState(reportReply, state)] });
     expect(dialog({ kind: 'idle' })).toMatch(/type="submit" form="report"[^>]*disabled/);
     expect(textOf(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
     expect(textOf(dialog({ kind: 'done' }))).toContain('We look at every report.');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
+import { type ReplySourcesView, replySources } from '#application/play/reply-sources.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { SourcesDialog } from '#ui/play/dialogs/sources-dialog.tsx';
 
@@ -14,7 +14,7 @@ const sources: NonNullable<ReplySourcesView> = {
 };
 const dialog = (shown: ReplySourcesView) =>
   textOf(
-    render(<SourcesDialog turnId="t" close={() => undefined} />, [inState(ReplySources, { kind: 'ready', value: { sources: shown } })]),
+    render(<SourcesDialog turnId="t" close={() => undefined} />, [inState(replySources, { kind: 'ready', value: { sources: shown } })]),
   );
 
 it('NARR-31: shows what was in the prompt of a reply and what was left out, and only counts secrets', () => {

@@ -13,8 +13,9 @@ import { SignOut } from '#application/session/sign-out.ts';
 import { SocialSignIn, type SocialState } from '#application/session/social-sign-in.ts';
 import { toUser } from '#domain/session/user.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
+import { fixedUseCases } from '#tests/fakes/fixed-use-cases.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
-import { type UseCases, UseCasesProvider } from '#ui/platform/use-cases.tsx';
+import { UseCasesProvider } from '#ui/platform/use-cases.tsx';
 import { SignInPage } from '#ui/session/sign-in-page.tsx';
 import { SocialCallback } from '#ui/session/social-callback.tsx';
 
@@ -59,7 +60,6 @@ function markup(
     [Branding, { brand }],
     [HostReach, { lost: new LiveState(false) }],
   ]);
-  const useCases: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };
   const router = createMemoryRouter(
     [
       { path: '/user/login', element: <SignInPage /> },
@@ -68,7 +68,7 @@ function markup(
     { initialEntries: [address] },
   );
   return renderToStaticMarkup(
-    <UseCasesProvider useCases={useCases}>
+    <UseCasesProvider useCases={fixedUseCases(live)}>
       <RouterProvider router={router} />
     </UseCasesProvider>,
   );

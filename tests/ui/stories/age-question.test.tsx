@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { AgeAnswer } from '#application/stories/age-answer.ts';
-import { OpenStories } from '#application/stories/open-stories.ts';
-import { RatedStory } from '#application/stories/rated-story.ts';
+import { ageAnswer } from '#application/stories/age-answer.ts';
+import { openStories } from '#application/stories/open-stories.ts';
+import { ratedStory } from '#application/stories/rated-story.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { detailOf } from '#tests/arbitraries/stories.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
 
 const question = (state: object, storyId: string | null) =>
-  render(<AgeQuestion storyId={storyId} answered={() => undefined} />, [inState(AgeAnswer, { kind: 'idle' }), inState(RatedStory, state)]);
-const shown = (state: object) => render(<ForOlderReaders />, [inState(OpenStories, state), inState(StoryList, { categories: [] })]);
+  render(<AgeQuestion storyId={storyId} answered={() => undefined} />, [inState(ageAnswer, { kind: 'idle' }), inState(ratedStory, state)]);
+const shown = (state: object) => render(<ForOlderReaders />, [inState(openStories, state), inState(StoryList, { categories: [] })]);
 
 it('SAFE-03: a player who is too young is led to stories that are open, with their covers', () => {
   const html = shown({ kind: 'ready', value: [detailOf('lamp'), detailOf('relay')] });

@@ -1,9 +1,9 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
+import { inputIdeas } from '#application/play/input-ideas.ts';
 import { Play } from '#application/play/play.ts';
 import { gameIdOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
-import { Suggestions } from '#application/play/suggestions.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './ideas.module.scss';
@@ -16,7 +16,7 @@ const fromOf = (state: PlayState): string | null => {
 
 /** Requests ideas. */
 export function IdeasButton() {
-  const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
+  const [play, suggestions] = [useCase(Play), useRemote(inputIdeas)];
   const from = useLivePart(play.state, fromOf);
   const game = useLivePart(play.state, gameIdOf);
   if (from === null) return null;
@@ -26,7 +26,7 @@ export function IdeasButton() {
       className={styles.ask}
       aria-label="Ideas"
       title="Ideas for what to do, free"
-      onClick={() => suggestions.load(game, from)}
+      onClick={() => suggestions.load({ gameId: game, turnId: from })}
     >
       <Lightbulb />
     </button>
@@ -35,7 +35,7 @@ export function IdeasButton() {
 
 /** The received ideas. Taking one appends it to the draft. */
 export function IdeaList({ onTaken }: { readonly onTaken: () => void }) {
-  const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
+  const [play, suggestions] = [useCase(Play), useRemote(inputIdeas)];
   const from = useLivePart(play.state, fromOf);
   const ideas = useLivePart(suggestions.state, (all) => (from === null ? undefined : all[from]));
   const storyText = useStoryText();

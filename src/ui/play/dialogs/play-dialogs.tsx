@@ -3,9 +3,9 @@ import { GameMemory } from '#application/memory/game-memory.ts';
 import { loadChunk } from '#application/platform/load-chunk.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { Play } from '#application/play/play.ts';
-import { ReplySources } from '#application/play/reply-sources.ts';
-import { Report } from '#application/play/report.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { replySources } from '#application/play/reply-sources.ts';
+import { reportReply } from '#application/play/report.ts';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 
 /** The dialogs of the play screen. */
 export type OpenDialog =
@@ -58,8 +58,9 @@ export function PlayDialogs({ children }: { readonly children: ReactNode }) {
 
 /** Requests the data of a dialog while its code loads. */
 function useDialogData(): (dialog: OpenDialog) => void {
-  const [play, tree, memory, report] = [useCase(Play), useCase(GameTree), useCase(GameMemory), useCase(Report)];
-  const sources = useCase(ReplySources);
+  const [play, tree, memory] = [useCase(Play), useCase(GameTree), useCase(GameMemory)];
+  const report = useRemote(reportReply);
+  const sources = useRemote(replySources);
   return useCallback(
     (dialog: OpenDialog) => {
       const { kind } = dialog;
@@ -67,8 +68,8 @@ function useDialogData(): (dialog: OpenDialog) => void {
       if (state.kind !== 'open') return;
       if (kind === 'branches') tree.load(state.game.id);
       if (kind === 'memory' || kind === 'steering') memory.open(state.game.id);
-      if (kind === 'report') report.begin();
-      if (dialog.kind === 'sources') sources.open(dialog.turnId);
+      if (kind === 'report') report.reset();
+      if (dialog.kind === 'sources') sources.openAnew(dialog.turnId);
     },
     [play, tree, memory, report, sources],
   );

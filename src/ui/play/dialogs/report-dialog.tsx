@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Report, type ReportReason } from '#application/play/report.ts';
+import { type ReportReason, reportReply } from '#application/play/report.ts';
 import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { Field } from '#ui/design/field.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './report-dialog.module.scss';
@@ -20,14 +20,14 @@ const MAX_NOTE_LENGTH = 1000;
 
 /** Reports a reply to the operators. */
 export function ReportDialog({ turnId, close }: { readonly turnId: string; readonly close: () => void }) {
-  const report = useCase(Report);
+  const report = useRemote(reportReply);
   const state = useLive(report.state);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const long = isTooLong(note, MAX_NOTE_LENGTH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason !== null && !long) report.send(turnId, reason, note.trim());
+    if (reason !== null && !long) report.run({ turnId, reason, note: note.trim() });
   };
   if (state.kind === 'done')
     return (

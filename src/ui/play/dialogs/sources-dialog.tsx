@@ -1,8 +1,8 @@
-import { ReplySources, type ReplySourcesView } from '#application/play/reply-sources.ts';
+import { type ReplySourcesView, replySources } from '#application/play/reply-sources.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Sheet } from '#ui/design/sheet.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import styles from './sources-dialog.module.scss';
@@ -14,7 +14,7 @@ interface SourcesDialogProps {
 
 /** Shows what a reply was written from, and what was left out. */
 export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
-  const sources = useCase(ReplySources);
+  const sources = useRemote(replySources);
   const state = useLive(sources.state);
   return (
     <Sheet title="Why did it say that?" onClose={close}>
@@ -22,7 +22,7 @@ export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
       {state.kind === 'failed' && (
         <p role="alert">
           {state.message}{' '}
-          <Button look="quiet" onClick={() => sources.open(turnId)}>
+          <Button look="quiet" onClick={() => sources.openAnew(turnId)}>
             Try again
           </Button>
         </p>

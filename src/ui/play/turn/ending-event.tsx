@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Share from 'lucide-react/icons/share-2';
 import { useEffect, useRef } from 'react';
-import { EndingWays } from '#application/endings/ending-ways.ts';
-import { endingKey, FoundEndings } from '#application/endings/found-endings.ts';
+import { endingKey, foundEndings, runWays } from '#application/endings/endings.ts';
 import { DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { Play } from '#application/play/play.ts';
 import { improvisesOf, priceOf, storyOf } from '#application/play/play-selectors.ts';
@@ -20,7 +19,7 @@ import { OpinionSection } from '#ui/endings/opinion-section.tsx';
 import { useInView } from '#ui/endings/use-in-view.ts';
 import { WaysSection } from '#ui/endings/ways-section.tsx';
 import { WaitingCoins } from '#ui/engagement/waiting-coins.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useShareLink } from '#ui/stories/use-share-link.ts';
 import { useShowDialog } from '../dialogs/play-dialogs.tsx';
@@ -82,19 +81,19 @@ function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { r
 
 /** Loads what is known about an ending, and where the run could have gone another way. Both are null before. `endingId`: null for one without a name. */
 function useEndingOf(storyId: string, endingId: string | null, turnId: string) {
-  const endings = useCase(FoundEndings);
-  const ways = useCase(EndingWays);
+  const endings = useRemote(foundEndings);
+  const ways = useRemote(runWays);
   useEffect(() => {
-    if (endingId !== null) endings.load(storyId, endingId);
+    if (endingId !== null) endings.load({ storyId, endingId });
     ways.load(turnId);
   }, [endings, ways, storyId, endingId, turnId]);
-  const found = useLivePart(endings.state, (all) => (endingId === null ? undefined : all[endingKey(storyId, endingId)]));
+  const found = useLivePart(endings.state, (all) => (endingId === null ? undefined : all[endingKey({ storyId, endingId })]));
   const run = useLivePart(ways.state, (all) => all[turnId]);
   return {
     found,
     known: found?.kind === 'ready' ? found.value : null,
     ways: run?.kind === 'ready' ? run.value : null,
-    retry: () => endingId !== null && endings.load(storyId, endingId),
+    retry: () => endingId !== null && endings.load({ storyId, endingId }),
   };
 }
 
