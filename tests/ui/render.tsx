@@ -5,11 +5,13 @@ import { Branding } from '#application/brand/branding.ts';
 import { type CheckInToday, DailyCheckIn } from '#application/engagement/daily-check-in.ts';
 import { LiveState } from '#application/live.ts';
 import { Recharge, type RechargeState } from '#application/payments/recharge.ts';
+import { Clock } from '#application/platform/clock.ts';
 import { HostReach } from '#application/platform/host-reach.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
 import { toUser } from '#domain/session/user.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
 import { fixedUseCases } from '#tests/fakes/fixed-use-cases.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
 import { UseCasesProvider } from '#ui/platform/use-cases.tsx';
@@ -46,6 +48,7 @@ export function render(view: ReactNode, useCases: readonly (readonly [unknown, o
     [HostReach, { lost: new LiveState(false) }],
     inState(SignInOffer, { providers: [], devMailbox: false, firstEmailCoins: 50 }),
     checkInWith(null),
+    [Clock, new DateClock()],
     ...useCases,
   ]);
   return renderToStaticMarkup(

@@ -7,10 +7,12 @@ import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import styles from './spending-settings.module.scss';
 
 /** The daily spending limit that the player sets. */
 export function SpendingSettings() {
+  const now = useNow();
   const statement = useLive(useCase(CoinsAccount).statement);
   const wallet = statement.kind === 'ready' ? statement.value.wallet : null;
   return (
@@ -18,7 +20,7 @@ export function SpendingSettings() {
       <LimitForm limit={wallet && (wallet.dailyLimit?.toString() ?? '')} failed={statement.kind === 'failed'} />
       <p id="daily-limit-means">
         Leave it empty for no limit. When it is reached, a turn that costs coins is not sent: your words stay in the text box and nothing is
-        charged. A day begins at midnight UTC, which is {midnightHere()} on your clock.
+        charged. A day begins at midnight UTC, which is {clockText(midnightAfter(now))} on your clock.
       </p>
       <p>{wallet === null ? '\u00a0' : `Today you have spent ${coinsText(wallet.spentToday)}.`}</p>
     </>
@@ -82,8 +84,5 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
   );
 }
 
-function midnightHere(): string {
-  const midnight = new Date();
-  midnight.setUTCHours(24, 0, 0, 0);
-  return clockText(midnight);
-}
+/** The next midnight UTC. */
+const midnightAfter = (now: number): number => new Date(now).setUTCHours(24, 0, 0, 0);

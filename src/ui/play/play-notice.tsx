@@ -11,6 +11,7 @@ import { Button } from '#ui/design/button.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import styles from './play-notice.module.scss';
 
 const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open' ? state.notice : null);
@@ -82,16 +83,17 @@ function Refused({ notice }: { readonly notice: CoinsNotice }) {
   const coins = useCoinsSince(notice);
   const rest = useLivePart(useCase(Play).state, restOf);
   const today = useLive(useCase(DailyCheckIn).today);
+  const now = useNow();
   const refused = refusedTurnText(notice.cost, coins, rest);
   if (coins >= notice.cost) return refused;
   // Today's may have been taken since, which the refusal does not know.
   const free = today.kind === 'ready' && today.value.taken ? today.value.nextAt : notice.nextFreeAt;
-  return free === null ? refused : `${refused} ${freeCoinsText(free)}`;
+  return free === null ? refused : `${refused} ${freeCoinsText(free, now)}`;
 }
 
-function freeCoinsText(at: string): string {
+function freeCoinsText(at: string, now: number): string {
   // A time that has come: today's check-in is open, and the dialog offers it first.
-  if (new Date(at).getTime() <= Date.now()) return 'Today’s free coins are waiting.';
+  if (new Date(at).getTime() <= now) return 'Today’s free coins are waiting.';
   return `Free coins come on ${dayText(at, 'weekday')} at ${clockText(at)}.`;
 }
 

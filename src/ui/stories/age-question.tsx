@@ -11,6 +11,7 @@ import type { Option } from '#ui/design/options.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import styles from './age-question.module.scss';
 import { categoryName } from './category-name.ts';
 import { Cover } from './cover.tsx';
@@ -27,6 +28,7 @@ interface AgeQuestionProps {
 export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
   const answer = useRemote(ageAnswer);
   const state = useLive(answer.state);
+  const thisYear = new Date(useNow()).getFullYear();
   const [year, setYear] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +45,7 @@ export function AgeQuestion({ storyId, answered }: AgeQuestionProps) {
         {(control) => (
           <Select
             {...control}
-            options={yearsUpTo(new Date().getFullYear())}
+            options={yearsUpTo(thisYear)}
             value={year}
             autoComplete="bday-year"
             onChange={({ target }) => setYear(target.value)}

@@ -5,6 +5,7 @@ import { gamePage } from '#domain/stories/game-page.ts';
 import type { PlayedStory } from '#domain/stories/story.ts';
 import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { useNow } from '#ui/platform/use-now.ts';
 import { PAGE_WORDS } from '#ui/text/story-language.tsx';
 import { Cover } from './cover.tsx';
 import styles from './hero.module.scss';
@@ -12,6 +13,7 @@ import styles from './hero.module.scss';
 /** The game that a returning player left, in the place of the featured story. */
 export function ContinueHero({ story }: { readonly story: PlayedStory }) {
   const { game } = story;
+  const now = useNow();
   return (
     <section className={styles.hero} aria-labelledby="featured">
       <div className={styles.ambience} aria-hidden="true">
@@ -29,7 +31,7 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
           {game.recap && <span {...PAGE_WORDS}>Previously:</span>} {game.recap || story.oneLiner}
         </p>
         <p className={styles.facts}>
-          <span>Left {leftText(game.updated, new Date())}</span>
+          <span>Left {leftText(game.updated, now)}</span>
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
         </p>
         <div className={styles.ways}>

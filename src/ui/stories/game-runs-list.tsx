@@ -9,6 +9,7 @@ import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import styles from './game-runs-list.module.scss';
 
 interface GameRunsListProps {
@@ -61,6 +62,7 @@ interface RunProps {
 }
 
 function Run({ run, named, isLatest }: RunProps) {
+  const now = useNow();
   const text = (
     <>
       {named && <img src={run.cover} alt="" width={44} height={66} loading="lazy" />}
@@ -73,7 +75,7 @@ function Run({ run, named, isLatest }: RunProps) {
         <Place run={run} isTitle={!named} />
         <span className={styles.when}>
           {isLatest && <em>Latest · </em>}
-          {run.opens ? `Played ${leftText(run.played, new Date())}` : 'This story is for older readers. Your game is kept.'}
+          {run.opens ? `Played ${leftText(run.played, now)}` : 'This story is for older readers. Your game is kept.'}
         </span>
       </span>
     </>

@@ -5,6 +5,7 @@ import { counted, countText } from '#domain/text/count-text.ts';
 import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
+import { useNow } from '#ui/platform/use-now.ts';
 import styles from './which-game.module.scss';
 
 export const WHICH_GAME = 'You have two games of this story to go on with';
@@ -19,7 +20,7 @@ interface WhichGameProps {
 
 /** Which of two games goes on, which signing in put beside each other. Opening one is the choice. */
 export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
-  const now = new Date();
+  const now = useNow();
   return (
     <>
       <p className={styles.why}>One you played before you signed in, one in your account. Go on with which? Both are kept.</p>

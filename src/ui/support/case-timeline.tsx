@@ -1,5 +1,6 @@
 import type { ReportedCase } from '#application/support/case-page.ts';
 import { dayText, recentText } from '#domain/text/date-text.ts';
+import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './case-timeline.module.scss';
 
@@ -27,12 +28,13 @@ const dueDay = (iso: string): string => dayText(iso, 'long with weekday', 'UTC')
 
 /** What happened to a case, and what is still to come. */
 export function CaseTimeline({ reported: { steps, status, due } }: { readonly reported: ReportedCase }) {
+  const now = useNow();
   return (
     <ol className={styles.line} aria-label="What happened so far">
       {steps.map(({ step, text, at }, index) => (
         <li key={`${step} ${at}`} className={index === steps.length - 1 ? styles.newest : styles.past}>
           <h2>{stepText[step]}</h2>
-          <p className={styles.when}>{recentText(at, new Date())}</p>
+          <p className={styles.when}>{recentText(at, now)}</p>
           {text !== '' && (
             <p className={styles.words} {...PEOPLES_TEXT}>
               {text}

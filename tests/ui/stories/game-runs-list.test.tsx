@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Clock } from '#application/platform/clock.ts';
 import type { GameRun } from '#application/stories/game-runs.ts';
 import { GameRuns } from '#application/stories/game-runs.ts';
+import { DateClock } from '#tests/fakes/date-clock.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { GameRunsList } from '#ui/stories/game-runs-list.tsx';
 import { WhichGame } from '#ui/stories/which-game.tsx';
@@ -21,8 +23,9 @@ const run = (change: Partial<GameRun>): GameRun => ({
   played: '2025-11-01T12:00:00.000Z',
   ...change,
 });
-const shown = (runs: readonly GameRun[], named = true, latest?: string) =>
+const shown = (runs: readonly GameRun[], named = true, latest?: string, clock = new DateClock()) =>
   render(<GameRunsList named={named} latest={latest} none="None yet." />, [
+    [Clock, clock],
     inState(GameRuns, { kind: 'ready', value: { runs, before: null, loadingOlder: false } }),
   ]);
 
@@ -39,6 +42,13 @@ describe('PLAY-22: the list of games', () => {
     expect(html).toContain(`href="${page}"`);
     expect(textOf(html).replaceAll(' ·', ' ·')).toContain(place);
     expect(textOf(html)).toContain('Played on 1 November 2025');
+  });
+
+  it('tells the day by the time of the server where the clock of the device is a year behind', () => {
+    const clock = new DateClock();
+    clock.skew = Date.parse('2026-11-02T12:00:00.000Z') - Date.now();
+    const played = run({ played: '2026-11-01T12:00:00.000Z' });
+    expect(textOf(shown([played], true, undefined, clock))).toContain('Played yesterday at');
   });
 
   it('SAFE-02: does not lead to a game of a story for older readers, and keeps it in the list', () => {

@@ -4,6 +4,7 @@ import { FilterLinks } from '#ui/admin/filter-links.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { deskQuery, queues, sorts } from './desk-address.ts';
 import { caseTitle, dueText, kindText } from './desk-text.ts';
@@ -63,7 +64,7 @@ function Filters({ view, list, open }: QueueListProps) {
 }
 
 function CaseRow({ one, view, isOpen }: { readonly one: ListedCase; readonly view: QueueView; readonly isOpen: boolean }) {
-  const due = dueText(one.due, Date.now());
+  const due = dueText(one.due, useNow());
   const isLate = due === 'overdue' || due === 'due today';
   return (
     <Link to={deskQuery(view, one.id)} className={styles.case} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
