@@ -4,7 +4,6 @@ import { type Node, programOf, sourcesIn } from './syntax.ts';
 /** Classes that are made of values, many times, or that one other class makes for itself. */
 const OF_VALUES = new Set([
   'Aloud',
-  'FileExport',
   'FollowedTurn',
   'FollowedTurns',
   'Lease',

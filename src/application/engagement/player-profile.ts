@@ -1,60 +1,25 @@
-import type { Live } from '#application/live.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
-import type { Log } from '#application/platform/log.ts';
-import { mapValue, type Remote } from '#application/remote/remote.ts';
-import { Resource } from '#application/remote/resource.ts';
-import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import type { Session } from '#application/session/session.ts';
+import { resource } from '#application/remote/declare.ts';
+import { mapValue } from '#application/remote/remote.ts';
 import { getProfile, listFavorites } from '#contract/engagement.ts';
 import { listGameHistory } from '#contract/stories.ts';
-import type { PlayedStory, StorySummary } from '#domain/stories/story.ts';
 
-type Shelves = CallAnswer<typeof getProfile>;
-export type Shelf = Shelves['shelves'][number];
+export type Shelf = CallAnswer<typeof getProfile>['shelves'][number];
 export type ShelvedEnding = Shelf['endings'][number];
 
-interface Needs {
-  readonly api: AuthorizedApi;
-  readonly session: Session;
-  readonly log: Log;
-}
+const logAs = 'profile.failed';
 
-/** What a player has played, liked and found. Each part loads, fails and is retried on its own. */
-export class PlayerProfile {
-  readonly #needs: Needs;
-  readonly #shelves: Resource<Shelves>;
-  readonly #played: Resource<readonly PlayedStory[]>;
-  readonly #liked: Resource<readonly StorySummary[]>;
+/** The endings of all stories, found or not, and the player's turns. */
+export const endingShelves = resource({ read: ({ api }) => api.call(getProfile, {}), logAs });
 
-  readonly shelves: Live<Remote<Shelves>>;
-  readonly played: Live<Remote<readonly PlayedStory[]>>;
-  readonly liked: Live<Remote<readonly StorySummary[]>>;
+/** What the player has played. */
+export const playedStories = resource({
+  read: ({ api }) => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)),
+  logAs,
+});
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    const { api, session, log } = needs;
-    const rules = { session, log, logAs: 'profile.failed' };
-    this.#shelves = new Resource({ read: () => api.call(getProfile, {}), ...rules });
-    this.#played = new Resource({ read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)), ...rules });
-    this.#liked = new Resource({ read: () => api.call(listFavorites, {}).pipe(mapValue(({ stories }) => stories)), ...rules });
-    this.shelves = this.#shelves.state;
-    this.played = this.#played.state;
-    this.liked = this.#liked.state;
-  }
-
-  /** Reads everything. What is shown stays until then. */
-  load(): void {
-    // The level is the user's, and has grown by the turns since.
-    this.#needs.session.refresh();
-    this.#shelves.open();
-    this.#played.open();
-    this.#liked.open();
-  }
-
-  /** Reads again what failed. */
-  retry(): void {
-    this.#shelves.retry();
-    this.#played.retry();
-    this.#liked.retry();
-  }
-}
+/** What the player likes. */
+export const likedStories = resource({
+  read: ({ api }) => api.call(listFavorites, {}).pipe(mapValue(({ stories }) => stories)),
+  logAs,
+});

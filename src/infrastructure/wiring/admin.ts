@@ -1,10 +1,7 @@
 import { Toasts } from '#application/design/toasts.ts';
-import { NarratorCheck } from '#application/narrator/narrator-check.ts';
-import { StoryProblems } from '#application/narrator/story-problems.ts';
 import { OrderCases } from '#application/payments/order-cases.ts';
 import { OrderList } from '#application/payments/order-list.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
-import { OpenedRecording } from '#application/recording/opened-recording.ts';
 import { RecordingList } from '#application/recording/recording-list.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
@@ -21,9 +18,6 @@ export const adminModule = moduleOf(
   wire(CaseQueue, { api: AuthorizedApi, session: Session, toasts: Toasts }),
   wire(DeskCase, { api: AuthorizedApi, session: Session, queue: CaseQueue }),
   wire(RecordingList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
-  wire(OpenedRecording, { api: AuthorizedApi, session: Session }),
-  wire(NarratorCheck, { api: AuthorizedApi, session: Session }),
-  wire(StoryProblems, { api: AuthorizedApi, session: Session }),
   wire(EventList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
   wire(Funnel, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

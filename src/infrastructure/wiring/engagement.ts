@@ -1,6 +1,5 @@
 import { Toasts } from '#application/design/toasts.ts';
 import { DailyTasks } from '#application/engagement/daily-tasks.ts';
-import { PlayerProfile } from '#application/engagement/player-profile.ts';
 import { StoryIdeas } from '#application/engagement/story-ideas.ts';
 import { Log } from '#application/platform/log.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -11,5 +10,4 @@ import { moduleOf, wire } from './wire.ts';
 export const engagementModule = moduleOf(
   wire(DailyTasks, { api: AuthorizedApi, session: Session, toasts: Toasts, log: Log }),
   wire(StoryIdeas, { api: AuthorizedApi, session: Session, tasks: DailyTasks, log: Log }),
-  wire(PlayerProfile, { api: AuthorizedApi, session: Session, log: Log }),
 );

@@ -5,7 +5,6 @@ import { GameMemory } from '#application/memory/game-memory.ts';
 import { Recharge } from '#application/payments/recharge.ts';
 import { Clock } from '#application/platform/clock.ts';
 import { Connectivity } from '#application/platform/connectivity.ts';
-import { FileSaver } from '#application/platform/file-saver.ts';
 import { KeyValueStore } from '#application/platform/key-value-store.ts';
 import { loadOptional } from '#application/platform/load-chunk.ts';
 import { Log } from '#application/platform/log.ts';
@@ -18,7 +17,6 @@ import { BreakReminder } from '#application/play/break-reminder.ts';
 import { BreakReminderChoice } from '#application/play/break-reminder-choice.ts';
 import { DeferredChoice } from '#application/play/deferred-choice.ts';
 import { Drafts } from '#application/play/drafts.ts';
-import { GameExport } from '#application/play/game-export.ts';
 import { GameStore } from '#application/play/game-store.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { Play } from '#application/play/play.ts';
@@ -64,7 +62,6 @@ export const playModule = (window: Window) =>
     ]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
     wire(ReadLines, [KeyValueStore]),
-    wire(GameExport, { api: AuthorizedApi, session: Session, files: FileSaver }),
   );
 
 /** A browser without voices has no such interface, whatever its types say. */

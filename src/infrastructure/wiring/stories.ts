@@ -1,8 +1,6 @@
-import { CharacterExport } from '#application/characters/character-export.ts';
 import { ChatFiles } from '#application/characters/chat-files.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
-import { FileSaver } from '#application/platform/file-saver.ts';
 import { Log } from '#application/platform/log.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
@@ -19,5 +17,4 @@ export const storiesModule = moduleOf(
   wire(StorySubscription, { api: AuthorizedApi, session: Session, log: Log }),
   wire(ChatFiles, { api: AuthorizedApi, session: Session }),
   wire(TalkStart, [Session]),
-  wire(CharacterExport, { api: AuthorizedApi, session: Session, files: FileSaver }),
 );

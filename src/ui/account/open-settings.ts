@@ -1,13 +1,13 @@
 import { AccountDeletion } from '#application/account/account-deletion.ts';
 import { Devices } from '#application/account/devices.ts';
-import { SignInMethods } from '#application/account/sign-in-methods.ts';
+import { signInMethods } from '#application/account/sign-in-methods.ts';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 
 /** Starts the requests of the page. */
 export function openSettings(useCases: UseCases): void {
   useCases.get(AccountDeletion).open();
-  useCases.get(SignInMethods).open();
+  useCases.remote(signInMethods).open();
   useCases.get(Devices).load();
   useCases.get(CoinsAccount).load();
 }

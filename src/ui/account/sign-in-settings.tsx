@@ -1,4 +1,4 @@
-import { type LinkedIdentities, SignInMethods } from '#application/account/sign-in-methods.ts';
+import { type LinkedIdentities, signInMethods } from '#application/account/sign-in-methods.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { SignOut } from '#application/session/sign-out.ts';
 import { isMember } from '#domain/session/is-member.ts';
@@ -6,7 +6,7 @@ import { socialTitle } from '#domain/session/social-title.ts';
 import type { User } from '#domain/session/user.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Skeleton } from '#ui/design/skeleton.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { FirstEmail } from '#ui/session/first-email.tsx';
 import { SignInLink } from '#ui/session/sign-in-link.tsx';
@@ -30,7 +30,7 @@ export function SignInSettings({ user }: { readonly user: User }) {
 }
 
 function MemberSignIn({ user }: { readonly user: User }) {
-  const methods = useCase(SignInMethods);
+  const methods = useRemote(signInMethods);
   const signOut = useCase(SignOut);
   const leaving = useLive(signOut.running);
   const state = useLive(methods.state);

@@ -1,6 +1,6 @@
-import { type CardFormat, CharacterExport } from '#application/characters/character-export.ts';
+import { type CardFormat, characterExport } from '#application/characters/character-export.ts';
 import { Button } from '#ui/design/button.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useStoryText } from '#ui/text/story-language.tsx';
 import styles from './save-card.module.scss';
@@ -13,7 +13,7 @@ const formats: readonly (readonly [CardFormat, string, string])[] = [
 
 /** Downloads the character as a Character Card. */
 export function SaveCard({ id, name }: { readonly id: string; readonly name: string }) {
-  const card = useCase(CharacterExport);
+  const card = useRemote(characterExport);
   const state = useLive(card.state);
   const storyText = useStoryText();
   return (
@@ -30,7 +30,7 @@ export function SaveCard({ id, name }: { readonly id: string; readonly name: str
               disabled={state.kind === 'running'}
               aria-label={`Save the card as ${label}: ${meaning}`}
               title={meaning}
-              onClick={() => card.save({ id, format })}
+              onClick={() => card.run({ id, format })}
             >
               {label}
             </Button>

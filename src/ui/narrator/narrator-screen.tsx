@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router';
-import { NarratorCheck, type NarratorReport } from '#application/narrator/narrator-check.ts';
+import { type NarratorReport, narratorCheck, narratorFindings } from '#application/narrator/narrator-check.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './narrator-screen.module.scss';
 import { StoryFaults } from './story-faults.tsx';
@@ -14,8 +14,8 @@ import { StoryFaults } from './story-faults.tsx';
 /** `/admin/narrator`: what the language model of this server is like, what to set, and what is wrong with the stories. */
 export function NarratorScreen() {
   const isAdmin = useIsAdmin();
-  const check = useCase(NarratorCheck);
-  const state = useLive(check.state);
+  const findings = useRemote(narratorFindings);
+  const state = useLive(findings.state);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Narrator" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
@@ -23,7 +23,7 @@ export function NarratorScreen() {
         <h1>Narrator</h1>
         <p className={styles.lead}>What the language model of this server is like, what to set for it, and which stories need mending.</p>
         {state.kind === 'loading' && <ListSkeleton rows={6} />}
-        {state.kind === 'failed' && <ListFailed text={state.message} retry={() => check.show()} />}
+        {state.kind === 'failed' && <ListFailed text={state.message} retry={() => findings.retry()} />}
         {state.kind === 'ready' && <Report report={state.value} />}
         <StoryFaults />
       </main>
@@ -34,8 +34,8 @@ export function NarratorScreen() {
 const MARKS = { good: 'Good', note: 'Note', problem: 'To mend' } as const;
 
 function Report({ report: { model, running, checkedAt, findings } }: { readonly report: NarratorReport }) {
-  const check = useCase(NarratorCheck);
-  const starting = useLive(check.starting);
+  const check = useRemote(narratorCheck);
+  const starting = useLive(check.state);
   if (model === null)
     return (
       <p className={styles.none}>No language model is set. The settings are LLM_BASE_URL and LLM_MODEL; until then scripts narrate.</p>

@@ -1,9 +1,9 @@
-import { NarratorCheck } from '#application/narrator/narrator-check.ts';
-import { StoryProblems } from '#application/narrator/story-problems.ts';
+import { narratorFindings } from '#application/narrator/narrator-check.ts';
+import { storyFaults } from '#application/narrator/story-faults.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 
 /** Requests what the last check of the language model found, and what is wrong with the stories. */
 export function openNarrator(useCases: UseCases): void {
-  useCases.get(NarratorCheck).show();
-  useCases.get(StoryProblems).show();
+  useCases.remote(narratorFindings).open();
+  useCases.remote(storyFaults).open();
 }

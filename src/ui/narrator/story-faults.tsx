@@ -1,19 +1,19 @@
-import { type StoryFaults as Faults, StoryProblems } from '#application/narrator/story-problems.ts';
+import { type StoryFaults as Faults, storyFaults } from '#application/narrator/story-faults.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './narrator-screen.module.scss';
 
 /** What is wrong with the stories: which were left out and why, and the mistakes that players came to. */
 export function StoryFaults() {
-  const problems = useCase(StoryProblems);
-  const state = useLive(problems.state);
+  const faults = useRemote(storyFaults);
+  const state = useLive(faults.state);
   return (
     <section aria-label="Stories">
       <h2 className={styles.title}>Stories</h2>
       {state.kind === 'loading' && <ListSkeleton rows={3} />}
-      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => problems.show()} />}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => faults.retry()} />}
       {state.kind === 'ready' && <Shown faults={state.value} />}
     </section>
   );

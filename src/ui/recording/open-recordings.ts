@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { OpenedRecording } from '#application/recording/opened-recording.ts';
+import { openedRecording } from '#application/recording/opened-recording.ts';
 import { RecordingList } from '#application/recording/recording-list.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 
@@ -8,4 +8,4 @@ export const openRecordings = (useCases: UseCases): void => useCases.get(Recordi
 
 /** Requests the recording of the address. */
 export const openRecording = (useCases: UseCases, { params: { id = '' } }: LoaderFunctionArgs): void =>
-  useCases.get(OpenedRecording).open(id);
+  useCases.remote(openedRecording).open(id);

@@ -1,11 +1,11 @@
 import { Link, Navigate } from 'react-router';
-import { OpenedRecording, type ReplayedRecording } from '#application/recording/opened-recording.ts';
+import { openedRecording, type ReplayedRecording } from '#application/recording/opened-recording.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { shortId } from '#ui/payments/order-review-text.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './recordings-screen.module.scss';
 import { ReplayView } from './replay-view.tsx';
@@ -25,7 +25,7 @@ export function RecordingScreen() {
 }
 
 function Opened() {
-  const opened = useCase(OpenedRecording);
+  const opened = useRemote(openedRecording);
   const state = useLive(opened.state);
   if (state.kind === 'loading') return <ListSkeleton rows={4} />;
   if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => opened.retry()} />;

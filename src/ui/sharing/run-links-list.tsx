@@ -3,10 +3,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Toasts } from '#application/design/toasts.ts';
-import { type RunLink, RunLinks } from '#application/sharing/run-links.ts';
+import { type RunLink, runLinkCreation, runLinkRevocation, runLinks } from '#application/sharing/run-links.ts';
 import { Button } from '#ui/design/button.tsx';
 import { shareLink } from '#ui/platform/share-link.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './run-links-list.module.scss';
 
@@ -19,11 +19,15 @@ const addressOf = ({ token }: RunLink): string => new URL(`/run/${token}`, locat
 
 /** The links to a game: make one, share it, take it back. */
 export function RunLinksList({ gameId, title }: RunLinksListProps) {
-  const links = useCase(RunLinks);
+  const [links, creation, revocation] = [useRemote(runLinks), useRemote(runLinkCreation), useRemote(runLinkRevocation)];
   const state = useLive(links.state);
-  const making = useLive(links.making);
-  const revoking = useLive(links.revoking);
-  useEffect(() => links.open(gameId), [links, gameId]);
+  const making = useLive(creation.state);
+  const revoking = useLive(revocation.state);
+  useEffect(() => {
+    creation.reset();
+    revocation.reset();
+    links.open(gameId);
+  }, [links, creation, revocation, gameId]);
   return (
     <section aria-labelledby="run-links" className={styles.links}>
       <h3 id="run-links">A link to read</h3>
@@ -36,14 +40,14 @@ export function RunLinksList({ gameId, title }: RunLinksListProps) {
           {state.value.map((link) => (
             <li key={link.token}>
               {link.hidden ? <span>{nameOf(link)}, taken down after a complaint</span> : <SharedLink link={link} title={title} />}
-              <Button look="quiet" disabled={revoking.kind === 'running'} onClick={() => links.revoke(link.token)}>
+              <Button look="quiet" disabled={revoking.kind === 'running'} onClick={() => revocation.run(link.token)}>
                 <Trash /> Take back
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Button look="secondary" disabled={making.kind === 'running'} onClick={() => links.make(gameId)}>
+      <Button look="secondary" disabled={making.kind === 'running'} onClick={() => creation.run(gameId)}>
         Make a link
       </Button>
       <p role="status">{messageOf(making) || messageOf(revoking) || (state.kind === 'failed' ? state.message : '')}</p>

@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDeletion } from '#application/account/account-deletion.ts';
-import { DataExport } from '#application/account/data-export.ts';
-import { FileSaver } from '#application/platform/file-saver.ts';
+import { dataExport } from '#application/account/data-export.ts';
 import { deleteAccount, exportData } from '#contract/account.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
-
-class KeepingFileSaver extends FileSaver {
-  readonly files: (readonly [string, unknown])[] = [];
-
-  save(name: string, json: string): void {
-    this.files.push([name, JSON.parse(json)]);
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T23:59:00Z') });
@@ -25,19 +16,18 @@ afterEach(() => {
 describe('data export', () => {
   const make = () => {
     const parts = memberParts();
-    const files = new KeepingFileSaver();
-    return { ...parts, files: files.files, data: new DataExport({ api: parts.api, session: parts.session, files, clock: parts.clock }) };
+    return { ...parts, files: parts.files.all, data: parts.remote.of(dataExport) };
   };
 
   it('saves one file, however often it is pressed', () => {
     const { data, files, server } = make();
     server.api.latency = 10;
     server.api.on(exportData, () => ok({ export: { games: [{ id: 'g' }] } }));
-    data.save();
-    data.save();
+    data.run();
+    data.run();
     expect(data.state.value).toEqual({ kind: 'running' });
     vi.advanceTimersByTime(10);
-    expect(files).toEqual([['my-data-2026-11-20.json', { games: [{ id: 'g' }] }]]);
+    expect(files).toEqual([['my-data-2026-11-20.json', JSON.stringify({ games: [{ id: 'g' }] }, null, 2), 'application/json', undefined]]);
     expect(data.state.value).toEqual({ kind: 'done' });
   });
 
@@ -45,10 +35,10 @@ describe('data export', () => {
     const { data, files, server } = make();
     const message = 'Your data was downloaded several times already.';
     server.api.on(exportData, () => fail({ ...failure('unavailable', 429, 'TOO_MANY_REQUESTS'), message }));
-    data.save();
+    data.run();
     expect(data.state.value).toEqual({ kind: 'failed', message });
     server.api.on(exportData, () => fail(failure('malformed', 200)));
-    data.save();
+    data.run();
     expect(data.state.value).toEqual({ kind: 'failed', message: 'Your data could not be fetched. Try again.' });
     expect(files).toEqual([]);
   });
@@ -57,7 +47,7 @@ describe('data export', () => {
     const { data, files, server, leave } = make();
     server.api.latency = 10;
     server.api.on(exportData, () => ok({ export: {} }));
-    data.save();
+    data.run();
     leave();
     vi.advanceTimersByTime(100);
     expect(files).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SignInMethods } from '#application/account/sign-in-methods.ts';
+import { signInMethods } from '#application/account/sign-in-methods.ts';
 import { listIdentities } from '#contract/account.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
@@ -7,8 +7,8 @@ import { memberParts } from './member-parts.ts';
 
 describe('linked accounts', () => {
   it('are read when the page opens, and again on retry after a failure', () => {
-    const { api, session, log, server } = memberParts();
-    const methods = new SignInMethods({ api, session, log });
+    const { remote, server } = memberParts();
+    const methods = remote.of(signInMethods);
     server.api.on(listIdentities, () => fail(failure('unavailable', 503)));
     methods.open();
     expect(methods.state.value).toEqual({ kind: 'failed', message: 'unavailable' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CharacterExport } from '#application/characters/character-export.ts';
+import { characterExport } from '#application/characters/character-export.ts';
 import { characterList } from '#application/characters/character-list.ts';
 import { characterPage } from '#application/characters/character-page.ts';
 import { Portraits } from '#application/characters/portraits.ts';
@@ -18,15 +18,13 @@ function make() {
     ok({ characters: ['pio', 'aunt', 'juno'].map((id) => ({ ...characterOf(id), storyId: id === 'juno' ? 'ballast' : 'relay' })) }),
   );
   parts.session.start();
-  const saved: unknown[][] = [];
-  const files = { save: (...file: unknown[]) => void saved.push(file) };
   const list = parts.remote.of(characterList);
   return {
     ...parts,
-    saved,
+    saved: parts.files.all,
     list,
     page: parts.remote.of(characterPage),
-    card: new CharacterExport({ api: parts.api, session: parts.session, files }),
+    card: parts.remote.of(characterExport),
     portraits: new Portraits(parts),
   };
 }
@@ -88,7 +86,7 @@ describe('the character export', () => {
       expect(input).toEqual({ id: 'pio', format: 'png' });
       return ok({ file });
     });
-    card.save({ id: 'pio', format: 'png' });
+    card.run({ id: 'pio', format: 'png' });
     expect(saved).toEqual([['pio.png', 'AA==', 'image/png', 'base64']]);
     expect(card.state.value).toEqual({ kind: 'done' });
   });
@@ -96,7 +94,7 @@ describe('the character export', () => {
   it('shows a failure and saves nothing', () => {
     const { card, server, saved } = make();
     server.api.on(exportCharacter, () => ({ ok: false, error: failure('network') }));
-    card.save({ id: 'pio', format: 'json' });
+    card.run({ id: 'pio', format: 'json' });
     expect(saved).toEqual([]);
     expect(card.state.value).toMatchObject({ kind: 'failed' });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NarratorCheck } from '#application/narrator/narrator-check.ts';
+import { narratorCheck, narratorFindings } from '#application/narrator/narrator-check.ts';
 import { checkNarrator, narratorReport } from '#contract/narrator.ts';
 import { ok } from '#domain/result.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
@@ -24,15 +24,15 @@ it('NARR-32: reads the report again until a check that was started has ended', (
     return ok(report());
   });
   parts.session.start();
-  const check = new NarratorCheck({ api: parts.api, session: parts.session });
-  check.show();
-  expect(check.state.value).toMatchObject({ kind: 'ready', value: { running: false } });
-  check.run();
-  expect(check.state.value).toMatchObject({ value: { running: true } });
+  const findings = parts.remote.of(narratorFindings);
+  findings.open();
+  expect(findings.state.value).toMatchObject({ kind: 'ready', value: { running: false } });
+  parts.remote.of(narratorCheck).run();
+  expect(findings.state.value).toMatchObject({ value: { running: true } });
   vi.advanceTimersByTime(7_000);
   server.running = false;
   vi.advanceTimersByTime(3_000);
-  expect(check.state.value).toMatchObject({ value: { running: false } });
+  expect(findings.state.value).toMatchObject({ value: { running: false } });
   const reads = server.reads;
   vi.advanceTimersByTime(60_000);
   expect(server.reads).toBe(reads);

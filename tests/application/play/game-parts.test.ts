@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { GameMemory } from '#application/memory/game-memory.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
-import { FileSaver } from '#application/platform/file-saver.ts';
-import { GameExport } from '#application/play/game-export.ts';
+import { gameExport } from '#application/play/game-export.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { inputIdeas } from '#application/play/input-ideas.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
@@ -247,22 +246,16 @@ describe('NARR-07: report on every reply', () => {
 
 describe('game export', () => {
   it("is saved with the server's name and type", () => {
-    const { api, session, server } = opened();
-    const files: unknown[] = [];
-    class Keeping extends FileSaver {
-      save(...file: unknown[]): void {
-        files.push(file);
-      }
-    }
-    const copies = new GameExport({ api, session, files: new Keeping() });
+    const { remote, files, server } = opened();
+    const copies = remote.of(gameExport);
     server.api.on(exportGame, () => down);
-    copies.save({ gameId: 'game-1', format: 'html' });
+    copies.run({ gameId: 'game-1', format: 'html' });
     expect(copies.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
     const file = { name: 'door.md', type: 'text/markdown', encoding: 'text' as const, content: '# The Door' };
     server.api.on(exportGame, () => ok({ file }));
-    copies.save({ gameId: 'game-1', format: 'markdown' });
+    copies.run({ gameId: 'game-1', format: 'markdown' });
     expect(copies.state.value).toEqual({ kind: 'done' });
-    expect(files).toEqual([['door.md', '# The Door', 'text/markdown', 'text']]);
+    expect(files.all).toEqual([['door.md', '# The Door', 'text/markdown', 'text']]);
     expect(server.api.calls.at(-1)?.input).toEqual({ gameId: 'game-1', format: 'markdown' });
   });
 });

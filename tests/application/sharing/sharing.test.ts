@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RunLinks } from '#application/sharing/run-links.ts';
+import { runLinkCreation, runLinkRevocation, runLinks } from '#application/sharing/run-links.ts';
 import { type ContinuedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
 import { shareCode } from '#application/stories/share-code.ts';
 import { getInviteCode } from '#contract/engagement.ts';
@@ -13,24 +13,24 @@ const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND'
 
 describe('shared runs', () => {
   it('SHARE-02, SHARE-03: links are listed, made once, and taken back', () => {
-    const { api, session, server } = opened();
-    const links = new RunLinks({ api, session });
+    const { remote, server } = opened();
+    const [links, creation, revocation] = [remote.of(runLinks), remote.of(runLinkCreation), remote.of(runLinkRevocation)];
     server.api.on(listSharedRuns, () => ok({ runs: [link('old')] }));
     server.api.on(createSharedRun, () => ok({ run: link('new') }));
     const answers = [ok(null), { ok: false as const, error: failure('network') }, missing];
     server.api.on(revokeSharedRun, () => answers.shift() ?? missing);
     links.open('game-1');
-    links.make('game-1');
-    links.make('game-1');
+    creation.run('game-1');
+    creation.run('game-1');
     expect(links.state.value).toEqual({ kind: 'ready', value: [link('new'), link('old')] });
-    links.revoke('old');
+    revocation.run('old');
     expect(links.state.value).toEqual({ kind: 'ready', value: [link('new')] });
-    links.revoke('new');
-    expect(links.revoking.value.kind).toBe('failed');
+    revocation.run('new');
+    expect(revocation.state.value.kind).toBe('failed');
     expect(links.state.value).toEqual({ kind: 'ready', value: [link('new')] });
     // Another tab has taken it back.
-    links.revoke('new');
-    expect(links.revoking.value.kind).toBe('done');
+    revocation.run('new');
+    expect(revocation.state.value.kind).toBe('done');
     expect(links.state.value).toEqual({ kind: 'ready', value: [] });
   });
 

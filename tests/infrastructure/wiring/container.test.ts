@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AccountDeletion } from '#application/account/account-deletion.ts';
-import { DataExport } from '#application/account/data-export.ts';
 import { Devices } from '#application/account/devices.ts';
 import { Profile } from '#application/account/profile.ts';
-import { SignInMethods } from '#application/account/sign-in-methods.ts';
 import { Branding } from '#application/brand/branding.ts';
 import { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import { ReadingChoice } from '#application/design/reading-choice.ts';
@@ -60,10 +58,8 @@ const useCases = [
 
 const later = [
   [AccountDeletion, accountModule],
-  [DataExport, accountModule],
   [Devices, accountModule],
   [Profile, accountModule],
-  [SignInMethods, accountModule],
   [Play, playModule],
   [StoryPage, () => storiesModule],
 ] as const;

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
-import { NarratorCheck } from '#application/narrator/narrator-check.ts';
-import { StoryProblems } from '#application/narrator/story-problems.ts';
+import { narratorFindings } from '#application/narrator/narrator-check.ts';
+import { storyFaults } from '#application/narrator/story-faults.ts';
 import { OrderList } from '#application/payments/order-list.ts';
 import { Clock } from '#application/platform/clock.ts';
-import { OpenedRecording } from '#application/recording/opened-recording.ts';
+import { openedRecording } from '#application/recording/opened-recording.ts';
 import { RecordingList } from '#application/recording/recording-list.ts';
 import { Session } from '#application/session/session.ts';
 import { CaseQueue } from '#application/support/case-queue.ts';
@@ -27,10 +27,10 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
-    [NarratorCheck, { show: () => steps.push('report') }],
-    [StoryProblems, { show: () => steps.push('problems of stories') }],
+    [narratorFindings, { open: () => steps.push('report') }],
+    [storyFaults, { open: () => steps.push('problems of stories') }],
     [RecordingList, { show: () => steps.push('list') }],
-    [OpenedRecording, { open: (id: string) => steps.push(id) }],
+    [openedRecording, { open: (id: string) => steps.push(id) }],
     [Clock, { now: () => Date.UTC(2026, 10, 22) }],
     [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
     [Toasts, { error: (text: string) => steps.push(text) }],

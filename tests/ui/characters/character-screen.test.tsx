@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CharacterExport } from '#application/characters/character-export.ts';
+import { characterExport } from '#application/characters/character-export.ts';
 import { characterPage } from '#application/characters/character-page.ts';
 import { ChatFiles } from '#application/characters/chat-files.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
@@ -19,7 +19,7 @@ const report = (state: ChatReport['state'], characterId = 'pio'): ChatReport => 
 const page = (state: object, card: object = { kind: 'idle' }, reports: readonly ChatReport[] = [], chosen: object | null = null): string =>
   render(<CharacterScreen />, [
     inState(characterPage, state),
-    inState(CharacterExport, card),
+    inState(characterExport, card),
     [TalkStart, { chosen: new LiveState(chosen) }],
     [ChatFiles, { reports: new LiveState(reports) }],
     inState(StoryList, { categories: [] }),

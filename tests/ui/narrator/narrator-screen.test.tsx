@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LiveState } from '#application/live.ts';
-import { NarratorCheck, type NarratorReport } from '#application/narrator/narrator-check.ts';
-import { type StoryFaults, StoryProblems } from '#application/narrator/story-problems.ts';
+import { type NarratorReport, narratorCheck, narratorFindings } from '#application/narrator/narrator-check.ts';
+import { type StoryFaults, storyFaults } from '#application/narrator/story-faults.ts';
 import { Session } from '#application/session/session.ts';
 import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
 import { NarratorScreen } from '#ui/narrator/narrator-screen.tsx';
@@ -10,9 +9,12 @@ const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const NO_FAULTS: StoryFaults = { leftOut: [], met: [] };
 const page = (report: Partial<NarratorReport>, who = admin, faults = NO_FAULTS) => {
   const value = { model: 'fake', running: false, checkedAt: null, findings: [], ...report };
-  const state = { state: new LiveState({ kind: 'ready', value }), starting: new LiveState({ kind: 'idle' }) };
-  const problems = { state: new LiveState({ kind: 'ready', value: faults }) };
-  return render(<NarratorScreen />, [who, [NarratorCheck, state], [StoryProblems, problems]]);
+  return render(<NarratorScreen />, [
+    who,
+    inState(narratorFindings, { kind: 'ready', value }),
+    inState(narratorCheck, { kind: 'idle' }),
+    inState(storyFaults, { kind: 'ready', value: faults }),
+  ]);
 };
 
 describe('NARR-32: /admin/narrator', () => {

@@ -8,7 +8,7 @@ import { LiveState } from '#application/live.ts';
 import { GameMemory, type MemoryState } from '#application/memory/game-memory.ts';
 import { type ApiFailure, NO_REASON } from '#application/platform/api.ts';
 import { Aloud } from '#application/play/aloud/aloud.ts';
-import { GameExport } from '#application/play/game-export.ts';
+import { gameExport } from '#application/play/game-export.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { inputIdeas } from '#application/play/input-ideas.ts';
 import { Play } from '#application/play/play.ts';
@@ -16,7 +16,7 @@ import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
 import { reportReply } from '#application/play/report.ts';
 import type { ActionState } from '#application/remote/action.ts';
-import { RunLinks } from '#application/sharing/run-links.ts';
+import { runLinkCreation, runLinkRevocation, runLinks } from '#application/sharing/run-links.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { StoryOpinions } from '#application/stories/story-opinions.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
@@ -327,8 +327,10 @@ describe('PLAY-12: the whole game', () => {
   it('SHARE-02: a copy has three formats, and links can be made and taken back', () => {
     const idle = { kind: 'idle' };
     const link = { token: 'secret', turns: 3, created: '' };
-    const [making, revoking, state] = [new LiveState(idle), new LiveState(idle), new LiveState({ kind: 'ready', value: [link] })];
-    const useCases = [inState(GameExport, idle), [RunLinks, { making, revoking, state }]] as const;
+    const useCases = [
+      ...[gameExport, runLinkCreation, runLinkRevocation].map((command) => inState(command, idle)),
+      inState(runLinks, { kind: 'ready', value: [link] }),
+    ];
     const text = textOf(view(<CopyDialog close={nothing} />, { useCases }));
     for (const each of ['A link to read', 'Up to turn 3', 'Take back']) expect(text).toContain(each);
     for (const format of ['A book', 'Markdown', 'SillyTavern JSONL']) expect(text).toContain(format);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OpenedRecording } from '#application/recording/opened-recording.ts';
+import { openedRecording } from '#application/recording/opened-recording.ts';
 import { type ListedRecording, RecordingList } from '#application/recording/recording-list.ts';
 import { Session } from '#application/session/session.ts';
 import { pageEvent } from '#domain/recording/recorded-event.ts';
@@ -18,7 +18,7 @@ const listed = (recordings: readonly ListedRecording[], before: string | null = 
   value: { recordings, before, recording: isOn, loadingOlder: false },
 });
 const list = (state: object, who = admin) => render(<RecordingsScreen />, [who, inState(RecordingList, state)]);
-const opened = (state: object, who = admin) => render(<RecordingScreen />, [who, inState(OpenedRecording, state)]);
+const opened = (state: object, who = admin) => render(<RecordingScreen />, [who, inState(openedRecording, state)]);
 
 describe('TRACK-16: /admin/recordings', () => {
   it('lists time, page, player, window and length, each a link to its replay', () => {

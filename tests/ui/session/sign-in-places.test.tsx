@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SignInMethods } from '#application/account/sign-in-methods.ts';
+import { signInMethods } from '#application/account/sign-in-methods.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { InviteArrival } from '#application/engagement/invite-arrival.ts';
 import { LiveState } from '#application/live.ts';
@@ -52,7 +52,7 @@ const useCases = [
   inState(SignIn, { kind: 'email', value: '', sending: false, problem: null }),
   inState(SocialSignIn, { kind: 'failed', message: 'No.' }),
   inState(ThemeChoice, 'dark'),
-  inState(SignInMethods, { kind: 'loading' }),
+  inState(signInMethods, { kind: 'loading' }),
   [InviteArrival, { coins: new LiveState(null) }],
   [SignOut, { running: new LiveState(false) }],
 ] as const;

@@ -1,13 +1,13 @@
-import { PlayerProfile } from '#application/engagement/player-profile.ts';
+import { endingShelves } from '#application/engagement/player-profile.ts';
 import { type Badge, badgesOf } from '#domain/engagement/badges.ts';
 import { dayText } from '#domain/text/date-text.ts';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './badges.module.scss';
 
 /** A badge per story: its ring fills with the endings found. */
 export function Badges() {
-  const shelves = useLive(useCase(PlayerProfile).shelves);
+  const shelves = useLive(useRemote(endingShelves).state);
   const badges = shelves.kind === 'ready' ? badgesOf(shelves.value.shelves) : [];
   if (badges.length === 0) return null;
   const whole = badges.filter(({ since }) => since !== null).length;

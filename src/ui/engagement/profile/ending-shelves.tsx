@@ -1,9 +1,9 @@
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
-import { PlayerProfile, type Shelf, type ShelvedEnding } from '#application/engagement/player-profile.ts';
+import { endingShelves, type Shelf, type ShelvedEnding } from '#application/engagement/player-profile.ts';
 import { dayText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './ending-shelves.module.scss';
 
@@ -11,8 +11,8 @@ const isFound = ({ foundAt }: ShelvedEnding): boolean => foundAt !== null;
 
 /** A shelf per story: a found ending shows its picture and name, the others only a number. */
 export function EndingShelves() {
-  const profile = useCase(PlayerProfile);
-  const shelves = useLive(profile.shelves);
+  const reading = useRemote(endingShelves);
+  const shelves = useLive(reading.state);
   const known = shelves.kind === 'ready' ? shelves.value.shelves : [];
   const all = known.flatMap(({ endings }) => endings);
   const found = all.filter(isFound).length;
@@ -30,7 +30,7 @@ export function EndingShelves() {
       {shelves.kind === 'failed' && (
         <p role="alert" className={styles.failed}>
           {shelves.message}
-          <Button look="secondary" onClick={() => profile.retry()}>
+          <Button look="secondary" onClick={() => reading.retry()}>
             Try again
           </Button>
         </p>

@@ -1,16 +1,16 @@
-import { PlayerProfile } from '#application/engagement/player-profile.ts';
+import { endingShelves } from '#application/engagement/player-profile.ts';
 import { shownLevel } from '#domain/engagement/level.ts';
 import type { User } from '#domain/session/user.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { Card } from '#ui/design/card.tsx';
 import { Meter } from '#ui/design/meter.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './level-card.module.scss';
 
 /** The level, the turns, and the way to the next level where it is known. `user` is null until the session is known. */
 export function LevelCard({ user }: { readonly user: Pick<User, 'level'> | null }) {
-  const shelves = useLive(useCase(PlayerProfile).shelves);
+  const shelves = useLive(useRemote(endingShelves).state);
   const turns = shelves.kind === 'ready' ? shelves.value.turns : null;
   const waiting = user === null || shelves.kind === 'loading';
   const { level, progress } = shownLevel(user?.level ?? 0, turns);

@@ -1,12 +1,12 @@
 import Heart from 'lucide-react/icons/heart';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { PlayerProfile } from '#application/engagement/player-profile.ts';
+import { likedStories, playedStories } from '#application/engagement/player-profile.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Tabs } from '#ui/design/tabs.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './played-and-liked.module.scss';
 
@@ -14,8 +14,8 @@ type Tab = 'played' | 'liked';
 
 /** Stories the player has played, and those they like. */
 export function PlayedAndLiked() {
-  const profile = useCase(PlayerProfile);
-  const lists = { played: useLive(profile.played), liked: useLive(profile.liked) };
+  const reading = { played: useRemote(playedStories), liked: useRemote(likedStories) };
+  const lists = { played: useLive(reading.played.state), liked: useLive(reading.liked.state) };
   const [tab, setTab] = useState<Tab>('played');
   const likes = new Set(lists.liked.kind === 'ready' ? lists.liked.value.map(({ id }) => id) : []);
   const nameOf = (name: Tab, text: string) => {
@@ -33,7 +33,7 @@ export function PlayedAndLiked() {
         chosen={tab}
         onChoose={setTab}
       />
-      <Stories list={lists[tab]} likes={likes} retry={() => profile.retry()}>
+      <Stories list={lists[tab]} likes={likes} retry={() => reading[tab].retry()}>
         {tab === 'liked' ? (
           'Stories you mark with a heart stand here.'
         ) : (

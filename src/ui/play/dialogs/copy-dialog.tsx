@@ -1,8 +1,8 @@
-import { type CopyFormat, GameExport } from '#application/play/game-export.ts';
+import { type CopyFormat, gameExport } from '#application/play/game-export.ts';
 import { Play } from '#application/play/play.ts';
 import { gameIdOf, storyOf } from '#application/play/play-selectors.ts';
 import { Dialog } from '#ui/design/dialog.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { RunLinksList } from '#ui/sharing/run-links-list.tsx';
 import styles from './copy-dialog.module.scss';
@@ -21,7 +21,7 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
 
 /** Downloads the current branch of the game, and makes links by which others read it. */
 export function CopyDialog({ close }: { readonly close: () => void }) {
-  const [play, copies] = [useCase(Play), useCase(GameExport)];
+  const [play, copies] = [useCase(Play), useRemote(gameExport)];
   const game = useLivePart(play.state, gameIdOf);
   const story = useLivePart(play.state, storyOf);
   const state = useLive(copies.state);
@@ -31,7 +31,7 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
       <ul className={styles.formats}>
         {formats.map(([format, name, meaning]) => (
           <li key={format}>
-            <button type="button" disabled={state.kind === 'running'} onClick={() => copies.save({ gameId: game, format })}>
+            <button type="button" disabled={state.kind === 'running'} onClick={() => copies.run({ gameId: game, format })}>
               <strong>{name}</strong>
               <span>{meaning}</span>
             </button>

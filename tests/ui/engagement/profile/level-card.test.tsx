@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { PlayerProfile } from '#application/engagement/player-profile.ts';
-import { LiveState } from '#application/live.ts';
+import { endingShelves } from '#application/engagement/player-profile.ts';
 import type { Remote } from '#application/remote/remote.ts';
 import { levelOf } from '#domain/engagement/level.ts';
 import { toUser } from '#domain/session/user.ts';
 import { guest } from '#tests/fakes/guest-server.ts';
-import { render, textOf } from '#tests/ui/render.tsx';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { LevelCard } from '#ui/engagement/profile/level-card.tsx';
 
 const profileOf = (turns: number): Remote<object> => ({ kind: 'ready', value: { turns, shelves: [] } });
 const card = (answer: Partial<ReturnType<typeof guest>>, profile: Remote<object> = profileOf(3)): string =>
-  textOf(render(<LevelCard user={toUser({ ...guest('g'), ...answer })} />, [[PlayerProfile, { shelves: new LiveState(profile) }]]));
+  textOf(render(<LevelCard user={toUser({ ...guest('g'), ...answer })} />, [inState(endingShelves, profile)]));
 
 it('USER-05: the level is that of the user, whatever its turns would give here', () => {
   expect(card({ level: 37 })).toBe('Level 37 3 turns');
