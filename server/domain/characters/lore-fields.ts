@@ -73,7 +73,7 @@ export function loreFields(entry: JsonObject, path: string, fields: CardFields):
     name: text('name', 'comment', 'displayName') || undefined,
     keys: keys('keys', 'key', 'keywords') ?? [],
     secondary: keys('secondary_keys', 'keysecondary', 'secondkey') ?? [],
-    content: text('content', 'entry', 'text') ?? '',
+    content: text('content', 'entry', 'text', 'value') ?? '',
     enabled: (flag('enabled') ?? true) && !(flag('disable') ?? false) && entry.mode !== 'folder',
     constant: (flag('constant', 'alwaysActive', 'forceActivation') ?? false) || entry.mode === 'constant',
     selective: flag('selective') ?? false,

@@ -26,7 +26,7 @@ interface FoundBook {
 
 /** Reads a lorebook of SillyTavern, Character Card V2 and V3, Agnai, RisuAI, NovelAI or AI Dungeon, or that of a card. Fails with what the file is instead. */
 export function readLorebook(json: unknown, id: string, patterns: KeyPatterns): Result<ReadLorebook, string> {
-  const source = Array.isArray(json) && json.length > 0 && json.every(isEntry) ? { entries: json } : json;
+  const source = Array.isArray(json) && json.some(isEntry) ? { entries: json } : json;
   if (!isJsonObject(source)) return fail('it holds no lorebook');
   const found = bookIn(source);
   if (found === null) return fail(otherFile(source)?.replace(/, and no character$/, ', and no lorebook') ?? 'it holds no lorebook');

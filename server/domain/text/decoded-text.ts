@@ -1,31 +1,65 @@
-interface DecodedText {
-  /** Null: the bytes are no text, such as those of a picture. */
+interface Decoded {
+  /** Without its mark. Null: the bytes are no text, such as those of a picture. */
   readonly text: string | null;
-  /** Whether bytes that are no UTF-8, or that databases do not take, became replacement characters. */
-  readonly replaced: boolean;
+  /** What is to be said of it, in a sentence; null where the bytes are whole text in Unicode. */
+  readonly remark: string | null;
 }
 
-/** Bytes that are looked at to tell a text from others. */
+/** Bytes that are looked at to tell a text from others, and an encoding from another. */
 const LOOKED_AT = 4096;
 /** Control characters that no text has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/g;
+const REPLACED = 'Some of its bytes are no text: � stands in their place.';
+const WESTERN =
+  'It is not in Unicode: it was read as Western European text (Windows-1252). Where letters are wrong, convert it to UTF-8 and bring it again.';
 
-/** How a file of text is encoded: in UTF-8, unless it begins with a mark of UTF-16. For a `TextDecoder`, which leaves the mark out. */
-export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
-/** The text of a file: UTF-8, or UTF-16 with its mark. Without its mark, and with one kind of line end. */
-export function decodedText(bytes: Uint8Array): DecodedText {
+/**
+ * IMP-25: the text of a file, of which nothing says how it is encoded: UTF-8; UTF-16 with its mark, or by the zeros of its Latin letters; Windows-1252, which older programs
+ * write, where it is none of these. Only what is no text at all has none.
+ */
+export function decoded(bytes: Uint8Array): Decoded {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   const start = text.slice(0, LOOKED_AT);
+  const count = (pattern: RegExp) => start.match(pattern)?.length ?? 0;
+  const broken = count(/\ufffd/g);
+  if (encoding === 'utf-8' && count(/[^\0-\x7f\ufffd]/g) < broken) {
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    return isText(western) ? { text: western, remark: WESTERN } : NONE;
+  }
+  if (!isText(text)) return NONE;
+  return { text, remark: text.includes('\ufffd') && !isValid(bytes, encoding) ? REPLACED : null };
+}
+
+/** The same with one kind of line end, and with � for what databases do not take. */
+export function decodedText(bytes: Uint8Array): Decoded {
+  const { text, remark } = decoded(bytes);
+  if (text === null) return NONE;
+  return {
+    text: text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd').toWellFormed(),
+    remark: remark ?? (text.includes('\u0000') ? REPLACED : null),
+  };
+}
+
+const NONE: Decoded = { text: null, remark: null };
+
+function isText(text: string): boolean {
+  const start = text.slice(0, LOOKED_AT);
   const odd = (start.match(CONTROLS)?.length ?? 0) + (start.match(/\ufffd/g)?.length ?? 0);
-  if (odd > start.length / 20) return { text: null, replaced: false };
-  const replaced = text.includes('\u0000') || (text.includes('\ufffd') && !isValid(bytes, encoding));
-  return { text: text.replaceAll('\r\n', '\n').replaceAll('\u0000', '\ufffd').toWellFormed(), replaced };
+  return odd <= start.length / 20;
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const start = bytes.subarray(0, LOOKED_AT);
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [high = 0, low = 0] = zeros;
+  if (high + low < start.length / 8) return 'utf-8';
+  return low > 4 * high ? 'utf-16le' : high > 4 * low ? 'utf-16be' : 'utf-8';
 }
 
 function isValid(bytes: Uint8Array, encoding: string): boolean {

@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import { decoded } from '#server/domain/text/decoded-text.ts';
 import { MAX_CARD_TEXT_LENGTH } from './read-card.ts';
 
 /** The JSON of a card in UTF-8, or in base64 with line breaks. */
@@ -33,9 +34,6 @@ export function cardTextIn(text: string): string | null {
   const digits = padding === -1 ? letters : letters.slice(0, padding);
   const isPadding = padding === -1 || letters.slice(padding).replaceAll('=', '') === '';
   if (!isPadding || !/^[A-Za-z0-9+/]*$/.test(digits) || digits.length % 4 === 1) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(digits, 'base64'));
-  } catch {
-    return null;
-  }
+  const { text: json, remark } = decoded(Buffer.from(digits, 'base64'));
+  return json !== null && (remark === null || /^\s*[{[]/.test(json)) ? json : null;
 }

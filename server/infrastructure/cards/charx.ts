@@ -5,6 +5,7 @@ import { startOf } from '#domain/text/cut.ts';
 import { listText } from '#domain/text/list-text.ts';
 import type { CardAsset } from '#server/application/characters/card-files.ts';
 import { isJsonObject, type JsonObject } from '#server/domain/characters/lossless-json.ts';
+import { decoded } from '#server/domain/text/decoded-text.ts';
 import { CARD_TOO_LARGE, MAX_CARD_TEXT_LENGTH } from './read-card.ts';
 import { zipEntry, zipNames } from './zip-entry.ts';
 
@@ -21,14 +22,22 @@ const PROBLEMS = {
 
 /** The JSON of the card in a CharX archive. */
 export function charXText(zip: Buffer): Result<string, string> {
-  const entry = zipEntry(zip, 'card.json', MAX_BYTES);
+  const entry = zipEntry(zip, cardName(zip), MAX_BYTES);
   if (!entry.ok) return fail(PROBLEMS[entry.error]);
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(entry.value));
-  } catch {
-    return fail(PROBLEMS.damaged);
-  }
+  const { text } = decoded(entry.value);
+  return text === null ? fail(PROBLEMS.damaged) : ok(text);
 }
+
+const CARD = 'card.json';
+
+/** The name of the card in the archive: `card.json`, or the one that is least deep where somebody packed a folder, on Windows perhaps. */
+function cardName(zip: Buffer): string {
+  const named = zipNames(zip, MAX_ASSETS + 1).filter((name) => /(?:^|[\\/])card\.json$/i.test(name) && isPathWithin(slashed(name)));
+  return named.includes(CARD) ? CARD : (named.toSorted((a, b) => depthOf(a) - depthOf(b))[0] ?? CARD);
+}
+
+const slashed = (name: string): string => name.replaceAll('\\', '/');
+const depthOf = (name: string): number => slashed(name).split('/').length;
 
 /** A CharX archive of a card, its picture, a PNG, and the files that came with it. */
 export function charXOf(card: JsonObject, picture: Uint8Array, assets: readonly CardAsset[]): Uint8Array {
@@ -53,14 +62,18 @@ const MAX_ASSETS_BYTES = 12 * 1024 * 1024;
 
 /** The files beside the card in a CharX archive, as they are. Those that are too large, damaged or not named as a path within it are left behind, and named. */
 export function charXAssets(zip: Buffer): KeptAssets {
-  const names = [...new Set(zipNames(zip, MAX_ASSETS + 1))].filter((name) => name !== 'card.json' && !name.endsWith('/'));
+  const card = cardName(zip);
+  const folder = card.slice(0, -CARD.length);
+  const names = [...new Set(zipNames(zip, MAX_ASSETS + 1))].filter((name) => name !== card && !/[\\/]$/.test(name));
   const assets: CardAsset[] = [];
   const left: string[] = [];
   let room = MAX_ASSETS_BYTES;
   for (const name of names) {
-    const entry = isPathWithin(name) && assets.length < MAX_ASSETS ? zipEntry(zip, name, Math.min(room, MAX_ASSET_BYTES)) : null;
+    const path = slashed(name.startsWith(folder) ? name.slice(folder.length) : name);
+    const isFree = isPathWithin(path) && assets.length < MAX_ASSETS && !assets.some((asset) => asset.name === path);
+    const entry = isFree ? zipEntry(zip, name, Math.min(room, MAX_ASSET_BYTES)) : null;
     if (entry?.ok) {
-      assets.push({ name, bytes: entry.value });
+      assets.push({ name: path, bytes: entry.value });
       room -= entry.value.length;
     } else left.push(startOf(name, 80));
   }

@@ -4,7 +4,7 @@ import { asV2 } from '#server/domain/characters/card-versions.ts';
 import { readLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { isJsonObject, type JsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import type { ReadCard } from '#server/domain/characters/readable-card.ts';
-import { encodingOf } from '#server/domain/text/decoded-text.ts';
+import { decoded } from '#server/domain/text/decoded-text.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import type { CarriedTexts } from './carried-text.ts';
 import { charXAssets, charXOf, charXText, portraitsIn } from './charx.ts';
@@ -33,11 +33,14 @@ export class FflateCardFiles extends CardFiles {
       const card = readable(carried(bytes));
       return card.ok ? readLorebook(card.value.source, id, re2KeyPatterns) : card;
     }
-    const [place] = carried(bytes).texts;
+    const { texts, warnings } = carried(bytes);
+    const [place] = texts;
     if (!place?.text.ok) return fail('it is no JSON');
     if (place.text.value.length > MAX_CARD_TEXT_LENGTH) return fail(CARD_TOO_LARGE.replace('a card', 'a lorebook'));
     const json = parseLossless(place.text.value);
-    return json.ok ? readLorebook(json.value, id, re2KeyPatterns) : json;
+    if (!json.ok) return json;
+    const book = readLorebook(json.value, id, re2KeyPatterns);
+    return book.ok ? ok({ ...book.value, warnings: [...warnings, ...book.value.warnings] }) : book;
   }
 
   parse(text: string): Result<JsonObject, string> {
@@ -62,11 +65,9 @@ function carried(bytes: Buffer): CarriedTexts {
   if (isPng(bytes)) return withArchive(cardTextsInPng(bytes), bytes);
   if (isJpeg(bytes) || isWebp(bytes)) return withArchive(cardTextsInMetadata(bytes), bytes);
   if (isZip(bytes) || endsWithZip(bytes)) return inArchive(bytes);
-  try {
-    return one(ok(new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)));
-  } catch {
-    return one(fail('it is neither JSON nor a picture nor CharX'));
-  }
+  const { text, remark } = decoded(bytes);
+  if (text === null) return one(fail('it is neither JSON nor a picture nor CharX'));
+  return { ...one(ok(text)), warnings: remark === null ? [] : [remark] };
 }
 
 const one = (text: Result<string, string>): CarriedTexts => ({ texts: [{ kind: 'file', text }], missing: '', warnings: [] });

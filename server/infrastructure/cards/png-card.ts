@@ -1,5 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { decoded } from '#server/domain/text/decoded-text.ts';
 import { type CarriedTexts, cardTextIn, MAX_CARRIED_BYTES } from './carried-text.ts';
 import { CARD_TOO_LARGE } from './read-card.ts';
 
@@ -82,7 +83,8 @@ function textOf({ type, data }: Chunk): Result<string, string> {
   const content = data.subarray(data.indexOf(0) + 1);
   const text = type === 'tEXt' ? ok(content) : type === 'zTXt' ? inflated(content.subarray(1)) : internationalText(content);
   if (!text.ok) return text;
-  const card = cardTextIn(text.value.toString('utf8'));
+  // PNG has Latin-1 in its older chunks; most programs write UTF-8.
+  const card = cardTextIn(decoded(text.value).text ?? '');
   return card === null ? fail('the card in the picture is damaged') : ok(card);
 }
 

@@ -152,8 +152,9 @@ function linkedLines(lines: readonly ChatLine[], objects: readonly (JsonObject |
 
 function messageIn(message: JsonObject): ChatMessage | null {
   const { author, content, metadata, recipient, create_time } = message;
-  const role = isJsonObject(author) ? author.role : null;
-  if (!isJsonObject(content) || (role !== 'user' && role !== 'assistant') || !SPOKEN.includes(textField(content.content_type))) return null;
+  const role = isJsonObject(author) ? author.role : author;
+  if (!isJsonObject(content) || (role !== 'user' && role !== 'assistant')) return null;
+  if (!SPOKEN.includes(textField(content.content_type) || 'text')) return null;
   const isToTool = role === 'assistant' && typeof recipient === 'string' && recipient !== 'all';
   if (isToTool || (isJsonObject(metadata) && metadata.is_visually_hidden_from_conversation === true)) return null;
   const parts = Array.isArray(content.parts) ? content.parts : [];

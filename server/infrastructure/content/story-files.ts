@@ -1,30 +1,52 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { encodingOf } from '#server/domain/text/decoded-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { isZip, zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
+
+type Kind = 'twee' | 'page' | 'ink';
 
 /** A file of a story that somebody brings: its path within what they bring, with `/`, and its text. */
 export interface StoryFile {
   readonly path: string;
+  readonly kind: Kind;
   readonly text: string;
+}
+
+/** What somebody brings, and what is to be said of how it was read, in sentences. */
+export interface StoryFiles {
+  readonly files: readonly StoryFile[];
+  readonly notes: readonly string[];
 }
 
 /** Bytes of all files of a story, and how many they may be. */
 export const MAX_STORY_BYTES = 10_000_000;
 const MAX_FILES = 2000;
-/** Endings of names that may hold a story. */
-const READ = new Set(['.twee', '.tw', '.twine', '.html', '.htm', '.ink']);
+/** Endings of names that may hold a story. Others than these count for a file alone, by its content. */
+const READ: Readonly<Record<string, Kind>> = {
+  '.twee': 'twee',
+  '.tw': 'twee',
+  '.twine': 'twee',
+  '.html': 'page',
+  '.htm': 'page',
+  '.ink': 'ink',
+};
+const NO_STORY = 'It is no story: .twee, .tw, .html, .ink, a folder or a zip archive of these can come in.';
 
 /** The files of a story: one file, those of a folder, or those of a zip archive. Others than scripts and pages are left alone. Fails with a sentence. */
-export function readStoryFiles(path: string): Result<readonly StoryFile[], string> {
+export function readStoryFiles(path: string): Result<StoryFiles, string> {
   try {
     const stats = statSync(path);
-    if (stats.isDirectory()) return read(folderFiles(path).map((name) => ({ path: name, bytes: () => readFileSync(join(path, name)) })));
+    if (stats.isDirectory()) {
+      const names = folderFiles(path);
+      if (names.length > MAX_FILES) return fail(tooMany);
+      return read(names.filter(isRead).map((name) => ({ path: name, bytes: () => readFileSync(join(path, name)) })));
+    }
     if (stats.size > MAX_STORY_BYTES) return fail(tooLarge);
     const bytes = readFileSync(path);
-    if (isZip(bytes)) return read(zipNames(bytes, MAX_FILES).map((name) => ({ path: name, bytes: () => entryOf(bytes, name) })));
-    if (!isRead(path)) return fail('It is no story: .twee, .tw, .html, .ink, a folder or a zip archive of these can come in.');
+    if (isZip(bytes)) return readZip(bytes);
+    if (kindIn(path, decodedText(bytes).text ?? '') === null) return fail(NO_STORY);
     return read([{ path: basename(path), bytes: () => bytes }]);
   } catch (error) {
     return fail((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file.' : 'It cannot be read.');
@@ -33,26 +55,59 @@ export function readStoryFiles(path: string): Result<readonly StoryFile[], strin
 
 const tooLarge = `It is larger than ${MAX_STORY_BYTES / 1_000_000} MB.`;
 const isRead = (path: string): boolean =>
-  READ.has(extname(path).toLowerCase()) && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+  kindNamed(path) !== null && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
 interface Source {
   readonly path: string;
   readonly bytes: () => Buffer | null;
 }
 
-function read(sources: readonly Source[]): Result<readonly StoryFile[], string> {
+const kindNamed = (path: string): Kind | null => READ[extname(path).toLowerCase()] ?? null;
+
+/** The content decides, the name where it does not tell. Null: neither does. */
+function kindIn(path: string, text: string): Kind | null {
+  if (/<tw-storydata|\bid=["']?store-?area/iu.test(text)) return 'page';
+  const named = kindNamed(path);
+  // A script of ink may have such a line in its words.
+  if (/^\s*::[^\S\n]*\S/u.test(text)) return 'twee';
+  return named === 'twee' && !/^::/mu.test(text) && /^[^\S\n]*(?:={2,}|->|[*+][^\S\n])/mu.test(text) ? 'ink' : named;
+}
+
+/** Archives of Windows have paths with the other slash. */
+function readZip(zip: Buffer): Result<StoryFiles, string> {
+  const names = zipNames(zip, MAX_FILES + 1);
+  if (names.length > MAX_FILES) return fail(tooMany);
+  const scripts = names.filter((name) => isRead(slashed(name)));
+  const twice = scripts.filter((name, index) => scripts.indexOf(name) < index);
+  const files = read([...new Set(scripts)].map((name) => ({ path: slashed(name), bytes: () => entryOf(zip, name) })));
+  if (!files.ok || twice.length === 0) return files;
+  return ok({
+    ...files.value,
+    notes: [...files.value.notes, ...twice.map((name) => `${name} stands twice in the archive: the first one was taken`)],
+  });
+}
+
+const tooMany = `It has more than ${countText(MAX_FILES)} files.`;
+const slashed = (name: string): string => name.replaceAll('\\', '/');
+
+function read(sources: readonly Source[]): Result<StoryFiles, string> {
   const files: StoryFile[] = [];
+  const notes: string[] = [];
   let size = 0;
   for (const { path, bytes } of sources) {
-    if (!isRead(path)) continue;
     const content = bytes();
     if (content === null) return fail(`${path} in the archive is damaged or too large.`);
     size += content.length;
     if (size > MAX_STORY_BYTES) return fail(tooLarge);
-    files.push({ path, text: new TextDecoder(encodingOf(content)).decode(content) });
+    const { text, remark } = decodedText(content);
+    if (text === null) return fail(`${path} is no text.`);
+    const kind = kindIn(path, text);
+    if (kind === null) continue;
+    if (remark !== null) notes.push(`${path}: ${remark}`);
+    files.push({ path, kind, text });
   }
   return files.length > 0
-    ? ok(files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    ? ok({ files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), notes })
     : fail('It holds no story: no .twee, .tw, .html or .ink.');
 }
 
@@ -65,6 +120,5 @@ const entryOf = (zip: Buffer, name: string): Buffer | null => {
 function folderFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .slice(0, MAX_FILES)
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))));
 }

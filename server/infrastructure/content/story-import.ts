@@ -13,7 +13,7 @@ import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romaniz
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { compileScript } from './compile-script.ts';
 import type { ReadInclude } from './script-files.ts';
-import type { StoryFile } from './story-files.ts';
+import type { StoryFile, StoryFiles } from './story-files.ts';
 
 /** A story that can become a folder of `content/stories/`. */
 export interface StoryFolder {
@@ -34,27 +34,29 @@ interface Script {
 }
 
 /** Makes story folders of the files that somebody brings: one, or each story of an archive of Twine. A story that cannot come in is a sentence. `name`: what they are called. */
-export function importStories(files: readonly StoryFile[], name: string, published: string): readonly Result<StoryFolder, string>[] {
-  return scriptsOf(files, name).map((script) => (script.ok ? folderOf(script.value, published) : script));
+export function importStories(brought: StoryFiles, name: string, published: string): readonly Result<StoryFolder, string>[] {
+  return scriptsOf(brought, name).map((script) => (script.ok ? folderOf(script.value, published) : script));
 }
 
-function scriptsOf(files: readonly StoryFile[], name: string): readonly Result<Script, string>[] {
-  const inks = files.filter(({ path }) => /\.ink$/iu.test(path));
-  const pages = files.filter(({ path }) => /\.html?$/iu.test(path));
-  const twees = files.filter((file) => !inks.includes(file) && !pages.includes(file));
-  if (twees.length > 0) return [twineScript(readTwee(twees.map(({ text }) => `${text}\n`).join('\n')), name)];
-  const published = pages.flatMap(({ text }) => readPublished(text, entitiesHtmlCharacters));
-  if (published.length > 0) return published.map((story) => twineScript(story, name));
-  if (inks.length > 0) return [inkScript(inks, name)];
-  const isOld = pages.some(({ text }) => /\bid="?store-?area"?/iu.test(text));
-  return [
-    fail(
-      isOld
-        ? 'The page is of Twine 1, which cannot come in: open it in Twine 2 and publish it from there.'
-        : 'The page holds no story of Twine.',
-    ),
-  ];
+function scriptsOf({ files, notes }: StoryFiles, name: string): readonly Result<Script, string>[] {
+  const of = (kind: StoryFile['kind']) => files.filter((file) => file.kind === kind);
+  const [twees, pages, inks] = [of('twee'), of('page'), of('ink')];
+  const published = twees.length > 0 ? [] : pages.flatMap(({ text }) => readPublished(text, entitiesHtmlCharacters));
+  const [scripts, used] =
+    twees.length > 0
+      ? [[twineScript(readTwee(twees.map(({ text }) => `${text}\n`).join('\n')), name)], twees]
+      : published.length > 0
+        ? [published.map((story) => twineScript(story, name)), pages]
+        : inks.length > 0
+          ? [[inkScript(inks, name)], inks]
+          : [[fail(isOldTwine(pages) ? OLD_TWINE : 'The page holds no story of Twine.')], pages];
+  const left = files.filter((file) => !used.includes(file)).map(({ path }) => `${path} was left out: the story is in other files`);
+  const said = [...notes, ...left].map((sentence) => ({ passage: null, sentence }));
+  return scripts.map((script) => (script.ok ? ok({ ...script.value, notes: [...said, ...script.value.notes] }) : script));
 }
+
+const isOldTwine = (pages: readonly StoryFile[]): boolean => pages.some(({ text }) => /\bid=["']?store-?area/iu.test(text));
+const OLD_TWINE = 'The page is of Twine 1, which cannot come in: open it in Twine 2 and publish it from there.';
 
 function twineScript(story: TwineStory, name: string): Result<Script, string> {
   const ink = twineToInk(story, anyAsciiRomanize);
@@ -90,13 +92,19 @@ function inkScript(files: readonly StoryFile[], name: string): Result<Script, st
   const others = new Map(
     rest.filter(({ path }) => !isOutside(path)).map(({ path, text }) => [posix.relative(folder, path), text] as const),
   );
-  if (others.has('script.ink')) return fail(`It has a script.ink that ${main.path} includes: give that file another name.`);
+  if ([...others.keys()].some((path) => path.toLowerCase() === 'script.ink'))
+    return fail(`It has a script.ink that ${main.path} includes: give that file another name.`);
   const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(ENDING)].map(([, id = '']) => id)));
   return ok({
     title: TITLE.exec(main.text)?.[1]?.trim() || name,
     origin: 'ink',
     files: new Map([['script.ink', main.text], ...others]),
-    notes: outside.map((path) => ({ passage: null, sentence: `${path} stands outside of the folder of ${main.path} and was left out` })),
+    notes: [
+      ...outside.map((path) => `${path} stands outside of the folder of ${main.path} and was left out`),
+      ...roots
+        .filter((file) => file !== main && !isOutside(file.path))
+        .map(({ path }) => `${path} is included by no other file, so nothing of it is in the story`),
+    ].map((sentence) => ({ passage: null, sentence })),
     scenes: [],
     endings: [...ids].map((id) => ({ id, name: id.replaceAll('-', ' '), words: '' })),
   });
@@ -135,10 +143,14 @@ const includeFrom =
     return files.get(path) ?? [...files].find(([one]) => one.toLowerCase() === path.toLowerCase())?.[1] ?? null;
   };
 
-/** What the story says first. Fails where it takes more than a turn may. */
+/** What the story says first. Fails where that is nothing, or takes more than a turn may. */
 function openingOf(script: string): Result<readonly string[], string> {
   try {
-    return ok(playTurn(new ScriptStory(script)).lines.map(({ text }) => text.replace(/[*_~`#>\\]/gu, '')));
+    const { lines, choices } = playTurn(new ScriptStory(script));
+    const texts = lines.map(({ text }) => text.replace(/[*_~`#>\\]/gu, ''));
+    return choices.length === 0 && texts.every((text) => text.trim() === '')
+      ? fail('It says nothing: it begins without a word and without a choice.')
+      : ok(texts);
   } catch (error) {
     if (error instanceof OverBudget) return fail(`It does not come to its first choice: ${error.message}.`);
     throw error;

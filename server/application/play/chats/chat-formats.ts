@@ -26,20 +26,23 @@ export class ChatFormats {
 
   /** The chats of a file; a few plain words where it has none that can be read. */
   async read(file: Uint8Array): Promise<Result<readonly ReadChat[], string>> {
-    const { text, replaced } = decodedText(file);
-    if (text === null) return fail('it is no text');
+    const { text, remark } = decodedText(file);
+    if (text === null) return fail(isArchive(file) ? 'it is an archive: unpack it, and bring the files in it' : 'it is no text');
     const asText = await inSlices(chatText(text));
     for (const format of this.#formats) {
       const read = await inSlices(format.read(asText));
       if (read === null) continue;
       if (!read.ok) return read;
-      const remarks = replaced ? ['Some of its bytes are no text: � stands in their place.'] : [];
+      const remarks = remark === null ? [] : [remark];
       if (read.value.length > MAX_CHATS) return fail(`it has more than ${MAX_CHATS} chats; bring them in several files`);
       return ok(read.value.map((chat) => ({ ...chat, format: format.id, remarks: [...remarks, ...chat.remarks] })));
     }
     return fail('it is no chat of a kind that can be read here');
   }
 }
+
+/** Of zip and gzip. */
+const isArchive = ([first, second]: Uint8Array): boolean => (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b);
 
 /** The text with its members, where all of it is one JSON value. */
 export function* chatText(text: string): Generator<void, ChatText> {

@@ -7,7 +7,7 @@ const CHARACTER = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/giu;
 /** Reads what Twine 2 publishes: one story, or the several ones of an archive. Other pages hold none. */
 export function readPublished(html: string, characters: HtmlCharacters): readonly TwineStory[] {
   const plain = (text: string) => text.replace(CHARACTER, (whole, name: string) => characters(name) ?? whole);
-  return elements(html, 'tw-storydata', plain).map(({ attributes, content }) => {
+  return elements(html, 'tw-storydata', plain).map(({ attributes, content, isClosed }) => {
     const passages = elements(content, 'tw-passagedata', plain);
     const start = passages.find((passage) => passage.attributes.get('pid') === attributes.get('startnode'));
     return {
@@ -23,6 +23,7 @@ export function readPublished(html: string, characters: HtmlCharacters): readonl
       ),
       extras: [
         ...(elements(content, 'script', plain).some((script) => script.content.trim() !== '') ? ["the story's JavaScript"] : []),
+        ...(isClosed ? [] : ['what follows where the page is cut off']),
         ...(elements(content, 'style', plain).some((style) => style.content.trim() !== '') ? ["the story's style sheet"] : []),
       ],
     };
@@ -32,6 +33,7 @@ export function readPublished(html: string, characters: HtmlCharacters): readonl
 interface Element {
   readonly attributes: ReadonlyMap<string, string>;
   readonly content: string;
+  readonly isClosed: boolean;
 }
 
 /** The elements of a name, in order; none stands within another. One that is not closed ends where the text does. `plain` reads references of HTML. */
@@ -43,7 +45,11 @@ function elements(html: string, name: string, plain: (text: string) => string): 
     if (head < 0) break;
     const close = lower.indexOf(`</${name}`, head);
     const end = close < 0 ? html.length : close;
-    found.push({ attributes: attributesOf(html.slice(at + name.length + 1, head), plain), content: html.slice(head + 1, end) });
+    found.push({
+      attributes: attributesOf(html.slice(at + name.length + 1, head), plain),
+      content: html.slice(head + 1, end),
+      isClosed: close >= 0,
+    });
     at = end;
   }
   return found;

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#server/domain/characters/lossless-json.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import type { TwinePassage, TwineStory } from './twine-story.ts';
 
@@ -19,7 +20,7 @@ export function readTwee(source: string): TwineStory {
     format: data.format,
     start: data.start,
     passages: all.filter(({ name }) => name !== 'StoryData' && name !== 'StoryTitle'),
-    extras: [],
+    extras: data.isOdd ? ['StoryData, which cannot be read,'] : [],
   };
 }
 
@@ -43,11 +44,13 @@ function openingBracket(header: string): number {
 
 const unescaped = (text: string): string => text.replace(ESCAPED, '$1');
 
-function dataOf(json: string): { readonly format: string; readonly start: string | null } {
+function dataOf(json: string): { readonly format: string; readonly start: string | null; readonly isOdd: boolean } {
   const read = json === '' ? null : outsideJson(json);
+  const isOdd = read !== null && !(read.ok && isJsonObject(read.value));
   const data = (read?.ok ? read.value : null) as { readonly format?: unknown; readonly start?: unknown } | null;
   return {
     format: typeof data?.format === 'string' ? data.format : '',
     start: typeof data?.start === 'string' && data.start !== '' ? data.start : null,
+    isOdd,
   };
 }

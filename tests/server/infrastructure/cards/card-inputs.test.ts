@@ -130,5 +130,33 @@ describe('NARR-08: a card in a picture', () => {
     for (const before of [Buffer.from('anything'), older]) expect(read(Buffer.concat([before, archive]))).toMatchObject({ data: { name } });
   });
 
+  it.each([
+    ['a folder', 'wren/', '/'],
+    ['a folder of Windows', 'wren\\', '\\'],
+    ['other capitals', '', '/'],
+  ])('IMP-26: is taken from an archive with %s, and its files with it', (where, folder, slash) => {
+    const archive = zipOf([
+      { name: `${folder}assets${slash}x.bin`, data: Buffer.from('x') },
+      { name: `${folder}${where === 'other capitals' ? 'Card.JSON' : 'card.json'}`, data: Buffer.from(json) },
+    ]);
+    const taken = files.read(archive);
+    expect(taken).toMatchObject({ ok: true, value: { assets: [{ name: 'assets/x.bin' }], warnings: [] } });
+  });
+
+  it('IMP-25: is read from Latin-1 in a chunk of PNG, from UTF-16 without a mark, and from Windows-1252, which is said', () => {
+    const accented = '{"name":"Wrén","first_mes":"Hello there."}';
+    for (const text of [
+      Buffer.from(accented, 'latin1').toString('latin1'),
+      Buffer.from(accented, 'latin1').toString('base64'),
+      Buffer.from(accented, 'utf16le').toString('base64'),
+    ])
+      expect(read(pngCarrying([{ keyword: 'chara', text }]))).toMatchObject({ data: { name: 'Wrén' }, warnings: [] });
+    expect(read(Buffer.from(accented, 'utf16le'))).toMatchObject({ data: { name: 'Wrén' }, warnings: [] });
+    expect(read(Buffer.from(accented, 'latin1'))).toMatchObject({
+      data: { name: 'Wrén' },
+      warnings: [expect.stringMatching(/^It is not in Unicode/)],
+    });
+  });
+
   it('is read from UTF-16 with a mark', () => expect(read(Buffer.from(`\ufeff${json}`, 'utf16le'))).toMatchObject({ data: { name } }));
 });

@@ -65,7 +65,10 @@ describe('MEM-11: a lorebook in a file', () => {
   ])('is refused with what it is instead: %j', (file, expected) => expect(problem(file)).toMatch(expected));
 
   it('of AI Dungeon is a bare list', () =>
-    expect(entriesOf([{ keys: 'gull,kite', entry: 'They steal.' }])).toMatchObject([{ keys: ['gull', 'kite'], text: 'They steal.' }]));
+    expect(entriesOf([{ keys: 'gull,kite', entry: 'They steal.' }, null, { keys: 'fog', value: 'It hides.' }])).toMatchObject([
+      { keys: ['gull', 'kite'], text: 'They steal.' },
+      { keys: ['fog'], text: 'It hides.' },
+    ]));
 
   it('says what has no effect here, which keys cannot be searched for, and which fields cannot be read', () => {
     const entry = { key: ['/a(?=b)/', '(', 'gull'], content: 'x', vectorized: true, position: 7, order: [1] };

@@ -126,6 +126,22 @@ describe.each(chatFormats.map((format) => [format.id, format] as const))('CHAT-2
     );
   });
 
+  it('IMP-25: are the same in every encoding, and with any line ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(files, async (file) => {
+        const lines = async (bytes: Uint8Array) => {
+          const known = await all.read(bytes);
+          return known.ok ? known.value.map((chat) => chat.lines) : known.error;
+        };
+        const expected = await lines(Buffer.from(file));
+        const wide = Buffer.from(`\ufeff${file}`, 'utf16le');
+        for (const bytes of [wide, Buffer.from(wide).swap16(), ...['\r\n', '\r'].map((end) => Buffer.from(file.replaceAll('\n', end)))])
+          expect(await lines(bytes)).toEqual(expected);
+      }),
+      { numRuns: runs(3, 40) },
+    );
+  });
+
   it('change in the text that was edited, and in nothing else', () => {
     fc.assert(
       fc.property(files, plainWords, fc.nat(), (file, words, pick) => {

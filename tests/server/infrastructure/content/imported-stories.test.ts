@@ -177,6 +177,61 @@ describe('IMP-23: npm run story -- import', () => {
     expect(existsSync(join(shelf.folder, 'out.ink'))).toBe(false);
   });
 
+  const tale = 'A café.\n* [Out] Dark.\n-> END\n';
+  const twee = ':: StoryTitle\nCafé\n\n:: Start\nA lamp. [[Hall]]\n\n:: Hall\nA hall.\n';
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+  it.each<[string, string, string | Uint8Array, RegExp | null]>([
+    ['IMP-25', 'crlf.ink', tale.replaceAll('\n', '\r\n'), null],
+    ['IMP-25', 'mac.ink', tale.replaceAll('\n', '\r'), null],
+    ['IMP-25', 'mark.ink', `\ufeff${tale}`, null],
+    ['IMP-25', 'wide.ink', utf16(tale), null],
+    ['IMP-25', 'western.ink', Buffer.from(tale, 'latin1'), /^ {2}western\.ink: It is not in Unicode/m],
+    ['IMP-25', 'western.twee', Buffer.from(twee, 'latin1'), /^ {2}western\.twee: It is not in Unicode/m],
+    ['IMP-26', 'story.txt', twee, null],
+    ['IMP-26', 'story.ink', twee, null],
+    ['IMP-26', 'story.html', twee, null],
+    ['IMP-26', 'script.twee', tale, null],
+    ['IMP-26', 'data.twee', `:: StoryData\n{"format":\n\n${twee}`, /StoryData, which cannot be read, was left out/],
+    [
+      'IMP-26',
+      'cut.html',
+      '<tw-storydata name="One" format="Harlowe"><tw-passagedata name="Start">A lamp.',
+      /where the page is cut off was left out/,
+    ],
+    [
+      'IMP-26',
+      'windows.zip',
+      zipSync({
+        'tale\\main.ink': strToU8('INCLUDE rooms\\Hall.ink\n-> hall\n'),
+        'tale\\rooms\\hall.ink': strToU8('=== hall\nA café.\n-> END\n'),
+      }),
+      null,
+    ],
+    [
+      'IMP-26',
+      'drive.zip',
+      zipSync({ 'C:\\a\\main.ink': strToU8('INCLUDE hall.ink\n-> hall\n'), 'C:\\a\\hall.ink': strToU8('=== hall\nA café.\n-> END\n') }),
+      null,
+    ],
+    [
+      'IMP-26',
+      'mixed.zip',
+      zipSync({ 'a.ink': strToU8(tale), 'b.twee': strToU8(twee) }),
+      /^ {2}a\.ink was left out: the story is in other files/m,
+    ],
+    ['IMP-26', 'two.zip', zipSync({ 'a.ink': strToU8(tale), 'b.ink': strToU8('No.') }), /^ {2}b\.ink is included by no other file/m],
+  ])('%s: %s comes in whole, and what is not as it was is said', (_, name, content, said) => {
+    expect(shelf.bring(put(name, content))).toBe(0);
+    const { stories, problems } = readContent(shelf.folder);
+    expect(problems).toEqual([]);
+    expect(stories).toHaveLength(1);
+    expect(JSON.stringify(stories[0])).toMatch(/caf[é]|lamp/i);
+    expect(JSON.stringify(stories[0])).not.toMatch(/\\r|\ufffd|::/);
+    if (said === null) expect(shelf.said).toHaveLength(1);
+    else expect(shelf.said.join('\n')).toMatch(said);
+  });
+
   it.each([
     ['snow.twee', ':: StoryData\n{"format":"Snowman"}\n\n:: Start\n<%= 1 %>\n', /Snowman, which cannot come in: its passages are programs/],
     ['old.html', '<div id="storeArea"><div tiddler="Start">x</div></div>', /Twine 1/],
@@ -184,6 +239,14 @@ describe('IMP-23: npm run story -- import', () => {
     ['broken.ink', 'A lamp.\n-> nowhere\n', /Its script has mistakes: script\.ink:2: /],
     ['endless.ink', '-> a\n=== a\nOn.\n-> a\n', /does not come to its first choice/],
     ['words.txt', 'no', /It is no story/],
+    ['empty.ink', '', /It says nothing/],
+    ['blank.ink', ' \n<>\n-> END\n', /It says nothing/],
+    ['picture.ink', '\u0001\u0002\u0003\u0004', /picture\.ink is no text/],
+    [
+      'many.zip',
+      zipSync(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.txt`, new Uint8Array()]))),
+      /more than 2,000 files/,
+    ],
     ['bad.zip', 'PK\u0003\u0004 no zip', /holds no story/],
   ])('%s is refused with a sentence', (name, content, sentence) => {
     expect(shelf.bring(put(name, content))).toBe(1);
