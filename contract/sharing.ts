@@ -45,8 +45,11 @@ export const revokeSharedRun = post('shared-run.revoke', {
 /** Data of the refusal of a run because of its story's rating. */
 export const ratedRun = v.object({ story_id: slug });
 
+/** An ending as a reader of a run sees it. `id` is empty for one without a name, and `epilogue` where it would not be true of this run. */
+const readEnding = v.object({ id: v.string(), name: v.string(), text: v.string(), epilogue: v.string() });
+
 export const readSharedRun = get('shared-run.get', {
-  summary: 'A shared run: what was done and what came of it, without name, coins or notes',
+  summary: 'A shared run: what was done and what came of it, with pictures and endings, without name, coins or notes',
   access: 'optional',
   input: v.strictObject({ token: typedToken }),
   answer: v.object({
@@ -60,6 +63,10 @@ export const readSharedRun = get('shared-run.get', {
         text: v.string(),
         /** Who says the text, in a chat from elsewhere; null where it is the narrator, or the game's character. */
         speaker: v.nullish(v.string()),
+        /** The picture that stands over the text; null where it is still that of the turn before. */
+        scene: v.nullish(v.object({ image: v.string(), alt: v.string() })),
+        /** The ending that the turn reached. */
+        ending: v.nullish(readEnding),
       }),
     ),
   }),

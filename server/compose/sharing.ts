@@ -10,8 +10,8 @@ import { content, publicFiles } from './folders.ts';
 
 /** Shared runs, and the pictures of shared links. */
 export function composeSharing(app: FastifyInstance, deps: Deps, endings: Endings) {
-  const { db, narrators, brandOf, clock, pageFailed } = deps;
-  const runs = new SharedRuns({ db, clock });
+  const { db, narrators, scenes, brandOf, clock, pageFailed } = deps;
+  const runs = new SharedRuns({ db, scenes, clock });
   registerSharingRoutes(app, {
     runs,
     continued: new ContinuedRuns({ db, clock }),

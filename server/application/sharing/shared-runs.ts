@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { ShownInput } from '#domain/play/turn.ts';
+import type { ReachedEnding, ShownInput } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { plainLabel } from '#domain/text/plain-text.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { pathTo } from '#server/application/play/game-path.ts';
+import { pathTo, type TurnRow } from '#server/application/play/game-path.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
+import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { languageOfStory, playedVersions } from '#server/application/stories/versions.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { epilogueHolds } from '#server/domain/stories/ending-epilogue.ts';
 
 /** Turns that a reader gets at most, the newest ones. */
 const MOST_TURNS = 500;
@@ -38,11 +41,22 @@ interface RunToRead {
   };
   /** The kind of the narrator. */
   readonly narrator: string;
-  readonly turns: readonly { readonly input: string | null; readonly text: string; readonly speaker?: string }[];
+  readonly turns: readonly TurnToRead[];
+}
+
+/** A turn as a stranger reads it. */
+interface TurnToRead {
+  readonly input: string | null;
+  readonly text: string;
+  readonly speaker?: string;
+  /** Absent where it is that of the turn before. */
+  readonly scene?: { readonly image: string; readonly alt: string };
+  readonly ending?: { readonly id: string; readonly name: string; readonly text: string; readonly epilogue: string };
 }
 
 interface Needs {
   readonly db: Database;
+  readonly scenes: Pick<SceneKeys, 'opened'>;
   readonly clock: Clock;
 }
 
@@ -132,18 +146,30 @@ export class SharedRuns {
         'story_versions.title',
         'story_versions.rating',
       ])
+      .select('story_versions.story')
       .select(['story_versions.one_liner as oneLiner', 'story_versions.cover', 'story_versions.cover_alt as coverAlt', languageOfStory])
       .executeTakeFirst();
     if (!run) return fail('NOT_FOUND');
     const problem = await ageProblem(this.#needs.db, reader, run.rating, this.#needs.clock.now());
     if (problem !== null) return fail({ problem, storyId: run.storyId });
-    const { turnId, narrator, rating: _, storyId: id, ...about } = run;
+    const { turnId, narrator, rating, story, storyId: id, ...about } = run;
     const turns = await pathTo(this.#needs.db, turnId, MOST_TURNS);
     const shown = turns.filter(({ hidden, setAside }) => !hidden && !setAside);
     return ok({
       story: { id, ...about },
       narrator,
-      turns: shown.map(({ input, text, speaker }) => ({ input: wordsOf(input), text, ...(speaker && { speaker }) })),
+      turns: shown.map((turn, at) => {
+        const { input, text, speaker, state, ending } = turn;
+        const isSame = state.scene === shown[at - 1]?.state.scene;
+        const scene = isSame ? undefined : story.scenes[state.scene ?? ''];
+        return {
+          input: wordsOf(input),
+          text,
+          ...(speaker && { speaker }),
+          ...(scene && { scene: this.#needs.scenes.opened(scene, rating) }),
+          ...(ending && { ending: endingToRead(ending, turn, story) }),
+        };
+      }),
     });
   }
 }
@@ -158,6 +184,12 @@ export const readableRuns = (db: Database | Tx, token: string) =>
     .where('users.status', '=', 'normal')
     .where('games.links_hidden_at', 'is', null)
     .where('stories.hidden_at', 'is', null);
+
+/** The reply that reached the ending is read above it, so it does not stand in for an epilogue that does not hold. */
+function endingToRead({ id, name, text }: ReachedEnding, { state }: TurnRow, story: AuthoredStory) {
+  const authored = story.endings.find((ending) => ending.id === id);
+  return { id, name, text, epilogue: authored && epilogueHolds(authored, state.objectives ?? []) ? authored.epilogue : '' };
+}
 
 const wordsOf = (input: ShownInput | null): string | null =>
   input === null ? null : input.label === undefined ? (input.text ?? '') : plainLabel(input.label);

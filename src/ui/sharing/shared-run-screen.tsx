@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type SharedRun, SharedRunPage } from '#application/sharing/shared-run-page.ts';
+import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import { storySharePicture } from '#domain/stories/share-pictures.ts';
 import { parse } from '#domain/text/markdown.ts';
@@ -12,7 +13,7 @@ import { LeaveMissing } from '#ui/page/leave-missing.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { AgeQuestion, ForOlderReaders } from '#ui/stories/age-question.tsx';
-import { StoryLanguage } from '#ui/text/story-language.tsx';
+import { StoryLanguage, useStoryText } from '#ui/text/story-language.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './shared-run-screen.module.scss';
 
@@ -45,11 +46,38 @@ export function SharedRunScreen() {
 const writtenBy = (ai: boolean): string =>
   ai ? 'An AI wrote the replies, a player chose what to do.' : 'A scripted story; a player chose the way through it.';
 
+/** What was done in the turn that reached the first ending: a game of the reader's own begins before it. Null where it begins at the end of the run. */
+function inputBeforeEnding(turns: SharedRun['turns']): string | null {
+  const at = turns.findIndex(({ ending }) => ending);
+  return at > 0 ? (turns[at]?.input ?? null) : null;
+}
+
+interface EndingProps {
+  readonly ending: NonNullable<SharedRun['turns'][number]['ending']>;
+  /** The title of the story. */
+  readonly story: string;
+}
+
+function Ending({ ending: { id, name, text, epilogue }, story }: EndingProps) {
+  const storyText = useStoryText();
+  return (
+    <div className={styles.ending}>
+      <p className={styles.kind}>
+        {id === UNNAMED_ENDING ? 'The end' : 'An ending'} of <bdi {...storyText}>{story}</bdi>
+      </p>
+      {name !== '' && <h2 {...storyText}>{name}</h2>}
+      {text !== '' && <p {...storyText}>{text}</p>}
+      {epilogue !== '' && <StoryBlocks blocks={parse(epilogue)} />}
+    </div>
+  );
+}
+
 function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
   const page = useCase(SharedRunPage);
   const { token = '' } = useParams();
   const continuing = useLive(page.continuing);
   const navigate = useNavigate();
+  const begin = inputBeforeEnding(turns);
   useEffect(() => {
     const begun = page.begun$.subscribe((game) => navigate(game.mode === 'character' ? gamePage(game) : `${gamePage(game)}/${game.id}`));
     return () => begun.unsubscribe();
@@ -65,7 +93,7 @@ function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
           </h1>
           <p className={styles.note}>{writtenBy(ai)}</p>
         </header>
-        {turns.map(({ input, text, speaker }, at) => (
+        {turns.map(({ input, text, speaker, scene, ending }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change, and have no ids
           <section key={at} aria-label={at === 0 ? 'Opening' : `Turn ${at}`}>
             {input !== null && input !== '' && (
@@ -78,13 +106,25 @@ function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
                 {speaker}
               </p>
             )}
+            {scene && <img className={styles.scene} src={scene.image} alt={scene.alt} width={1600} height={900} loading="lazy" />}
             <StoryBlocks blocks={parse(text)} />
+            {ending && <Ending ending={ending} story={story.title} />}
           </section>
         ))}
         <footer className={styles.foot}>
-          <p className={styles.note}>Your own game begins here. What is written above is free.</p>
+          <p className={styles.note}>
+            Your own game begins{' '}
+            {begin === null ? (
+              'here'
+            ) : (
+              <>
+                before “<bdi lang={story.language}>{begin}</bdi>”
+              </>
+            )}
+            . What is written above is free.
+          </p>
           <Button look="primary" disabled={continuing.kind === 'running'} onClick={() => page.continueFrom(token)}>
-            <Play /> Continue from here
+            <Play /> {begin === null ? 'Continue from here' : 'Continue before the ending'}
           </Button>
           {continuing.kind === 'failed' && <p role="alert">{continuing.message}</p>}
         </footer>

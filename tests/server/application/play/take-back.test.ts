@@ -95,7 +95,7 @@ describeOnPostgres('taking back what was taken for another choice', (openDatabas
     const first = await world.type(user, game, 'go home');
     await tree.goTo(user, game, opening);
     const turn = await world.type(user, game, 'mend the net');
-    const runsOf = new SharedRuns({ db: world.db, clock: world.clock });
+    const runsOf = new SharedRuns({ db: world.db, scenes: { opened: (picture) => picture }, clock: world.clock });
     const link = await runsOf.share(user, game);
     await world.takeBack.takeBack(user, turn);
     const branches = await tree.branches(user, game, null);
@@ -135,7 +135,7 @@ describeOnPostgres('taking back what was taken for another choice', (openDatabas
   it('TYPED-15: what others have gone on from is not taken back: two who take turns read nothing for free', async () => {
     const { user, game } = await player();
     const turn = await world.type(user, game, 'mend the net');
-    const link = await new SharedRuns({ db: world.db, clock: world.clock }).share(user, game);
+    const link = await new SharedRuns({ db: world.db, scenes: { opened: (picture) => picture }, clock: world.clock }).share(user, game);
     const token = link.ok ? link.value.token : '';
     const others = new ContinuedRuns(world);
     const friends = await Promise.all(Array.from({ length: TABS }, () => world.addPlayer(0)));

@@ -39,9 +39,24 @@ describeOnPostgres('a shared run', (openDatabase) => {
         cover_alt: expect.any(String),
       },
       ai: false,
-      turns: turns.map(({ input, text }: { input: { label: string } | null; text: string }) => ({ input: input?.label ?? null, text })),
+      turns: turns.map(({ input, text }: { input: { label: string } | null; text: string }) =>
+        expect.objectContaining({ input: input?.label ?? null, text }),
+      ),
     });
     for (const secret of ['Ottoline', 'private note', run.game, run.turn, owner.uuid]) expect(answer.body).not.toContain(secret);
+  });
+
+  it('SHARE-02: shows a picture where it changes, and the ending with its epilogue', async () => {
+    const { turns } = (await read(await share())).json().data;
+    const own: { state: { scene?: string } }[] = await turnsOf(run.game, owner);
+    const changes = own.map(({ state }, at) => state.scene !== undefined && state.scene !== own[at - 1]?.state.scene);
+    expect(turns.map(({ scene }: { scene?: object }) => Boolean(scene))).toEqual(changes);
+    expect(turns[0].scene).toEqual({ image: expect.stringMatching(/^\/content\//), alt: expect.stringMatching(/\w/) });
+    const { id, name, text, epilogue } = (await server.get(`ending.get?story_id=${story_id}&ending_id=${run.ending}`, owner)).json().data;
+    expect(turns.filter(({ ending }: { ending?: object }) => ending)).toEqual([
+      expect.objectContaining({ ending: { id, name, text, epilogue } }),
+    ]);
+    expect(turns.at(-1).ending).toBeDefined();
   });
 
   it('SHARE-02: does not show what is played after it was shared', async () => {
