@@ -31,13 +31,18 @@ export class ChunkLoads {
 
   /**
    * While the server does not answer either, the device is offline: a reload would lose the page, so the load waits and goes on by itself. Where it does,
-   * the chunk is gone, as after an update, or blocked: the page reloads, and the promise stays pending; it rejects when that was just tried.
+   * the chunk is asked for once more: a network that changes breaks off what is on its way. Then it is gone, as after an update, or blocked: the page
+   * reloads, and the promise stays pending; it rejects when that was just tried.
    */
   async recover<T>(load: () => Promise<T>, error: unknown): Promise<T> {
     let reason = error;
-    for (let waited = false; ; waited = true) {
-      if (await this.#needs.host.answers()) return this.#leave(reason, waited);
-      await this.#needs.host.whenBack();
+    for (let attempt = 1, waited = false; ; attempt += 1) {
+      const answers = await this.#needs.host.answers();
+      if (answers && attempt > 1) return this.#leave(reason, waited);
+      if (!answers) {
+        waited = true;
+        await this.#needs.host.whenBack();
+      }
       try {
         await this.#needs.styles.restore();
         return await load();

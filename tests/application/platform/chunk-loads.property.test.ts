@@ -83,8 +83,16 @@ describe('C70, ERR-04: a chunk that cannot be loaded', () => {
     const all = [loadChunk(load), loadChunk(load), loadChunk(load)].map(watch);
     await soon();
     expect([page.reloads, ...all.map(({ end }) => end)]).toEqual([1, 'pending', 'pending', 'pending']);
-    // The page after the reload.
-    expect(chunk.asked).toBe(3);
+    // Each is asked for twice.
+    expect(chunk.asked).toBe(6);
+  });
+
+  it('that was broken off by a network that changes is asked for once more, and what was pressed goes on', async () => {
+    const { page, styles, chunk, load, watch } = parts();
+    const pressed = watch(loadChunk(load));
+    chunk.isThere = true;
+    await soon();
+    expect([pressed.end, page.reloads, chunk.asked, styles.restored]).toEqual([{ part: 7 }, 0, 2, 1]);
   });
 
   it('after the reload that did not help, the error surfaces', async () => {
