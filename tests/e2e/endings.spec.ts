@@ -148,7 +148,7 @@ test('SHARE-02 to 04: a run is read by its link, continued by a friend, and gone
   expect(await friend.locator('meta[name="robots"]').last().getAttribute('content')).toContain('noindex');
   expect(await friend.locator('article section').count()).toBeGreaterThan(8);
   expect(await axeFindings(friend, 'all')).toEqual([]);
-  await friend.getByRole('button', { name: 'Continue from here' }).click();
+  await friend.getByRole('button', { name: 'Continue before the ending' }).click();
   await expect(choices(friend).first()).toBeVisible();
   await choices(friend).first().click();
 
