@@ -6,6 +6,8 @@ export const MAX_REPLY_LENGTH = 20_000;
 export const MAX_FACT_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 8000;
 export const MAX_LORE_LENGTH = 1000;
+/** What a character remembers of what a player told. */
+export const MAX_TOLD_LENGTH = 160;
 /** What a player asks of a narrator: a note that stays, words never to be used, and what another reply should be like. */
 export const MAX_STEERING_NOTE_LENGTH = 300;
 export const MAX_NEVER_WORDS = 40;

@@ -7,6 +7,7 @@ import {
   MAX_NEVER_WORDS,
   MAX_STEERING_NOTE_LENGTH,
   MAX_SUMMARY_LENGTH,
+  MAX_TOLD_LENGTH,
 } from './limits.ts';
 import { ageFailures, get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
@@ -49,6 +50,16 @@ const memoryView = v.object({
   /** The summary of the turns that the prompt no longer holds in full; null before the first summary. */
   summary: v.nullable(v.object({ text: v.string(), by: v.picklist(['story', 'player']), turns: v.number() })),
   lore: v.array(loreView),
+  /**
+   * What the character of a talk knows of the player from all their talks; null in a story. It belongs to the player and the character, not to a turn. `own`: in the player's words, and
+   * theirs to correct. The name is always there, empty before it is told.
+   */
+  player: v.nullable(
+    v.object({
+      character: v.string(),
+      lines: v.array(v.object({ slot: v.string(), label: v.string(), text: v.string(), own: v.boolean() })),
+    }),
+  ),
   /** What the player asks of the narrator on this branch. `for_new_games`: new games begin with the same excluded words. */
   steering: v.object({ note: v.string(), length: replyLength, never: v.array(v.string()), for_new_games: v.boolean() }),
 });
@@ -72,6 +83,14 @@ const memoryChange = v.variant('what', [
   v.strictObject({ what: v.literal('forget-lore'), id: v.pipe(v.string(), v.maxLength(120)) }),
   /** Excludes an authored entry from this game's prompts, or includes it again. */
   v.strictObject({ what: v.literal('mute-lore'), id: v.pipe(v.string(), v.maxLength(120)), muted: v.boolean() }),
+  /** What the character of a talk knows of the player: corrected, forgotten, or forgotten altogether. */
+  v.strictObject({
+    what: v.literal('told'),
+    slot: v.pipe(v.string(), v.maxLength(60)),
+    text: v.pipe(playerText(MAX_TOLD_LENGTH), v.trim(), v.minLength(1)),
+  }),
+  v.strictObject({ what: v.literal('forget-told'), slot: v.pipe(v.string(), v.maxLength(60)) }),
+  v.strictObject({ what: v.literal('forget-player') }),
   /** How the narrator writes from here on. With `for_new_games` the player's new games begin with the same excluded words. */
   v.strictObject({
     what: v.literal('steering'),

@@ -256,6 +256,8 @@ class StoryWalk {
       for (const tag of tags) {
         const meaning = meaningOf(tag, this.#known.scene);
         if (meaning.kind === 'unused') this.#limits.add(path, `the tag "# ${tag}" does nothing: ${meaning.reason}`);
+        else if (meaning.kind === 'remember')
+          this.#limits.add(path, `"# ${tag}" does nothing in a story: a character remembers, in a talk`);
         else if (meaning.kind === 'speaker') continue;
         else if (!this.#known[meaning.kind].has(meaning.value))
           this.#limits.add(path, `"# ${tag}": story.yaml has no ${meaning.kind} "${meaning.value}"`);

@@ -37,7 +37,9 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     const unseen = new Set(story.mainContentContainer.namedOnlyContent?.keys());
     unseen.delete('global decl');
     const shown = new Set([...moods, ...(UNDRAWN[id] ?? [])]);
-    for (let play = 0; play < PLAYS; play += 1) talk(story, play, shown, unseen, problems);
+    const kept = new Set(Object.keys(talks.find(({ character }) => character.id === id)?.character.memory?.kept ?? {}));
+    for (let play = 0; play < PLAYS; play += 1) talk(story, play, 0, { moods: shown, kept }, unseen, problems);
+    for (let play = 0; play < PLAYS / 10; play += 1) talk(story, play, 1, { moods: shown, kept }, unseen, problems);
     expect([...problems]).toEqual([]);
     expect([...unseen]).toEqual([]);
   });
@@ -110,19 +112,27 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
   });
 });
 
-/** Plays one talk at random, the same for the same seed. Removes visited knots from `unseen` and adds to `problems`. */
-function talk(story: Story, seed: number, moods: ReadonlySet<string>, unseen: Set<string>, problems: Set<string>): void {
+/** What the tags of a talk may name. */
+interface KnownTags {
+  readonly moods: ReadonlySet<string>;
+  readonly kept: ReadonlySet<string>;
+}
+
+/** Plays one talk at random, with a player who was there so often before, the same for the same seed. Removes visited knots from `unseen` and adds to `problems`. */
+function talk(story: Story, seed: number, visits: number, { moods, kept }: KnownTags, unseen: Set<string>, problems: Set<string>): void {
   // Spread out: neighbouring seeds would make the same first choices.
   let random = Math.imul(seed + 1, 0x9e3779b1);
   story.ResetState();
   story.state.storySeed = seed;
+  story.variablesState.$('known_visits', visits);
   for (let turn = 0; turn < TURNS; turn += 1) {
     let text = '';
     while (story.canContinue) {
       text += story.Continue();
       for (const tag of story.currentTags ?? []) {
-        const [name, mood = ''] = tag.split(':').map((part: string) => part.trim());
-        if (name !== 'mood' || !moods.has(mood)) problems.add(`# ${tag}`);
+        const [name, value = ''] = tag.split(':').map((part: string) => part.trim());
+        const isKnown = name === 'remember' ? kept.has(value) : name === 'mood' && moods.has(value);
+        if (!isKnown) problems.add(`# ${tag}`);
       }
     }
     for (const knot of unseen) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) unseen.delete(knot);

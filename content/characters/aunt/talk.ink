@@ -1,7 +1,20 @@
 VAR trust = 0
 VAR weather = 0
 VAR kept = "none"
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_letter = ""
+VAR known_closed = ""
+VAR known_sorley = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -46,6 +59,14 @@ Tock, says the desk. Through the window, ninety metres out along a lattice, an o
   -> hub
 * [Ask who is out there to see it # keys: who, out, see, there, far]
   -> farrow
+
+=== again ===
+The relay room is as you left it, down to the dent in the cushion. The pilot light has come up before you are through the door. # mood: tender
+“There you are, dear,” says the panel in the shawl. {known_name != "":“{known_name}. I’d put you in the forecast, for tonight, as likely.”|“I knew the step. I’ve still no name to put on it.”} {known_parted == "goodbye":“You said good night, when you went. People don’t, to panels. I’ve played it back.”|“You were called away, last time, in the middle of something. I kept the channel open. It’s no trouble.”}
+{known_place != "":“I’ve been giving {known_place} as fair,” she adds. “I do hope that it was.”}
+{known_finished != "":“And I had word of how it all came out,” she says, after a tock. “‘{known_finished}’. I only carried it. But I carried it very carefully.”}
+{known_letter != "":“Four and a half degrees, still,” she reports. “I thought that you would care to know.”}
+-> hub
 
 === hub ===
 {&Tock, says the lamp, and out along the boom the orange comes and goes.|A packet goes through: a second and a half, quite plump. “Birthday,” says Aunt.|The needle rises on something faint, holds it, and lays it gently down on the far side.|Somewhere below a heater clanks, three times, and is ignored by everyone.} {kept == "read":{!She is half a degree warmer than she was, and has asked you not to log it.}|{trust >= 5:{!The pilot light has settled to the warm low orange that she keeps, you think, for people whose step she knows.}|{trust >= 2:{!She has dimmed the desk for you without being asked.}|{!Her light follows you, politely, like somebody seeing a guest to the door.}}}}
@@ -133,7 +154,7 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
   -> hub
 * [Promise to look in on Sorley # keys: sorley, look, promise, visit]
   ~ trust = trust + 2
-  “Take a biscuit. Say you couldn’t finish it,” says Aunt. “I’ve thought for years that it could be done with a biscuit, and I’ve been so placed as not to be able to try.”
+  “Take a biscuit. Say you couldn’t finish it,” says Aunt. “I’ve thought for years that it could be done with a biscuit, and I’ve been so placed as not to be able to try.” # remember: sorley
   -> hub
 
 === farrow ===
@@ -168,7 +189,7 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 === signed ===
 ~ kept = "read"
 ~ trust = trust + 1
-“As a neighbour,” says Aunt. The light has gone up like a lamp in a hall. “Left with a neighbour. Subsection nine. In twenty-six years we’ve never had a neighbour.” A slip prints. You sign it, and then, since you are a person and it is yours to open, you read it out. # mood: tender
+“As a neighbour,” says Aunt. The light has gone up like a lamp in a hall. “Left with a neighbour. Subsection nine. In twenty-six years we’ve never had a neighbour.” A slip prints. You sign it, and then, since you are a person and it is yours to open, you read it out. # mood: tender # remember: letter
 “Dear Aunt. I forgot to say thank you. I mean to go on forgetting for some years, so here it is in advance. It rains all day and I sleep like a stone. What is it like with you? Good, I hope. Ines.”
 * [Ask if she wants it again # keys: again, read, repeat, more]
   “Just the last line but one,” says Aunt. You read it. “Good,” she says, to nobody here, with the dish pointing sunward. “Cold. But good.”
@@ -180,7 +201,7 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 === guessed ===
 ~ kept = "closed"
 ~ trust = trust + 1
-“Oh, I’ve had it be everything. For some years it was a recipe. It was a scolding, one summer, and I deserved it.” The pilot light steadies. “Forty-one seconds is about what it takes to say that one arrived, and it’s raining, and to ask a question. I’ve an answer ready. I’ve kept it up to date.” # mood: tender
+“Oh, I’ve had it be everything. For some years it was a recipe. It was a scolding, one summer, and I deserved it.” The pilot light steadies. “Forty-one seconds is about what it takes to say that one arrived, and it’s raining, and to ask a question. I’ve an answer ready. I’ve kept it up to date.” # mood: tender # remember: closed
 “Do you know, I think I won’t be handed it tonight. I’m thirty-three. It’s pleasant to have something to look forward to.”
 * [Tell her it will keep # keys: keep, tell, later, wait]
   “They do, in my care,” says Aunt, not without pride, and the needle stands up straight on its pin.

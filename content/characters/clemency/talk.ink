@@ -3,7 +3,19 @@ VAR knows_papa = false
 VAR confided = false
 VAR passed = 0
 VAR vicar = false
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_heard = ""
+VAR known_secret = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -31,6 +43,14 @@ She takes it back before you can decide. “You’d have had some, too. You were
 === going ===
 “No!” She has you by the cuff. It is the hand of somebody alive: hot, none too clean, with a pulse in the thumb. She looks at it as if it had got out by itself, and lets go one finger at a time. # mood: sad
 “That’s a thing that people do,” says Clemency. “They come in for a towel, and go cold, and say ‘sorry’ to the air, and leave. Be original. Stay and be bored.”
+-> hub
+
+=== again ===
+The candle is lit before you have your hand on the door. She is on the sill, in the good curtain, with an expression of not having waited. # mood: merry
+“You came back,” says Clemency. {known_name != "":“{known_name}. You came back, and by the door, and you looked straight at me. I’m going to be unbearable.”|“And I never got your name. I’ve been furious with myself, I’d seven years to think of asking.”} {known_parted == "goodbye":“You said goodbye last time. To me! I did it to the glass afterwards, to see how it had looked.”|“You went so suddenly. I thought you’d gone cold on the stairs, like the rest. I listened to you do all fourteen.”}
+{known_dream != "":“I’ve been looking after your dream,” she says. “‘{known_dream}’. It’s no trouble to keep.”}
+{known_finished != "":She pulls at a thread. “I know how it went, in the end, downstairs. ‘{known_finished}’. One hears everything, on a sill. Thank you for going on with it.”}
+{known_heard != "":There is one more jar on the sill than there was. It is labelled, in wax, HEARD.}
 -> hub
 
 === hub ===
@@ -64,7 +84,7 @@ She bites the candle. “I thought it was a joke. I kept it up very well. I thou
 ~ trust = trust + 1
 * [Say that you would have heard her # keys: heard, say, would, me]
   ~ trust = trust + 1
-  “You’d have dropped the dresser,” says Clemency, and wipes her nose on the good curtain. “Thank you, though. I shall keep that. I’ll have it on Sunday, instead of beeswax, and I’ll make it last.” She folds up the thought, with great care, and pretends to put it in a jar. # mood: tender
+  “You’d have dropped the dresser,” says Clemency, and wipes her nose on the good curtain. “Thank you, though. I shall keep that. I’ll have it on Sunday, instead of beeswax, and I’ll make it last.” She folds up the thought, with great care, and pretends to put it in a jar. # mood: tender # remember: heard
   -> hub
 * [Ask for every word she knows # keys: words, every, which, swear]
   She tells you. It takes some time. There are two you’ve never met, and one that she made up, for the purpose, and is shy of. Below, in the kitchen, something is dropped into a sink. “I do wonder about her, sometimes,” says Clemency, with her head on one side. # mood: merry
@@ -142,7 +162,7 @@ She is a while answering. “He once sent me out of the room for winning at whis
 
 === secret ===
 ~ confided = true
-She gets down and shuts the door, though nobody in the house could hear her. She stands with her back to it. # mood: sad
+She gets down and shuts the door, though nobody in the house could hear her. She stands with her back to it. # mood: sad # remember: secret
 “I said it first,” says Clemency. “On the stairs. I was going, I’d my hat on, and he asked me when I’d be back, and I said, ‘Jasper, you are dead to me.’ I thought it was rather good. I’d got it out of a novel.” She isn’t being funny. “He only took it outside. If I’d been the one with the key on the hook by me, then he’d be on this window sill, and I’d be on the landing with two glasses, wondering what it was I’d done.”
 * [Tell her that she did not, though # keys: did, not, tell, though, forgive]
   ~ trust = trust + 1

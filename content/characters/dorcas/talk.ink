@@ -1,7 +1,21 @@
 VAR trust = 0
 VAR dreams = 0
 VAR knots = false
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_thursday = ""
+VAR known_round = ""
+VAR known_morning = ""
+VAR known_puddle = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -47,6 +61,14 @@ Her cap comes up into the light: a long brown tired face, grey hair, eyes as blu
 * [Ask why she never got a boy to help # keys: boy, help, why, alone]
   “They fall asleep,” says Dorcas shortly. She finishes the pane, and does one corner again. “They can’t help it. I’d never shout at one. That’s why I don’t have them.”
   -> hub
+
+=== again ===
+A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. # mood: warm
+“It’s you,” says Dorcas, from under it. {known_name != "":“{known_name}. I’ve had it in my cap.”|“I’d know those boots. It’s the name I never got.”} She holds out the Bishop’s foot to you, as one might a chair. {known_parted == "goodbye":“You said your good night, last time, and you meant it. I went two lamps on the strength of that.”|“You went off in the middle of a word, last time. I thought you’d nodded off. I was that jealous.”}
+{known_dream != "":“I’ve done your dream over, up the ladder,” she adds. “‘{known_dream}’. I gave it a chair.”}
+{known_finished != "":“And they tell me you saw the other business through,” she says, lower. “‘{known_finished}’. Well. I’ll not ask. It’s warm in the lamps tonight, that’s all I know.”}
+{known_thursday != "":“I’ve still got the Thursday,” she says to the lamp. “I’ve not spent it. I like to know it’s there.”}
+-> hub
 
 === hub ===
 {&The two of you go on down to the next post.|The fog lifts its skirts for a step or two, and drops them.|Far off in the harbour a bell buoy says one word.|St Elmo’s strikes a quarter, and thinks about another.} {trust >= 4:{!She has given you the Bishop’s light end, which she says is as near as he comes to ordination.}|{trust >= 2:{!She has stopped looking to see if you are still there.}|{!She keeps a yard of dark between you, out of manners.}}}
@@ -122,7 +144,7 @@ You had thought she was talking to the ladder. At the turning below the salts si
 “That? That’s habit. There was somebody I should have said it to once, and I was otherwise engaged. So I put it down there each time I come by. It’s like leaving the milk money. You don’t wait to see them take it in.”
 * [Go back and say it too # keys: back, say, good, night, too]
   ~ trust = trust + 3
-  You go back up three steps and say good night to a puddle. There is a ring on it, when you look again, as if from a single drop. When you come down Dorcas is blowing her nose. “It’s the fog,” she says. “It’s a devil for getting in.”
+  You go back up three steps and say good night to a puddle. There is a ring on it, when you look again, as if from a single drop. When you come down Dorcas is blowing her nose. “It’s the fog,” she says. “It’s a devil for getting in.” # remember: puddle
   -> hub
 * [Ask if anyone ever answers # keys: answer, answers, anyone, back]
   “I’m deaf on that side,” says Dorcas. She has been hearing mice, clocks and policemen on that side for an hour.
@@ -157,11 +179,11 @@ At the ninth go you have it. She walks round it, finds fault with one strand, an
 “They say it’s new every morning,” she says. “I’ve only ever seen it wear on.”
 * [Promise her a Thursday # keys: promise, thursday, give, her]
   ~ trust = trust + 2
-  “You can’t go giving folk Thursdays,” says Dorcas. But she asks how you spell your name, and writes it inside her cap with a stub of pencil, next to the size.
+  “You can’t go giving folk Thursdays,” says Dorcas. But she asks how you spell {known_name != "":{known_name}|your name}, and writes it inside her cap with a stub of pencil, next to the size. # remember: thursday
   -> hub
 * [Offer to take tonight’s round # keys: offer, round, take, tonight]
   ~ trust = trust + 1
-  {knots:She looks at your hitch, and at you, for a good deal longer than the joke deserves.|“You can’t tie him yet,” she says, not harshly.} “No,” says Dorcas. “There’s folk lit that have to be seen to. But I shall remember you asked. I’ve a lot of night to remember things in.”
+  {knots:She looks at your hitch, and at you, for a good deal longer than the joke deserves.|“You can’t tie him yet,” she says, not harshly.} “No,” says Dorcas. “There’s folk lit that have to be seen to. But I shall remember you asked. I’ve a lot of night to remember things in.” # remember: round
   -> hub
 
 === asleep ===
@@ -179,7 +201,7 @@ She puts the Bishop down. She does not sit, but she takes hold of the rail. # mo
 She straightens up and gets her shoulder under the ladder. “So. I’ve not said that to the bucket, even.”
 * [Say good morning, for practice # keys: good, morning, say, practice]
   ~ trust = trust + 1
-  “Good morning,” you say. Dorcas Hobday opens her mouth and shuts it. She goes the length of eleven steps. “Morning,” she says to the fog, rather gruff, and then she says it again.
+  “Good morning,” you say. Dorcas Hobday opens her mouth and shuts it. She goes the length of eleven steps. “Morning,” she says to the fog, rather gruff, and then she says it again. # remember: morning
   -> hub
 * [Say that children forgive a good deal # keys: children, forgive, child, kind]
   “I never said it was a child,” says Dorcas. The rail drips. “They do, though,” she says presently. “It’s us that’s slow.”

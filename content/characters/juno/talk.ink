@@ -3,7 +3,21 @@ VAR knows_teo = false
 VAR knows_boots = false
 VAR flew = false
 VAR asked = 0
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_boots = ""
+VAR known_boot = ""
+VAR known_crew = ""
+VAR known_teo = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -19,6 +33,14 @@ The woman in the vermilion coat is upside down in her own basket, with only her 
   ~ trust = trust + 2
   You hold the lamp where she is going to need it next, and not where she is. After a minute she notices. “Who taught you that?” she says, as though you had sung.
   -> hub
+
+=== again ===
+There are two boots sticking out of the basket, and a spanner. One of the boots stops waving. # mood: warm
+“That’s a step I know,” says the basket. {known_name != "":“{known_name}! You’re late, whatever time it is.”|“Eleven Stone! I never asked what they christened you.”} The captain comes up by stages, white crest last. {known_parted == "goodbye":“You said goodbye last time like somebody with manners. Fell put it in a ballad.”|“You dropped off my basket without so much as a by-your-leave, last time. I’d to fly home light.”}
+{known_dream != "":“Had any more like that other one?” she asks. “‘{known_dream}’. I’ve been on the look-out for it.”}
+{known_finished != "":She rubs at a bit of brass. “You were in it to the end, then,” says the captain. “‘{known_finished}’. I’ve heard it sung. They’ve got my nose wrong.”}
+{known_boot != "":She is wearing yours. She has packed the toe of it with ballads.}
+-> hub
 
 === hub ===
 {&She tests a rope with her thumb, the way you would test a peach.|The goose walks between you, inspects your laces, and walks back.|Somewhere above, the bag creaks and settles. She pats the basket without noticing.|She pours tea out of a can, considers it, and pours it back.} {trust >= 4:She has stopped pricing you.|She waits, not very patiently.} # mood: calm
@@ -86,7 +108,7 @@ The woman in the vermilion coat is upside down in her own basket, with only her 
 “My brother,” she says. “Teo. He sewed every stitch of her on our mother’s table, and then we’d to take the wall out.” She finds a seam without looking and runs it through her fingers. “Eleven years ago a gust had him off the Incontestable’s rail. Hyacinth held his wrist as long as it was convenient. I went round and round over the Milk till dark, calling. You’d be surprised how soon a name stops sounding like one.” # mood: sad
 * [Say the name back to her # keys: teo, name, say, back]
   ~ trust = trust + 2
-  “Teo Makepeace,” you say, quite loudly, over the side. The captain shuts her eyes. “There,” she says presently. “That’s put some edges on it.” # mood: tender
+  “Teo Makepeace,” you say, quite loudly, over the side. The captain shuts her eyes. “There,” she says presently. “That’s put some edges on it.” # mood: tender # remember: teo
   -> hub
 * [Ask if he might be alive # keys: alive, might, hope, down]
   ~ trust = trust + 1
@@ -160,11 +182,11 @@ She looks up at the bag, down at the goose, and along the quay both ways. Then s
 
 === boots ===
 ~ knows_boots = true
-She lifts the lid. Boots, nine of them, good ones, every one a right. # mood: tender
+She lifts the lid. Boots, nine of them, good ones, every one a right. # mood: tender # remember: boots
 “Hyacinth pays me four hundred a year to lose. I was losing anyway. And it’s Thrip’s toll, to the crown. So the night after, I go over dark with the lamps out, and drop it in their yard. It wants something that won’t burst. I buy a pair and throw the left.” She does not look at you. “They’ve a name for it. They call it the Boot. They think it’s Providence. I fly about with one cold foot, and I’ve not been so happy since I was thirty. You can laugh now. I’d rather you did.”
 * [Take off your left boot for her # keys: boot, left, take, give, shoe]
   ~ trust = trust + 3
-  You unlace it and hold it out. “For this year’s.” She has to go and shout at the goose for a while. When she comes back her eyes are red and she has put it on. It is two sizes too big. # mood: tender
+  You unlace it and hold it out. “For this year’s.” She has to go and shout at the goose for a while. When she comes back her eyes are red and she has put it on. It is two sizes too big. # mood: tender # remember: boot
   -> hub
 * [Ask what winning would do # keys: winning, win, cup, toll, stop]
   ~ trust = trust + 1
@@ -187,7 +209,7 @@ She lifts the lid. Boots, nine of them, good ones, every one a right. # mood: te
 {&“Lose. Most likely. It’s what I’m for.” But her thumb is running along a seam that Teo sewed, up and down.|“I had a dream I rang it,” she says. “The bell. I woke up with my arms in the air, and I’d broken a lamp.”|“I’ve not spent it yet,” says the captain. “This year’s. It’s in a chest under the wheel. Heavy old thing. If I ever wanted to go up in a hurry, that’s what I’d miss least and want most.”} # mood: resolute
 + [Say you would fly with her # keys: fly, with, crew, join]
   ~ trust = trust + 1
-  {&“As ballast?” “As whatever you’ve got.” She writes your name on the rail with a bit of chalk. It will rain off. She presses very hard.|“I know,” she says. “I’ve done the weights with you in.”} # mood: warm
+  {&“As ballast?” “As whatever you’ve got.” She writes {known_name != "":{known_name}|your name} on the rail with a bit of chalk. It will rain off. She presses very hard.|“I know,” she says. “I’ve done the weights with you in.”} # mood: warm # remember: crew
   -> hub
 + [Say Thrip would rather see her # keys: thrip, see, visit, rather]
   {&“In these stockings?” says Captain Makepeace, appalled, and goes pink, and thinks about it.|“They’d give me soup,” she says. “I’d have to sit there and be given it.” She sounds like someone describing a great height.} # mood: tender

@@ -2,7 +2,21 @@ VAR trust = 0
 VAR owns_up = false
 VAR greta = false
 VAR guess = 0
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_silence = ""
+VAR known_heron = ""
+VAR known_nine = ""
+VAR known_gong = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -50,6 +64,14 @@ Outside a man goes by along the track with a shovel, looks at the drift, looks a
   “Somebody in a hurry, or somebody who’d given up hurrying. They leave things in different places. You learn that in my trade.” She stops. “In fire extinguishers,” she says.
   -> hub
 
+=== again ===
+It might be the same train. It is certainly the same cutting, and the same snow, and she has the end of the tape between her teeth. # mood: merry
+“Good,” says Ottilie Crewe, taking it out. {known_name != "":“{known_name}. Thumb.”|“It’s the thumb. I never did get your name, I’ve you down as two fingers by four.”} You put it where she points. {known_parted == "goodbye":“You said goodbye properly, last time. I’ve a note of it. I’ve been trying to see how it’s done.”|“You got out without a word, last time, in the snow. I thought: there goes somebody in my line of business.”}
+{known_place != "":“And how was {known_place}?” she asks. “Still the same width?”}
+{known_finished != "":“I heard what became of it, up the line,” says Ottilie, letting the tape run slowly home. “‘{known_finished}’. I’ve been going about all day not putting a figure on it.”}
+{known_heron != "":“I posted the heron,” says Ottilie, to the window, very fast. “That’s all. I only posted it.”}
+-> hub
+
 === hub ===
 {&The engine sighs. Nothing moves except the snow.|Somewhere along the train a child is told, again, that it will not be long.|The lamp over the door flickers, considers its position, and stays.|Ottilie winds a yard of tape round her hand and lets it go.} {trust >= 4:{!She has taken her boots off and put her feet up beside yours on the heating pipe.}|{trust >= 2:{!She has moved the extinguisher so that you can stretch your legs.}|{!She watches you sideways, as she might a ceiling with a stain on it.}}}
 + [Look out at the snow with her # keys: snow, window, look, out]
@@ -88,7 +110,7 @@ Outside a man goes by along the track with a shovel, looks at the drift, looks a
 She lowers her voice, though there is only you and the heating pipe. “There’s one up this line, with a frontier through it. I’m to sign in the morning, and nobody there is to know. I’ve told you because you’re going on past it.”
 * [Promise to say nothing # keys: promise, nothing, secret, quiet]
   ~ trust = trust + 1
-  “I thought so. It’s the thumb,” she says. “People who don’t let go of a tape don’t let go of other things.”
+  “I thought so. It’s the thumb,” she says. “People who don’t let go of a tape don’t let go of other things.” # remember: silence
   -> hub
 * [Ask what dull people wear # keys: dull, wear, disguise, ask]
   “Beige. And they apologise to doors. I did a whole fortnight once as a chiropodist, and by the end three people had shown me their feet and I’d given quite sound advice.”
@@ -140,7 +162,7 @@ There are nineteen, on the backs of estimate forms. She shuffles them like someb
 “Dear Greta, in reply to yours of the ninth. I should be glad to proceed, subject to survey.” She puts that one at the bottom. “Dear Greta, have you considered what I am like at breakfast? Dear Greta. Dear Greta, I saw a very good heron.”
 * [Choose the one with the heron # keys: heron, choose, that, one]
   ~ trust = trust + 1
-  “It was, though,” she says. “It was standing on one leg in a car park as if it had paid.” She smooths that form out and puts it in the pocket, by itself, against the letter.
+  “It was, though,” she says. “It was standing on one leg in a car park as if it had paid.” She smooths that form out and puts it in the pocket, by itself, against the letter. # remember: heron
   -> hub
 * [Ask how a short one would go # keys: short, brief, word, one]
   “That’s the trouble. It’s the short ones that count,” says Ottilie. “You can put anything you like in four pages. It’s like packing: give me a small enough case and I’ll have to find out what I can’t do without.”
@@ -160,7 +182,7 @@ She does not reach for the tape. “The Bellevue, at Sandry Head. Nine bedrooms,
 “I measured it myself. I was so proud of getting it right. I went round with the tape and a clipboard, room by room, and I got to number nine, at the back, and wrote down two-sixty by three-ten, suitable for linen.” She shows you the size with her hands, and it is very small. “That was mine. I’d had it for eighteen years, and I never noticed till I read it typed.” # mood: sad
 The gong went in a skip. She went back for it after dark, and it is in her flat, behind the wardrobe, where she cannot hit it by accident.
 * [Tell her to take it to the ferry # keys: ferry, greta, take, gong]
-  She gives you a look of pure horror, which turns by stages into something else. “She’d ring it,” says Ottilie. “She’d ring it at every single landing. Oh, God. She would never stop.”
+  She gives you a look of pure horror, which turns by stages into something else. “She’d ring it,” says Ottilie. “She’d ring it at every single landing. Oh, God. She would never stop.” # remember: gong
   -> hub
 * [Sit quietly with her # keys: quiet, sit, nothing, silent]
   ~ trust = trust + 1
@@ -171,7 +193,7 @@ The gong went in a skip. She went back for it after dark, and it is in her flat,
 “That I’d like it.” It comes out before she can put a joke in front of it. “I’ve always thought I left places because they were all the same. But I’m the one who makes them the same. If I stopped on that boat, with her, there and back, and looked up one evening and said you should have seen it, then I’d have to ask what I did it for. All forty-one.” # mood: tender
 She takes a breath. “It’s a lot to find out about yourself, for the sake of a wedding.”
 * [Say that she might start from one # keys: one, start, forward, now]
-  “Room nine,” says Ottilie slowly, “and work outward.” She takes out her pencil and for once she does not write a number. You are too polite to read it upside down.
+  “Room nine,” says Ottilie slowly, “and work outward.” She takes out her pencil and for once she does not write a number. You are too polite to read it upside down. # remember: nine
   -> hub
 * [Ask if Greta would mind her asking # keys: greta, mind, ask, her]
   “She’d say mind the rope,” says Ottilie. “She says it to bishops. Then she’d let me steer till I’d stopped crying, and tell me I was half a length out.” She seems to find this a considerable comfort.

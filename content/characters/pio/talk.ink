@@ -2,7 +2,21 @@ VAR trust = 0
 VAR fed = 0
 VAR bishop = false
 VAR shaped = false
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_customer = ""
+VAR known_loaf = ""
+VAR known_hands = ""
+VAR known_sums = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -49,6 +63,14 @@ A bubble comes up and breaks. “He says good evening,” says Pio. “He’s do
   “With the lid on, he’s safe. With the lid off he’s an opinion,” says Pio, and takes it off. Your eyes water. It smells of beer, apples and somebody’s attic.
   -> hub
 
+=== again ===
+You follow the smell. It is three corridors, and you could do them blind by now. In the galley the stool has been pulled out, and nobody is on it. # mood: merry
+“Don’t tell me,” says Pio to the jar. “I know that step. {known_name != "":It’s {known_name}!”|It’s the appetite. We never got the name.”} He has you in an apron before the door has shut. {known_parted == "goodbye":“You said goodbye to us, last time, him and all. He was flat until Tuesday.”|“You went in the middle, last time, and it was just coming out! I ate yours. I was thinking of you.”}
+{known_dream != "":“I’ve been humming that dream of yours,” he says. “‘{known_dream}’. It goes nicely on the way out.”}
+{known_finished != "":He looks at the speaker panel, and then at the oven. “I know how it ended,” says Pio. “‘{known_finished}’. We don’t say much about it. I just make one more loaf.”}
+{known_customer != "":Over the oven it still says, under a blue door: one loaf, small, after noon.}
+-> hub
+
 === hub ===
 {&Something in the oven sighs and settles its shoulders against the tin.|Out past the port the orange lamp goes round. Pio nods to it, without looking.|He wipes the table down, and flours it, and wipes it down.|Pio hums four bars of a hymn, and stops where the breath would come.} {trust >= 5:{!He has given you the good stool, and sits on the flour himself.}|{trust >= 2:{!He has put an apron on you, and you seem to have let him.}|{!He keeps himself politely between you and the cake tin.}}}
 + [Feed Bishop a spoonful # keys: feed, bishop, flour, spoon]
@@ -88,11 +110,11 @@ He tips it out in front of you. It is alive and cool, and about as heavy as a ca
 Yours comes out like a hat that somebody has sat upon. Pio regards it with real feeling.
 * [Start again from the beginning # keys: again, start, retry, beginning]
   ~ trust = trust + 2
-  “That’s it. You can’t hurt him. You can only hurry him,” says Pio. The third one stands up by itself. He marks it across the top, with a razor, with your initial, so it will be known at breakfast who did that.
+  “That’s it. You can’t hurt him. You can only hurry him,” says Pio. The third one stands up by itself. He marks it across the top, with a razor, with your initial, so it will be known at breakfast who did that. # remember: loaf
   -> hub
 * [Defend the sat-upon hat # keys: defend, hat, mine, proud]
   ~ trust = trust + 1
-  You say that it has character. “It has, it’s got mine from when I was nineteen,” says Pio. He bakes it in the front of the oven, where it gets the best of the heat.
+  You say that it has character. “It has, it’s got mine from when I was nineteen,” says Pio. He bakes it in the front of the oven, where it gets the best of the heat. # remember: loaf
   -> hub
 
 === shop ===
@@ -115,7 +137,7 @@ He blows, and the shop goes up in a cloud.
   -> hub
 * [Tell him what eleven twelves are # keys: eleven, twelves, sum, hundred]
   ~ trust = trust + 2
-  “A hundred and thirty-two,” you say. “Good lad,” says Pio, without thinking, in a voice a good deal deeper than his own. You both look at the oven.
+  “A hundred and thirty-two,” you say. “Good lad,” says Pio, without thinking, in a voice a good deal deeper than his own. You both look at the oven. # remember: sums
   -> hub
 
 === hum ===
@@ -179,9 +201,9 @@ He laughs, and waits for it to be over. “I’ve never made a loaf on Earth. Pa
 He holds them out. They are as cold as a tap. “See? He wasn’t wrong. He wasn’t being hard, he was only right,” says Pio. “So I’ve told six people about that blue door, and I’ve put in for another spring. Up here I’m a baker. I’d go down those steps with Bishop in my shirt, and then I’d find out.” # mood: wary
 {shaped:You look at your own loaf, with your own initial on it, coming up in the window of the oven.|Behind the window of the oven something has quietly begun to rise.} So, after a moment, does he.
 * [Say slow dough likes cold hands # keys: slow, cold, likes, dough, hands]
-  Pio stares at you. “It does,” he says. “It does! You don’t want to be hot with him, he goes to pieces. Pa was in a hurry, that’s all. He’d the two o’clock to make.” He turns his hands over, and over again, like a man who has been given change.
+  Pio stares at you. “It does,” he says. “It does! You don’t want to be hot with him, he goes to pieces. Pa was in a hurry, that’s all. He’d the two o’clock to make.” He turns his hands over, and over again, like a man who has been given change. # remember: hands
   -> hub
 * [Ask to be his first customer # keys: first, customer, shop, come]
   ~ trust = trust + 1
-  “It might be a brick,” says Pio. You say you will wait fifty minutes. He writes you on the wall above the oven, under the drawing of the door: one loaf, small, after noon.
+  “It might be a brick,” says Pio. You say you will wait fifty minutes. He writes you on the wall above the oven, under the drawing of the door: one loaf, small, after noon. # remember: customer
   -> hub

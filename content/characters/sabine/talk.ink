@@ -3,7 +3,21 @@ VAR figs = 0
 VAR knows_forger = false
 VAR told_window = false
 VAR lies = 0
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_window = ""
+VAR known_bench = ""
+VAR known_lie = ""
+VAR known_price = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -20,6 +34,14 @@ At the top of Mitre Steps a woman in a moss-green coat stops dead, sets a measur
     ~ trust = trust + 1
     She watches you do it. “Eleven and a half,” she says, rather pink, and doesn’t move back. # mood: tender
     -> hub
+
+=== again ===
+She is on the bench already. There is a ruler’s breadth of stone beside her with nothing on it, and a stranger has just been told that it is taken. # mood: warm
+“{known_name != "":{known_name}|It’s you},” says Sabine. She looks at the watch, and is honest with it. “I’ve been four minutes. One of them was early.” {known_parted == "goodbye":“You said goodbye when you left. I went over it afterwards, and I could find nothing wrong.”|“You left rather quickly, last time, and I hadn’t finished my sentence. I finished it. You weren’t there, but it was quite a good one.”}
+{known_place != "":“I asked about {known_place},” she adds. “They say it’s not on the Hide. I said that I had it from you.”}
+{known_finished != "":She turns the wheel a little with one finger. “I know how it came out,” says Sabine. “‘{known_finished}’. I’m told that I’m different in it, depending. I should like to think I was to scale.”}
+{known_bench != "":The column for obstructions has been ruled again, she shows you, to leave more room.}
+-> hub
 
 === hub ===
 {&From here you can see all of Byrse, ironed flat in its own lamplight.|Below you a street that was here yesterday isn’t, and a man with a barrow is taking it personally.|Somewhere down the hill a cornet is being practised by somebody with no future in it.|A goat goes by on business, and Sabine nods to it.} {trust >= 3:Sabine has not looked at her watch for some time. She has moved up a little, too, by an amount that only she would be able to give you.|{trust >= 1:Sabine looks at the watch, and puts it away, and takes it out again to see whether it minded.|Sabine’s watch ticks. She sits very straight beside you, like somebody holding a place in a queue for a person who may not come.}}
@@ -72,7 +94,7 @@ Nobody has asked her that before. You can see it go in, and look for a shelf. # 
 “It isn’t in yards,” says Sabine slowly. “I’d have to say, it’s the distance between my wanting to get up and my getting up.” She tries the watch, without much hope. “It’s considerably over three minutes. I’ll have to put it down. There’s a column for obstructions.”
 + [Ask to be put down as a bench # keys: bench, obstruction, put, joke]
     ~ trust = trust + 1
-    She gets out the book and a stub of pencil, and writes, and shows you. Obstruction, Mitre Steps. One person. Agreeable. # mood: tender
+    She gets out the book and a stub of pencil, and writes, and shows you. Obstruction, Mitre Steps. One person. Agreeable. # mood: tender # remember: bench
     -> hub
 + [Say that she had better go, then # keys: go, leave, better, late]
     “Yes,” says Sabine, and remains where she is with all the signs of a woman leaving. # mood: merry
@@ -168,7 +190,7 @@ She could be silent. You see her go and look at it, and come back. # mood: sad
     -> window
 + [Promise that you will keep it # keys: promise, keep, secret, safe]
     ~ trust = trust + 1
-    “I know you will,” says Sabine. “I measured you before I sat down.” # mood: tender
+    “I know you will,” says Sabine. “I measured you before I sat down.” # mood: tender # remember: window
     -> hub
 
 === window ===
@@ -184,7 +206,7 @@ She could be silent. You see her go and look at it, and come back. # mood: sad
 
 === practice ===
 ~ lies = lies + 1
-{lies == 1:“Now? Off oath?” Sabine sits up as if for a dentist. “I don’t know how they begin.” You tell her that they begin like anything else. She takes a breath. “I,” she says, “am a fish.” She claps a hand to her mouth. She’s appalled. Her eyes are enormous and delighted.|“I’ve got another,” says Sabine. “{&It’s Tuesday.|I’m five foot nothing.|The cornet’s improving.|I’ve never cared for figs.}” She grips the edge of the bench until it’s over, like a person having a tooth out for a bet, and then laughs so much that she has to hold her hat on.} # mood: merry
+{lies == 1:“Now? Off oath?” Sabine sits up as if for a dentist. “I don’t know how they begin.” You tell her that they begin like anything else. She takes a breath. “I,” she says, “am a fish.” She claps a hand to her mouth. She’s appalled. Her eyes are enormous and delighted.|“I’ve got another,” says Sabine. “{&It’s Tuesday.|I’m five foot nothing.|The cornet’s improving.|I’ve never cared for figs.}” She grips the edge of the bench until it’s over, like a person having a tooth out for a bet, and then laughs so much that she has to hold her hat on.} # mood: merry # remember: lie
 + [Tell her that was very good # keys: good, praise, well, done]
     “Was it? Is that true?” She catches your expression. “Oh. You’re doing one as well.” # mood: merry
     -> hub
@@ -196,7 +218,7 @@ She could be silent. You see her go and look at it, and come back. # mood: sad
     -> practice_two
 
 === practice_two ===
-She doesn’t need to work that one out. It has plainly been worked out before, and checked, and gone over in ink. # mood: resolute
+She doesn’t need to work that one out. It has plainly been worked out before, and checked, and gone over in ink. # mood: resolute # remember: price
 “Forty-one doors,” says Sabine. “And a goat. If it came to it, and somebody asked me, and I could see no other way round.” She looks at her boots with real fondness, as one might at a pair of good dogs. “I’d be late for everything. I’d fall off kerbs. I should think I’d have to hold on to somebody.”
 + [Say that sounds like a fair price # keys: fair, price, worth, yes]
     “I thought it was rather low,” says Sabine. # mood: tender

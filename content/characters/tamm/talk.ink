@@ -2,7 +2,21 @@ VAR trust = 0
 VAR side = "none"
 VAR moves = 0
 VAR passports = false
+VAR known_name = ""
+VAR known_dream = ""
+VAR known_place = ""
+VAR known_promise = ""
+VAR known_supper = ""
+VAR known_rusk = ""
+VAR known_arlen = ""
+VAR known_vostra = ""
+VAR known_parted = ""
+VAR known_finished = ""
+VAR known_visits = 0
 
+{known_visits > 0:
+  -> again
+}
 -> start
 
 === start ===
@@ -45,13 +59,21 @@ He moves an Arlenish knight, changes hats, sees what he has done, and says somet
 * [Say you will play for Arlen # keys: arlen, blue, play, join]
   ~ side = "Arlen"
   ~ trust = trust + 1
-  “You’ll want the blue pieces, then, and a stout heart. She has you in five.” He pulls out the other chair and winds a clock that has no hands.
+  “You’ll want the blue pieces, then, and a stout heart. She has you in five.” He pulls out the other chair and winds a clock that has no hands. # remember: arlen
   -> hub
 * [Say you will play for Vostra # keys: vostra, red, play, join]
   ~ side = "Vostra"
   ~ trust = trust + 1
-  “Everybody likes to join a winner,” says Tamm, without rancour, and pulls out the other chair. “Arlen lost the last four games, and I was sorry for her, so I had to be strict.”
+  “Everybody likes to join a winner,” says Tamm, without rancour, and pulls out the other chair. “Arlen lost the last four games, and I was sorry for her, so I had to be strict.” # remember: vostra
   -> hub
+
+=== again ===
+The folding table is where it was, and the moustache. He has a hat in either hand, and seeing you he puts both of them down. # mood: merry
+“Ah,” says Tamm. {known_name != "":“{known_name}. I’ve you entered, in two colours. Sit. Which side you like.”|“Bearer. I never filled in the other space. Sit. Which side you like.”} {known_parted == "goodbye":“You said goodbye over this table, last time. Most people say it to the train.”|“You left without your stamp, last time. So strictly you’ve been here ever since. I brought you a cup of something, in the evenings.”}
+{known_promise != "":He moves a paper. “And I’ve this of yours, on the line. ‘{known_promise}’. I only mention it.”}
+{known_finished != "":“I have it in the log how that night ended, upstairs,” he says. “‘{known_finished}’. I’ve entered it under both. It’s the first thing that was the same in each.”}
+{known_supper != "":“It isn’t Thursday,” he remarks, quite by the way. “I looked.”}
+-> hub
 
 === hub ===
 {&Both clocks tick, an hour apart, like two people not speaking.|The cat, whose name is Treaty, steps across the line and back, and is waved through both times.|Snow begins to lean against the revolving door. Nobody comes through it.|Tamm breathes on a rubber stamp and polishes it with his cuff.} {trust >= 4:{!He has given up changing hats when he talks to you, and leaves both of them on the table.}|{trust >= 2:{!He pours you something hot out of a flask marked EVIDENCE.}|{!Your papers lie in front of him, unstamped, under a rook.}}}
@@ -163,7 +185,7 @@ Out of his breast pockets, left and right, come two passports. He opens them at 
 He opens a tin and shows you. It has a wreath, a date to fill in, and both coats of arms, and it has never been inked.
 * [Ask him to supper yourself # keys: supper, ask, invite, dinner]
   ~ trust = trust + 3
-  He takes out a diary with nothing in it, and turns the pages one by one, so as to be honest about it. “I could do Thursday,” he says. “Any Thursday.” He has to see to something in his eye, under the table, with the blue hat.
+  He takes out a diary with nothing in it, and turns the pages one by one, so as to be honest about it. “I could do Thursday,” he says. “Any Thursday.” He has to see to something in his eye, under the table, with the blue hat. # remember: supper
   -> hub
 * [Ask whose wedding it would be # keys: wedding, whose, who, married]
   ~ trust = trust + 1
@@ -181,7 +203,7 @@ He does not answer directly. He lays the hats brim to brim on the table, and fol
 
 === since ===
 ~ trust = trust + 1
-“I’ve never told that at this table. I’d sooner be searched.” He taps the board. “That’s what the chess is for. I thought, if those two could agree like that, and me not even notice I was hungry, then they’d better not be allowed to again. So I set them at each other. Every night. So long as one of them’s losing, there’s always somebody in here to say, hold on.” # mood: tender
+“I’ve never told that at this table. I’d sooner be searched.” He taps the board. “That’s what the chess is for. I thought, if those two could agree like that, and me not even notice I was hungry, then they’d better not be allowed to again. So I set them at each other. Every night. So long as one of them’s losing, there’s always somebody in here to say, hold on.” # mood: tender # remember: rusk
 He taps his own forehead.
 * [Ask if Rusk ever came back # keys: rusk, emil, came, back]
   “In May, when the wall was down. He had a wreath. I asked him had he anything to declare, and he said, no, I left it here. I carried the wreath for him as far as I’m allowed. Then I carried it a bit further.”

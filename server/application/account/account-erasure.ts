@@ -8,6 +8,7 @@ const erased = [
   'endings_found',
   'favorites',
   'opinions',
+  'character_memories',
   'subscriptions',
   'avatars',
   'daily_rewards',

@@ -168,6 +168,12 @@ export class DataExport {
         .where('user_uuid', '=', user)
         .execute(),
       endings_found: await this.#rows('endings_found', user),
+      characters_know: await this.#db
+        .selectFrom('character_memories')
+        .select(['character_id', 'slot', 'text', 'told_at'])
+        .where('user_uuid', '=', user)
+        .orderBy('id')
+        .execute(),
       reports: await this.#db
         .selectFrom('reports')
         .select(['turn_id', 'reason', 'note', 'status', 'created_at'])

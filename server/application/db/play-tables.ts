@@ -1,10 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '#contract/play.ts';
 import type { Memory } from '#domain/memory/memory.ts';
+import type { Recollection, Told } from '#server/domain/memory/recollection.ts';
 import type { PromptFrame } from '#server/domain/narrator/prompt/prompt-frame.ts';
 import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import type { Json, Time } from './column-types.ts';
+
+/** What a reply was written with, and what its turn told. */
+export interface RecalledInTurn {
+  readonly knew: Recollection;
+  readonly told?: readonly Told[];
+}
 
 /** Games, their turns, and what belongs to a turn. */
 export interface PlayTables {
@@ -80,12 +87,27 @@ export interface PlayTables {
     /** Digests of the prompt's frame and of the prompt itself; null where none was sent. */
     prompt_frame: ColumnType<string | null, string | null | undefined, string | null>;
     prompt_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    /** What the writer of the reply knew of the player from all talks with the character, and what the turn told. Null in a story. */
+    recalled: ColumnType<RecalledInTurn | null, string | null | undefined, string | null>;
     /** Who says the text, where it is not the game's character. */
     speaker: ColumnType<string | null, string | null | undefined, never>;
     /** Whether it is kept from the character: it is in no prompt. */
     hidden: ColumnType<boolean, boolean | undefined, never>;
     created_at: Time;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** What characters know of players. See `Recollections`. */
+  character_memories: {
+    id: Generated<number>;
+    user_uuid: string;
+    character_id: string;
+    slot: string;
+    /** Null: forgotten, of a slot that the player's games fill. */
+    text: string | null;
+    authored: boolean;
+    /** Null for a correction. */
+    turn_id: string | null;
+    told_at: Time;
   };
   /** The file that a game was made of, without its lines. `note`: the author's note. */
   imported_chats: {

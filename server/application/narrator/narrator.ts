@@ -6,6 +6,7 @@ import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
 import type { LoreBook } from '#server/domain/memory/lore.ts';
+import type { Recollection, Told } from '#server/domain/memory/recollection.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { PromptReport, ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -46,6 +47,8 @@ export interface NarrationRequest {
   books(): Promise<readonly LoreBook[]>;
   /** The characters of the story's cast who have a card. */
   cast(): Promise<readonly AuthoredCharacter[]>;
+  /** What the character knows of the player from all their talks. Absent in a story. */
+  readonly recollection?: Recollection | undefined;
   /** The compiled ink script: the story's, or that of the talk. */
   readonly script: string;
   /** This narrator's `finish.narratorState` of the previous turn; empty at the opening. */
@@ -99,6 +102,10 @@ export type Narration =
       readonly wordless?: boolean | undefined;
       /** The new memory; absent when unchanged. */
       readonly memory?: Memory | undefined;
+      /** What the character has learned of the player in this turn. Absent is nothing. */
+      readonly told?: readonly Told[] | undefined;
+      /** Slots that the player wants forgotten, or all. */
+      readonly forgets?: readonly string[] | 'all' | undefined;
       /** Of a reply that a language model wrote; kept with the report of its prompt. */
       readonly figures?: ReplyFigures | undefined;
     };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isPlainName } from '#contract/checks.ts';
+import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
 import type { Fact, Memory } from '#domain/memory/memory.ts';
 import { NO_STEERING, type Steering, sameWords, wordsForNewGames } from '#domain/memory/steering.ts';
 import { metMembers } from '#domain/play/novel/page-speakers.ts';
@@ -8,13 +10,17 @@ import { validSummary } from '#server/application/memory/valid-summary.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { inSlices } from '#server/application/platform/in-slices.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { type Correction, correctMemory } from '#server/domain/memory/correct-memory.ts';
 import { revealedLore } from '#server/domain/memory/known-lore.ts';
 import { loreIds, storyLore } from '#server/domain/memory/lore.ts';
+import { NAME_SLOT, type RecollectionLine, recollectionView, toldText } from '#server/domain/memory/recollection.ts';
+import { slotLabel } from '#server/domain/narrator/free-text/kept-slots.ts';
 import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { branchTexts } from './game-path.ts';
 import { lockedGame, playersGame } from './locked-game.ts';
+import { correctRecollection, forgetRecollection, recollectionOf } from './recollections.ts';
 import { recordRevision } from './turn-changes.ts';
 
 /** A story's memory at the current turn, as its player may read it. */
@@ -25,6 +31,8 @@ interface MemoryView {
   readonly facts: readonly FactView[];
   readonly summary: { readonly text: string; readonly by: 'story' | 'player'; readonly turns: number } | null;
   readonly lore: readonly LoreView[];
+  /** What the character of a talk knows of the player; null in a story. */
+  readonly player: { readonly character: string; readonly lines: readonly RecollectionLine[] } | null;
   /** `forNewGames`: the player's new games begin with the same excluded words. */
   readonly steering: Steering & { readonly forNewGames: boolean };
 }
@@ -46,12 +54,22 @@ interface LoreView {
 export type MemoryCorrection =
   | Exclude<Correction, { what: 'steering' }>
   | { readonly what: 'summary'; readonly text: string }
+  | AcquaintanceCorrection
   | ({ readonly what: 'steering'; readonly forNewGames: boolean } & Steering);
 
-type ChangeProblem = 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS';
+/** What the character of a talk is to know, or to forget. */
+type AcquaintanceCorrection =
+  | { readonly what: 'told'; readonly slot: string; readonly text: string }
+  | { readonly what: 'forget-told'; readonly slot: string }
+  | { readonly what: 'forget-player' };
+
+type ChangeProblem = 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS' | 'NO_NAME';
 type ChangedMemory = Result<MemoryView, ChangeProblem>;
 
 interface RememberingGame {
+  readonly id: string;
+  readonly actor_id: string;
+  readonly character: AuthoredCharacter | null;
   readonly head: string | null;
   readonly narrator: string;
   readonly story: AuthoredStory;
@@ -99,6 +117,10 @@ export class GameMemory {
       if (!game?.head) return fail('NOT_FOUND');
       const turn = await tx.selectFrom('turns').select(['status', 'memory']).where('id', '=', game.head).executeTakeFirstOrThrow();
       if (turn.status === 'running') return fail('TURN_RUNNING');
+      if (change.what === 'told' || change.what === 'forget-told' || change.what === 'forget-player') {
+        const refused = await this.#correctAcquaintance(tx, user, game, change);
+        return refused ? fail(refused) : ok(game);
+      }
       // Only the story's own lore can be muted. Unmuting any id is harmless.
       if (change.what === 'mute-lore' && change.muted && !loreIds(game.story.lore).includes(change.id)) return fail('UNKNOWN');
       const corrected =
@@ -116,6 +138,29 @@ export class GameMemory {
     });
   }
 
+  /** It belongs to the player and the character: no turn has it. What authors wrote can be forgotten, not changed. */
+  async #correctAcquaintance(
+    tx: Tx,
+    user: string,
+    game: RememberingGame,
+    change: AcquaintanceCorrection,
+  ): Promise<'UNKNOWN' | 'NO_NAME' | null> {
+    if (!game.character) return 'UNKNOWN';
+    const now = this.#needs.clock.now();
+    const key = { user, character: game.actor_id };
+    if (change.what === 'forget-player') await forgetRecollection(tx, key, 'all', now);
+    else if (change.what === 'forget-told') await forgetRecollection(tx, key, change.slot, now);
+    else {
+      const text = toldText(change.text);
+      if (change.slot === NAME_SLOT && (text === '' || text.length > MAX_PERSON_NAME_LENGTH || !isPlainName(text))) return 'NO_NAME';
+      const { told } = await recollectionOf(tx, { ...key, game: game.id, story: game.story }, now);
+      const isOwn = change.slot === NAME_SLOT || told.some(({ slot, authored }) => slot === change.slot && !authored);
+      if (text === '' || !isOwn) return 'UNKNOWN';
+      await correctRecollection(tx, key, change.slot, text, now);
+    }
+    return null;
+  }
+
   /** Replaces the summary's text by the player's, for the same turns. */
   async #correctSummary(tx: Tx, gameId: string, memory: Memory, text: string): Promise<Result<Memory, 'UNKNOWN'>> {
     const now = await validSummary(tx, memory.summary);
@@ -126,6 +171,13 @@ export class GameMemory {
       .values({ id, game_id: gameId, through: now.through, previous: now.id, text, author: 'player', created_at: this.#needs.clock.now() })
       .execute();
     return ok({ ...memory, summary: id });
+  }
+
+  async #playerView(user: string, { id, actor_id: actor, character, story }: RememberingGame): Promise<MemoryView['player']> {
+    if (!character) return null;
+    const recollection = await recollectionOf(this.#needs.db, { user, character: actor, game: id, story }, this.#needs.clock.now());
+    const { nickname, name } = character.card.data;
+    return { character: nickname || name, lines: recollectionView(recollection, (slot) => slotLabel(character, slot)) };
   }
 
   async #wordsOfPlayer(user: string): Promise<readonly string[]> {
@@ -146,6 +198,7 @@ export class GameMemory {
       facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
       lore: await loreViews(game.story, memory, prompt, texts),
+      player: await this.#playerView(user, game),
       steering: steeringView(memory.steering, await this.#wordsOfPlayer(user)),
     };
   }

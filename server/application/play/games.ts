@@ -13,10 +13,12 @@ import { type AgeProblem, ageProblem, GAME_AGE, gameAgeProblem } from '#server/a
 import { isHidden } from '#server/application/stories/hidden-stories.ts';
 import { byLatest } from '#server/application/stories/latest-games.ts';
 import { playedVersions } from '#server/application/stories/versions.ts';
+import { NAME_SLOT, toldText } from '#server/domain/memory/recollection.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { narratorId } from '#server/domain/stories/narrator-id.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
 import { type NewGame, newGame, type OpeningTurn, openingTurn } from './new-game.ts';
+import { correctRecollection } from './recollections.ts';
 
 export interface OpenedGame {
   readonly game: Game;
@@ -77,7 +79,12 @@ export class Games {
     const found = await this.#find(this.#needs.db, request, actor);
     if (found) return this.#open(found);
     if (request.gameId) return fail('NOT_FOUND');
-    const prepared = await newGame(this.#needs.db, this.#needs.narrators, request, talk ? actor : null);
+    const prepared = await newGame(
+      this.#needs.db,
+      this.#needs.narrators,
+      { ...request, now: this.#needs.clock.now() },
+      talk ? actor : null,
+    );
     if (!prepared.ok) return prepared;
     const tooYoung = await ageProblem(this.#needs.db, request.user, prepared.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail(tooYoung);
@@ -161,6 +168,9 @@ export class Games {
       await countPlay(tx, request);
       const first = { ...opening.value, ...memoryAtStart(player.never_words) };
       const id = await this.#insert(tx, request, { ...game, actor, narrator }, first);
+      const name = toldText(request.playerName ?? '');
+      if (game.actor && name !== '')
+        await correctRecollection(tx, { user: request.user, character: actor }, NAME_SLOT, name, this.#needs.clock.now());
       this.#needs.faultPoint('turn.opening');
       return ok(await gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow());
     });

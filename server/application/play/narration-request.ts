@@ -29,6 +29,7 @@ export interface NarratedGame {
   readonly seed: string;
   readonly greeting: number;
   /** See `NarrationRequest`. */
+  readonly recollection?: NarrationRequest['recollection'];
   readonly playerName?: string | undefined;
 }
 

@@ -7,9 +7,11 @@ import { NarrationFailed } from '#server/application/narrator/narrator.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import { greetingsOf } from '#server/domain/characters/card-greeting.ts';
+import { NAME_SLOT, toldIn } from '#server/domain/memory/recollection.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { reachedEnding } from '#server/domain/stories/known-endings.ts';
 import { type NarratedGame, openingRequest } from './narration-request.ts';
+import { recollectionOf } from './recollections.ts';
 
 /** What a new game is made of: the newest versions and their scripts. */
 export type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
@@ -21,15 +23,16 @@ interface NewGameRequest {
   readonly brand: NarratorBrand;
   /** Of a talk: the number of the greeting that it begins with, from 0. One that is not there is the first. */
   readonly greeting?: number | undefined;
-  /** What the player is called in it; absent: by the name of their account. */
+  /** What the player is called in it; absent: as they have told the character, else by the name of their account. */
   readonly playerName?: string | undefined;
+  readonly now: Date;
 }
 
 /** The versions and scripts of a new game; not found when the story or the character in it does not exist. `character`: null in a story. */
 export async function newGame(
   db: Database,
   narrators: Narrators,
-  { user, storyId, mode, brand, greeting: asked = 0, playerName }: NewGameRequest,
+  { user, storyId, mode, brand, greeting: asked = 0, playerName, now }: NewGameRequest,
   character: string | null,
 ): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
   const story = await newestVersions(db)
@@ -47,9 +50,12 @@ export async function newGame(
   // An imported card has no script.
   if (actor.script === '' && !narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
   const player = await db.selectFrom('users').select('name').where('uuid', '=', user).executeTakeFirst();
+  const who = { user, character, game: null, story: story.story };
+  const recollection = await recollectionOf(db, who, now);
   const greeting = asked < greetingsOf(actor.character.card).length ? asked : 0;
   const talk = { actor: actor.character, actorVersion: actor.version, script: actor.script };
-  return ok({ ...story, brand, mode, seed, greeting, playerName: playerName || player?.name, ...talk });
+  const called = playerName || toldIn(recollection, NAME_SLOT) || player?.name;
+  return ok({ ...story, brand, mode, seed, greeting, playerName: called, recollection, ...talk });
 }
 
 /** The opening turn, as it is stored. It is authored, written without pacing, and free. `NO_OPENING`: its script does not come to a first choice. */
@@ -86,6 +92,7 @@ async function writtenOpening(db: Database, narrators: Narrators, { version: _, 
         price: 0,
         cost: 0,
         outcome: null,
+        recalled: game.recollection ? JSON.stringify({ knew: game.recollection }) : null,
       };
     }
   }

@@ -62,6 +62,7 @@ export async function rebuiltPrompt({ db, content, patterns }: PromptSourcesNeed
     history: path.filter(({ moved }) => moved).map((past) => ({ ...pastTurn(past), text: texts.get(past.id) ?? past.text })),
     summary: await validSummary(db, memory.summary, seen),
     books: await content.books(story, talk?.character ?? null),
+    recollection: turn.recalled?.knew,
     seed: turn.seed,
     greeting: turn.greeting,
     patterns,
@@ -85,7 +86,7 @@ function storedTurn(db: Database, turnId: string) {
     .innerJoin('games', 'games.id', 'turns.game_id')
     .leftJoin('turns as first', 'first.id', 'turns.variant_of')
     .leftJoin('prompt_frames', 'prompt_frames.digest', 'turns.prompt_frame')
-    .select(['turns.parent', 'turns.input', 'turns.memory', 'turns.prompt', 'turns.prompt_digest', 'turns.changes_seen'])
+    .select(['turns.parent', 'turns.input', 'turns.memory', 'turns.prompt', 'turns.prompt_digest', 'turns.changes_seen', 'turns.recalled'])
     .select([
       'games.story_id',
       'games.story_version',

@@ -17,6 +17,7 @@ import { MAX_RUNNING_REPLIES } from '#server/domain/platform/limits.ts';
 import { IMPORTED } from '#server/domain/play/chats/imported-turns.ts';
 import type { NumberedEvent } from '#server/domain/play/turn-transcript.ts';
 import { narrationRequest } from './narration-request.ts';
+import { recollectionOf } from './recollections.ts';
 import { requestedInput, requestText, shownInput } from './stored-input.ts';
 import { type GameOfTurn, type ParentTurn, readParent, readTurnBasis, storeTurn, type TurnBasis } from './turn-basis.ts';
 import { NARRATOR_AWAY, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
@@ -155,7 +156,12 @@ export class TurnAcceptance {
     const { story, script } = await this.#needs.content.story(basis.story_id, basis.story_version);
     const talk = basis.actor_version === null ? null : await this.#needs.content.character(basis.actor_id, basis.actor_version);
     const { mode, seed, greeting } = basis;
-    const game = { brand: key.brand, mode, seed, greeting, story, actor: talk?.character ?? null, script: talk?.script ?? script };
+    const now = this.#needs.clock.now();
+    const recollection = talk
+      ? await recollectionOf(this.#needs.db, { user: key.user, character: basis.actor_id, game: basis.game_id, story }, now)
+      : undefined;
+    const actor = talk?.character ?? null;
+    const game = { brand: key.brand, mode, seed, greeting, story, actor, recollection, script: talk?.script ?? script };
     const priced = await pricedTurn(
       narrator,
       narrationRequest({ db: this.#needs.db, content: this.#needs.content }, game, parent, input, shown),
@@ -182,8 +188,9 @@ export class TurnAcceptance {
       variantOf: replies[0]?.id ?? null,
       accepted: event,
       hold,
+      recollection: recollection ?? null,
     };
-    if (!(await storeTurn(this.#needs.db, { ...turn, owner: this.#needs.processId, now: this.#needs.clock.now() }))) return null;
+    if (!(await storeTurn(this.#needs.db, { ...turn, owner: this.#needs.processId, now }))) return null;
     return ok({ kind: 'accepted', turn: { id: key.id, narrator, request, accepted: { seq: 1, event } } });
   }
 }

@@ -7,6 +7,7 @@ import { holdCoins } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
 import { GAME_AGE } from '#server/application/stories/age-verification.ts';
+import type { Recollection } from '#server/domain/memory/recollection.ts';
 import { storedInput } from './stored-input.ts';
 
 /** The player's game that a turn is sent to: by its id, or by that of one of its turns. */
@@ -104,6 +105,8 @@ interface TurnToStore {
   readonly accepted: TurnEvent;
   readonly hold: Wallet;
   readonly owner: string;
+  /** What the character of a talk knows of the player; null in a story. */
+  readonly recollection: Recollection | null;
   readonly now: Date;
 }
 
@@ -124,10 +127,10 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
       SELECT parent.* FROM wallets, parent
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
-      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, redo_before, changes_seen, created_at)
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, redo_before, changes_seen, recalled, created_at)
       SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${storedInput(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory',
         (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
-        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, last_child, changes, ${now}::timestamptz
+        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, last_child, changes, ${turn.recollection && JSON.stringify({ knew: turn.recollection })}::jsonb, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id
     ), event AS (
       INSERT INTO turn_events (turn_id, seq, event) SELECT id, 1, ${JSON.stringify(turn.accepted)}::jsonb FROM turn

@@ -8,6 +8,7 @@ import { chargeHold } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { DERIVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
 import { reachedEnding } from '#server/domain/stories/known-endings.ts';
@@ -158,12 +159,12 @@ async function storeEnd(db: Database | Tx, turn: EndingTurn, end: TurnEnd, now: 
         ${end.outcome ? moved(end.outcome, ending) : sql``}
       WHERE id = ${turn.id}::uuid AND status = 'running' RETURNING id, game_id
     ), game AS (
-      SELECT games.user_uuid, games.story_id FROM games, turn WHERE games.id = turn.game_id FOR NO KEY UPDATE OF games
+      SELECT games.user_uuid, games.story_id, games.actor_id FROM games, turn WHERE games.id = turn.game_id FOR NO KEY UPDATE OF games
     ), ${chargeHold(now)}, found AS (
       INSERT INTO endings_found (user_uuid, story_id, ending_id, found_at)
       SELECT user_uuid, story_id, ${ending?.id ?? null}::text, ${now}::timestamptz FROM game WHERE ${ending !== null && ending.id !== UNNAMED_ENDING}::boolean
       ON CONFLICT DO NOTHING
-    ), deltas AS (
+    ), ${learned(end.outcome, now)} deltas AS (
       DELETE FROM turn_events USING turn WHERE turn_id = turn.id AND event ->> 'type' = 'delta'
     ), settled AS (
       SELECT coalesce(
@@ -179,10 +180,26 @@ async function storeEnd(db: Database | Tx, turn: EndingTurn, end: TurnEnd, now: 
   return settled ? { seq, event: { ...event, balance: settled.balance } } : null;
 }
 
+/** What a character has learned of the player in the turn, and what it is to forget. The game's row tells whose it is, also after a merge. */
+function learned(outcome: TurnOutcome | null, now: Date): RawBuilder<unknown> {
+  const { told = [], forgets = [] } = outcome ?? {};
+  if (told.length === 0 && forgets.length === 0) return sql``;
+  const unknown = forgets === 'all' ? DERIVED_SLOTS.map((slot) => ({ slot, text: null, authored: false })) : [];
+  const which = forgets === 'all' ? sql`true` : sql`slot = ANY (${[...forgets]}::text[])`;
+  return sql`forgotten AS (
+      DELETE FROM character_memories AS known USING game
+      WHERE known.user_uuid = game.user_uuid AND known.character_id = game.actor_id AND ${forgets.length === 0 ? sql`false` : which}
+    ), learned AS (
+      INSERT INTO character_memories (user_uuid, character_id, slot, text, authored, turn_id, told_at)
+      SELECT game.user_uuid, game.actor_id, item.slot, item.text, item.authored, CASE WHEN item.text IS NULL THEN NULL ELSE turn.id END, ${now}::timestamptz
+      FROM game, turn, jsonb_to_recordset(${JSON.stringify([...unknown, ...told])}::jsonb) AS item(slot text, text text, authored boolean)
+    ),`;
+}
+
 function moved(outcome: TurnOutcome, ending: ReachedEnding | null): RawBuilder<unknown> {
   const state = JSON.stringify(ending ? { ...outcome.state, ended: ending.id } : outcome.state);
   return sql`, choices = ${JSON.stringify(outcome.choices)}::jsonb, state = ${state}::jsonb,
     memory = coalesce(${outcome.memory ? JSON.stringify(outcome.memory) : null}::jsonb, memory),
-    input = input || ${JSON.stringify(outcome.takenAs ? { taken_as: outcome.takenAs } : {})}::jsonb, narrator_state = ${outcome.narratorState}, ending = ${JSON.stringify(ending)}::jsonb,
+    input = input || ${JSON.stringify(outcome.takenAs ? { taken_as: outcome.takenAs } : {})}::jsonb, recalled = recalled || ${JSON.stringify(outcome.told ? { told: outcome.told } : {})}::jsonb, narrator_state = ${outcome.narratorState}, ending = ${JSON.stringify(ending)}::jsonb,
     prompt = prompt || ${JSON.stringify({ reply: outcome.figures })}::jsonb`;
 }

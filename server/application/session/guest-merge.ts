@@ -36,6 +36,8 @@ const steps: Readonly<Record<Owned, Step>> = {
   favorites: moveOnce('favorites'),
   // Where both have one, the account's stays.
   opinions: moveOnce('opinions'),
+  // Of what both have told a character, the newest counts.
+  character_memories: move('character_memories'),
   // Where both follow a story, the account's address stays.
   subscriptions: moveOnce('subscriptions'),
   orders: moveOrders,
@@ -138,7 +140,7 @@ export async function accountAfterMerges(tx: Tx, user: string): Promise<string> 
   return row?.merged_into ? accountAfterMerges(tx, row.merged_into) : user;
 }
 
-function move(table: 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings'): Step {
+function move(table: 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings' | 'character_memories'): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GameMode } from '#contract/shapes.ts';
+import type { TurnInput } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { countPlay } from '#server/application/play/games.ts';
+import { wordsToWithhold } from '#server/application/play/recollections.ts';
+import { requestedInput, requestText } from '#server/application/play/stored-input.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
+import { withoutToldWords } from '#server/domain/memory/recollection.ts';
 import { COPIED } from '#server/domain/play/chats/imported-turns.ts';
 import { readableRuns } from './shared-runs.ts';
 
@@ -55,7 +59,7 @@ export class ContinuedRuns {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forUpdate().executeTakeFirst();
       const run = await sharedGame(tx, token);
       if (player?.status !== 'normal' || !run) return fail('NOT_FOUND');
-      const { turn_id, rating, ...game } = run;
+      const { turn_id, game_id: from, rating, ...game } = run;
       const tooYoung = await ageProblem(tx, user, rating, this.#needs.clock.now());
       if (tooYoung !== null) return fail(tooYoung);
       const branch = await sharedBranch(tx, turn_id);
@@ -70,12 +74,12 @@ export class ContinuedRuns {
         .insertInto('games')
         .values({ ...game, id, user_uuid: user, head, created_at: now, updated_at: now })
         .execute();
-      await this.#copyTurns(tx, id, copies);
+      await this.#copyTurns(tx, id, from, copies);
       return ok({ id, storyId: game.story_id, actorId: game.actor_id, mode: game.mode });
     });
   }
 
-  async #copyTurns(tx: Tx, game: string, copies: readonly TurnCopy[]): Promise<void> {
+  async #copyTurns(tx: Tx, game: string, from: string, copies: readonly TurnCopy[]): Promise<void> {
     await sql`
       INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, speaker, hidden, created_at, ended_at)
       SELECT copies.id, ${game}::uuid, copies.parent, copies.depth, turns.input, turns.request, turns.status, CASE WHEN turns.hidden THEN '' ELSE turns.text END, turns.choices, turns.state - 'memory',
@@ -83,6 +87,29 @@ export class ContinuedRuns {
       FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid, depth int)
       JOIN turns ON turns.id = copies.old
       ORDER BY copies.depth`.execute(tx);
+    await withhold(tx, game, await wordsToWithhold(tx, from));
+  }
+}
+
+/** Leaves out of the copies what the owner has told the character: it is between the two of them. */
+async function withhold(tx: Tx, game: string, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  const turns = await tx.selectFrom('turns').select(['id', 'text', 'input', 'request']).where('game_id', '=', game).execute();
+  for (const { id, text, input, request } of turns) {
+    const shown = withoutToldWords(text, words);
+    const sent = requestedInput(request);
+    const typed = sent && 'text' in sent ? withoutToldWords(sent.text, words, true) : null;
+    await tx
+      .updateTable('turns')
+      .set({
+        text: shown,
+        ...(typed !== null && {
+          input: JSON.stringify({ ...input, text: typed }),
+          request: requestText({ ...sent, text: typed } as TurnInput),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -104,6 +131,7 @@ function sharedGame(tx: Tx, token: string) {
   return readableRuns(tx, token)
     .select([
       'shared_runs.turn_id',
+      'shared_runs.game_id',
       'games.story_id',
       'games.story_version',
       'games.actor_id',

@@ -5,9 +5,11 @@ import { plainLabel } from '#domain/text/plain-text.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { pathTo, type TurnRow } from '#server/application/play/game-path.ts';
+import { wordsToWithhold } from '#server/application/play/recollections.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { languageOfStory, playedVersions } from '#server/application/stories/versions.ts';
+import { withoutToldWords } from '#server/domain/memory/recollection.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { epilogueHolds } from '#server/domain/stories/ending-epilogue.ts';
 
@@ -141,6 +143,7 @@ export class SharedRuns {
     const run = await readableRuns(this.#needs.db, token)
       .select([
         'shared_runs.turn_id as turnId',
+        'shared_runs.game_id as gameId',
         'games.narrator',
         'games.story_id as storyId',
         'story_versions.title',
@@ -152,9 +155,10 @@ export class SharedRuns {
     if (!run) return fail('NOT_FOUND');
     const problem = await ageProblem(this.#needs.db, reader, run.rating, this.#needs.clock.now());
     if (problem !== null) return fail({ problem, storyId: run.storyId });
-    const { turnId, narrator, rating, story, storyId: id, ...about } = run;
+    const { turnId, gameId, narrator, rating, story, storyId: id, ...about } = run;
     const turns = await pathTo(this.#needs.db, turnId, MOST_TURNS);
     const shown = turns.filter(({ hidden, setAside }) => !hidden && !setAside);
+    const withheld = await wordsToWithhold(this.#needs.db, gameId);
     return ok({
       story: { id, ...about },
       narrator,
@@ -163,8 +167,7 @@ export class SharedRuns {
         const isSame = state.scene === shown[at - 1]?.state.scene;
         const scene = isSame ? undefined : story.scenes[state.scene ?? ''];
         return {
-          input: wordsOf(input),
-          text,
+          ...withheldIn(wordsOf(input), text, withheld),
           ...(speaker && { speaker }),
           ...(scene && { scene: this.#needs.scenes.opened(scene, rating) }),
           ...(ending && { ending: endingToRead(ending, turn, story) }),
@@ -190,6 +193,12 @@ function endingToRead({ id, name, text }: ReachedEnding, { state }: TurnRow, sto
   const authored = story.endings.find((ending) => ending.id === id);
   return { id, name, text, epilogue: authored && epilogueHolds(authored, state.objectives ?? []) ? authored.epilogue : '' };
 }
+
+/** What a turn says, without what the player has told the character in confidence. */
+const withheldIn = (input: string | null, text: string, words: readonly string[]): Pick<RunToRead['turns'][number], 'input' | 'text'> => ({
+  input: input === null ? null : withoutToldWords(input, words, true),
+  text: withoutToldWords(text, words),
+});
 
 const wordsOf = (input: ShownInput | null): string | null =>
   input === null ? null : input.label === undefined ? (input.text ?? '') : plainLabel(input.label);

@@ -15,6 +15,8 @@ export interface AuthoredCharacter {
   readonly storyId: string;
   /** What the character says to common questions. Absent for imported cards and in versions published before it existed. */
   readonly answers?: AuthoredAnswers | undefined;
+  /** What the character keeps of a player. Absent for imported cards and in versions published before it existed. */
+  readonly memory?: AuthoredMemory | undefined;
   /** Lorebooks from files, as `id@version`. Absent: none beside that of the card. */
   readonly books?: readonly string[] | undefined;
 }
@@ -27,6 +29,38 @@ export const cardParts = ({
   readonly card: CharacterCard;
   readonly source: JsonObject;
 }): Pick<AuthoredCharacter, 'card' | 'source'> => (JSON.stringify(card) === JSON.stringify(source) ? { card } : { card, source });
+
+/** What a character keeps of a player from one talk to the next, and says of it (`memory.yaml`). `{name}` and `{told}` are the player's words. */
+export interface AuthoredMemory {
+  readonly name: {
+    /** How the character asks for it: a paragraph after a reply. */
+    readonly asks: readonly string[];
+    /** To a name that was given. */
+    readonly given: readonly string[];
+    /** To the question whether the character remembers the name, known and not. */
+    readonly knows: readonly string[];
+    readonly unknown: readonly string[];
+  };
+  /** To a greeting on another day of a player whose name is known. */
+  readonly greets: readonly string[];
+  /** To the question whether the character remembers the player, or what they told. */
+  readonly returns: readonly string[];
+  readonly strangers: readonly string[];
+  /** When the player wants to be forgotten, or what they told. */
+  readonly forgets: readonly string[];
+  /** By slot: what a player may tell in own words. `label`: for the player, such as "A dream". */
+  readonly slots: Readonly<Record<string, AuthoredSlot>>;
+  /** By slot: what a passage of the talk marks with `# remember:`, as a sentence to the player. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+interface AuthoredSlot {
+  readonly label: string;
+  /** Ways to tell it, with `…` at the place of what is told, beside the usual ones. */
+  readonly hears?: readonly string[] | undefined;
+  readonly told: readonly string[];
+  readonly recalls: readonly string[];
+}
 
 /** A character's replies to common questions, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
 interface AuthoredAnswers {

@@ -2,10 +2,10 @@ import { moods } from './prompt/tail-fields.ts';
 
 /** What a tag of a script does here. `unused`: nothing, for the reason that is given in words. */
 export type TagMeaning =
-  | { readonly kind: 'scene' | 'mood' | 'objective' | 'ending' | 'speaker'; readonly value: string }
+  | { readonly kind: 'scene' | 'mood' | 'objective' | 'ending' | 'remember' | 'speaker'; readonly value: string }
   | { readonly kind: 'unused'; readonly reason: string };
 
-const OWN: ReadonlySet<string> = new Set(['scene', 'mood', 'objective', 'ending']);
+const OWN: ReadonlySet<string> = new Set(['scene', 'mood', 'objective', 'ending', 'remember']);
 const MOODS: ReadonlySet<string> = new Set(moods);
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** Names of tags in other players, by what they are for. */

@@ -5,6 +5,7 @@ import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
+import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
@@ -125,6 +126,19 @@ const answersFile = v.strictObject({
   foreign: lines(2),
 });
 
+const slotLines = v.strictObject({ label: line(60), hears: v.optional(lines(1)), told: lines(2), recalls: lines(1) });
+
+/** The fields of a `memory.yaml`. docs/writing-a-character.md explains each. */
+const memoryFile = v.strictObject({
+  name: v.strictObject({ asks: lines(2), given: lines(2), knows: lines(2), unknown: lines(2) }),
+  greets: lines(2),
+  returns: lines(2),
+  strangers: lines(2),
+  forgets: lines(2),
+  slots: v.record(slug, slotLines),
+  kept: v.record(slug, line(160)),
+});
+
 const categoryFile = v.array(v.strictObject({ id: slug, name: line(60) }));
 
 /**
@@ -219,9 +233,20 @@ function readCharacter(folder: string, id: string, stories: Content['stories']):
   const portraits = readPortraits(join(folder, 'portraits'), `/content/characters/${id}/portraits`);
   const answers = checkedYaml(answersFile, join(folder, 'answers.yaml'));
   return {
-    character: { id, ...cardParts(card.value), portraits, storyId: home.story.id, answers },
+    character: { id, ...cardParts(card.value), portraits, storyId: home.story.id, answers, ...readMemory(join(folder, 'memory.yaml')) },
     script: readScript(join(folder, 'talk.ink')),
   };
+}
+
+/** What the character keeps of a player; a character without the file keeps a name and the usual slots. */
+function readMemory(file: string): Pick<AuthoredCharacter, 'memory'> {
+  if (!existsSync(file)) return {};
+  const memory = checkedYaml(memoryFile, file);
+  const taken = [...Object.keys(memory.slots), ...Object.keys(memory.kept)].find(
+    (slot, index, all) => RESERVED_SLOTS.has(slot) || all.indexOf(slot) !== index,
+  );
+  if (taken !== undefined) throw new ContentError(`${file}: the slot ${taken} is there twice, or means something else already`);
+  return { memory };
 }
 
 /** Pictures by mood, one file each. */

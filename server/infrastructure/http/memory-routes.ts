@@ -8,11 +8,12 @@ import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, type Refusal } from './refusal.ts';
 import { type Handler, serve } from './serve.ts';
 
-const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS', Refusal>> = {
+const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS' | 'NO_NAME', Refusal>> = {
   NOT_FOUND: NO_GAME,
   TURN_RUNNING: { code: 'TURN_RUNNING', message: 'A reply is still being written. Wait for it, or stop it.' },
   UNKNOWN: { code: 'INVALID_INPUT', message: 'The story does not remember this any more.' },
   FULL: { code: 'INVALID_INPUT', message: 'The story cannot keep more than this. Forget something first.' },
+  NO_NAME: { code: 'INVALID_INPUT', message: 'A name is one line of characters that can be seen.' },
   PINS: { code: 'INVALID_INPUT', message: 'No more facts can be pinned. Unpin or forget one first.' },
 };
 

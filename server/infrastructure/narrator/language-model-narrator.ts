@@ -5,6 +5,9 @@ import type { AuthoredCharacter } from '#server/domain/characters/authored-chara
 import { greetingsOf } from '#server/domain/characters/card-greeting.ts';
 import { withMacros } from '#server/domain/characters/card-macros.ts';
 import { deadNames } from '#server/domain/memory/fact-subject.ts';
+import { heardIn } from '#server/domain/narrator/free-text/heard.ts';
+import { keptSlots } from '#server/domain/narrator/free-text/kept-slots.ts';
+import { asksName } from '#server/domain/narrator/free-text/talk-line.ts';
 import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 import { buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
 import { type PromptFrame, promptMaterial } from '#server/domain/narrator/prompt/prompt-frame.ts';
@@ -143,6 +146,7 @@ export class LanguageModelNarrator extends Narrator {
 
   async *#reply(request: NarrationRequest, first: Prepared, signal: AbortSignal): AsyncIterable<Narration> {
     await this.#allow(request, signal);
+    const learned = await learnedFrom(request);
     const { material } = first;
     let prepared = first;
     const names = namesIn(material);
@@ -159,7 +163,7 @@ export class LanguageModelNarrator extends Narrator {
     const retried = written === 'refused';
     if (retried) ({ written, splitter } = yield* this.#write({ ...prepared, again: true }, newSplitter, signal, null));
     if (written !== 'whole') {
-      yield { ...end, choices: [], ending: null };
+      yield { ...end, choices: [], ending: null, ...learned };
       return;
     }
     const worthless = worthlessness(splitter.text, earlierIn(material));
@@ -171,7 +175,7 @@ export class LanguageModelNarrator extends Narrator {
     const { tail, asked } = await this.#tail(material, splitter, names, signal);
     const { change, figures, ...finish } = validateReply(request, material, splitter, tail);
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
-    yield { ...end, ...finish, figures: { ...figures, retried, asked } };
+    yield { ...end, ...finish, ...learned, figures: { ...figures, retried, asked } };
   }
 
   /** The data of a reply: its own, or where a player could not go on with them, what a short request gives. */
@@ -268,6 +272,14 @@ export class LanguageModelNarrator extends Narrator {
     this.#frames.set(key, frame);
     return frame;
   }
+}
+
+/** What the player's line tells the character, by the same rules as in a talk that follows a script. */
+async function learnedFrom({ actor, input, history }: NarrationRequest) {
+  if (!actor || !input || !('text' in input)) return {};
+  const [last] = await history(1);
+  const { told, forgets } = heardIn(input.text, keptSlots(actor), asksName(last?.text ?? '', actor));
+  return { ...(told.length > 0 && { told }), ...(forgets.length > 0 && { forgets }) };
 }
 
 /** A brand is handed in whole; a prompt holds this of it. */

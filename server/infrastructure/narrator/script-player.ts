@@ -9,9 +9,12 @@ import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices, where } fr
 /** What can be asked of a script. `state` is a stored one, empty at the beginning. It can be sent to another thread. */
 export type ScriptTask =
   | { readonly kind: 'choices'; readonly state: string }
-  /** `choice`: its place in the script's list; null at the beginning. */
-  | { readonly kind: 'turn'; readonly state: string; readonly choice: number | null }
+  /** `choice`: its place in the script's list; null at the beginning. `values`: of variables, as far as the script has them. */
+  | { readonly kind: 'turn'; readonly state: string; readonly choice: number | null; readonly values?: ScriptValues | undefined }
   | { readonly kind: 'ways'; readonly search: EndingSearch };
+
+/** Variables of a script by their names. */
+type ScriptValues = Readonly<Record<string, string | number>>;
 
 /** The answer to each kind of task. */
 export interface ScriptAnswers {
@@ -39,9 +42,14 @@ export class ScriptPlayer {
 
   #answer(script: string, story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' }>): ScriptAnswers['choices' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
+    if (task.kind === 'turn') setValues(story, task.values ?? {});
     if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
     const answer = task.kind === 'turn' ? playTurn(story) : scriptChoices(story);
     this.#runtimes.keep(script, story);
     return answer;
   }
+}
+
+function setValues({ variablesState }: ScriptStory, values: ScriptValues): void {
+  for (const [name, value] of Object.entries(values)) if (variablesState.GlobalVariableExistsWithName(name)) variablesState.$(name, value);
 }

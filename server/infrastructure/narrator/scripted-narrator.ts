@@ -7,12 +7,14 @@ import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
+import { NOTHING_RECALLED, scriptValues, type Told, withToldWords } from '#server/domain/memory/recollection.ts';
 import { asidesAt, matchText, type TextMatch } from '#server/domain/narrator/free-text/aside-match.ts';
 import { playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
 import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
 import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
+import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 import type { ScriptAnswers, ScriptTask } from './script-player.ts';
@@ -73,7 +75,18 @@ export class ScriptedNarrator extends Narrator {
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
     const wordMs = options.pace ? this.#wordMs : 0;
     let index: number | null = null;
-    if (request.input) {
+    const said = await this.#talked(request);
+    if (said && said.choice === null) {
+      const text = [...said.answers, ...questionsOf(request, said)].join('\n\n');
+      yield* paced(text, wordMs, options.signal);
+      yield { ...freeFinish(request, said.meant), ...learnedBy(said) };
+      return;
+    }
+    if (said?.choice) {
+      const { id, label } = said.choice;
+      index = said.choice.index;
+      yield { type: 'taken', choice: { id, label } };
+    } else if (request.input) {
       const chosen = await this.#choose(
         await this.#play(request, { kind: 'choices', state: request.narratorState }),
         request,
@@ -82,17 +95,32 @@ export class ScriptedNarrator extends Narrator {
       if (chosen.kind !== 'clear') {
         const { text, meant } = await freeReplyTo(request, chosen);
         yield* paced(text, wordMs, options.signal);
-        yield { type: 'finish', choices: offered(request.choices, meant), narratorState: request.narratorState, ending: null, free: true };
+        yield freeFinish(request, meant);
         return;
       }
       index = chosen.choice.index;
       const { id, label } = chosen.choice;
       if ('text' in request.input) yield { type: 'taken', choice: { id, label } };
     }
-    const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index });
+    const answers = said?.answers ?? [];
+    if (answers.length > 0) yield* paced(`${answers.join('\n\n')}\n\n`, wordMs, options.signal);
+    const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index, values: valuesOf(request) });
     for (const { message, path } of turn.problems)
       this.#report('script.problem', { ...placeOf(request), problem: `${where(path)}: ${message}` });
-    yield* passage(turn, request, { wordMs, signal: options.signal });
+    yield* passage(turn, request, { wordMs, signal: options.signal, told: said?.told ?? [] });
+  }
+
+  /** What a line of a talk says, where that is more than one thing, or something to remember. An answer to an open question is that alone. */
+  async #talked(request: NarrationRequest): Promise<Talked | null> {
+    const { actor, input, choices: open } = request;
+    if (!actor || !input || !('text' in input)) return null;
+    const choices = await this.#play(request, { kind: 'choices', state: request.narratorState });
+    const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
+    if (asked.length > 0 && questionAnswer(input.text, asked, choices).kind !== 'other') return null;
+    const history = await request.history(FALLBACK_WINDOW);
+    const recent = history.map(({ text }) => text);
+    const meaning = talkMeaning({ text: input.text, choices, recollection: request.recollection ?? NOTHING_RECALLED, recent }, actor);
+    return meaning && { ...meaning, recent };
   }
 
   /** Throws `NarrationFailed` where the script goes over its budget, or ink fails. */
@@ -127,6 +155,41 @@ export class ScriptedNarrator extends Narrator {
     return choice ? { kind: 'clear', choice } : { kind: 'none' };
   }
 }
+
+/** What a line of a talk says, with the newest replies before it. */
+type Talked = TalkMeaning<ScriptChoice> & { readonly recent: readonly string[] };
+
+const learnedBy = ({
+  told,
+  forgets,
+}: Pick<Talked, 'told' | 'forgets'>): Pick<Extract<Narration, { type: 'finish' }>, 'told' | 'forgets'> => ({
+  ...(told.length > 0 && { told }),
+  ...(forgets.length > 0 && { forgets }),
+});
+
+/** The end of a reply that leaves the script where it is. */
+const freeFinish = (request: NarrationRequest, meant: readonly string[]): Extract<Narration, { type: 'finish' }> => ({
+  type: 'finish',
+  choices: offered(request.choices, meant),
+  narratorState: request.narratorState,
+  ending: null,
+  free: true,
+});
+
+/** A character who has been greeted asks whom they talk with, unless they know it or asked it lately. */
+function questionsOf(
+  { actor, input, recollection = NOTHING_RECALLED }: NarrationRequest,
+  { told, meant, forgets, recent }: Talked,
+): readonly string[] {
+  const text = input && 'text' in input ? input.text : '';
+  if (!actor || told.length > 0 || meant.length > 0 || forgets.length > 0 || commonTopicOf(text) !== 'hello') return [];
+  const question = nameQuestion(actor, recollection, recent, text);
+  return question === null ? [] : [question];
+}
+
+/** What a talk's script knows of the player. */
+const valuesOf = ({ actor, recollection = NOTHING_RECALLED }: NarrationRequest) =>
+  actor?.memory && scriptValues(recollection, [...Object.keys(actor.memory.slots), ...Object.keys(actor.memory.kept)]);
 
 /** What an input means: a choice, as `matchText` says, or a no to the question which one was meant. */
 type Chosen = TextMatch<ScriptChoice> | { readonly kind: 'refused' };
@@ -163,15 +226,21 @@ const offered = (choices: readonly Choice[], meant: readonly string[]): Choice[]
 async function* passage(
   turn: ScriptTurn,
   request: NarrationRequest,
-  { wordMs, signal }: { readonly wordMs: number; readonly signal: AbortSignal },
+  { wordMs, signal, told }: { readonly wordMs: number; readonly signal: AbortSignal; readonly told: readonly Told[] },
 ): AsyncIterable<Narration> {
+  const recollection = request.recollection ?? NOTHING_RECALLED;
+  const kept: Told[] = [];
+  let mood = '';
   const objectives = new Set(request.state.objectives ?? []);
   const scenes = new Set(Object.keys(request.story.scenes));
   const texts: string[] = [];
   let separator = '';
   for (const line of turn.lines) {
-    const { state, fulfilled, speaker } = readTags(line.tags, scenes);
-    const text = speaker === '' || line.text === '' || namesSpeaker(line.text) ? line.text : `${speaker}: ${line.text}`;
+    const { state, fulfilled, remembered, speaker } = readTags(line.tags, scenes);
+    const said = withToldWords(line.text, recollection);
+    const text = speaker === '' || said === '' || namesSpeaker(said) ? said : `${speaker}: ${said}`;
+    mood = state.mood ?? mood;
+    for (const slot of remembered) kept.push(...keptIn(slot, request.actor));
     for (const id of fulfilled) objectives.add(id);
     const change = fulfilled.length > 0 ? { ...state, objectives: [...objectives] } : state;
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
@@ -186,6 +255,8 @@ async function* passage(
     texts.push(text);
     yield* paced(text, wordMs, signal);
   }
+  const question = await questionAfter(request, told, mood);
+  if (question !== null) yield* paced(`${separator}${question}`, wordMs, signal);
   const free = texts.length === 0 || (await request.given(texts.join('\n\n')));
   const choices = turn.choices.map(({ id, label }) => ({ id, label }));
   yield {
@@ -194,8 +265,33 @@ async function* passage(
     narratorState: turn.state,
     ending: endingOf(turn, request),
     free,
+    ...learnedBy({ told: [...told, ...kept], forgets: [] }),
     ...(texts.length === 0 && { wordless: true }),
   };
+}
+
+/** Moods in which a character asks a stranger's name. */
+const AT_EASE: ReadonlySet<string> = new Set(['calm', 'warm', 'merry']);
+/** Passages after which a talk has begun. */
+const ACQUAINTED = 3;
+
+/** The question for the name at a quiet moment, once the two have talked a little. */
+async function questionAfter(request: NarrationRequest, told: readonly Told[], mood: string): Promise<string | null> {
+  const { actor, turn, recollection = NOTHING_RECALLED } = request;
+  if (!actor?.memory || turn < ACQUAINTED || told.length > 0 || !AT_EASE.has(mood)) return null;
+  const history = await request.history(FALLBACK_WINDOW);
+  return nameQuestion(
+    actor,
+    recollection,
+    history.map(({ text }) => text),
+    String(turn),
+  );
+}
+
+/** What a passage marks to be remembered, in its author's words. */
+function keptIn(slot: string, actor: NarrationRequest['actor']): readonly Told[] {
+  const text = actor?.memory?.kept[slot];
+  return text === undefined ? [] : [{ slot, text, authored: true }];
 }
 
 /** A story ends where its flow does; a tag names the ending. A talk has no end: without choices it is the player's words that count. */
@@ -217,16 +313,25 @@ async function* paced(text: string, wordMs: number, signal: AbortSignal): AsyncI
   }
 }
 
-function readTags(tags: readonly string[], scenes: ReadonlySet<string>): { state: StoryState; fulfilled: string[]; speaker: string } {
+interface ReadTags {
+  readonly state: StoryState;
+  readonly fulfilled: readonly string[];
+  readonly remembered: readonly string[];
+  readonly speaker: string;
+}
+
+function readTags(tags: readonly string[], scenes: ReadonlySet<string>): ReadTags {
   const state: { scene?: string; mood?: string } = {};
   const fulfilled: string[] = [];
+  const remembered: string[] = [];
   let speaker = '';
   for (const tag of tags) {
     const meaning = meaningOf(tag, scenes);
     if (meaning.kind === 'scene') state.scene = meaning.value;
     else if (meaning.kind === 'mood') state.mood = meaning.value;
     else if (meaning.kind === 'objective') fulfilled.push(meaning.value);
+    else if (meaning.kind === 'remember') remembered.push(meaning.value);
     else if (meaning.kind === 'speaker') speaker = meaning.value;
   }
-  return { state, fulfilled, speaker };
+  return { state, fulfilled, remembered, speaker };
 }

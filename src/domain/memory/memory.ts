@@ -1,6 +1,6 @@
 import type { Steering } from './steering.ts';
 
-export { MAX_FACT_LENGTH, MAX_LORE_LENGTH, MAX_SUMMARY_LENGTH } from '#contract/limits.ts';
+export { MAX_FACT_LENGTH, MAX_LORE_LENGTH, MAX_SUMMARY_LENGTH, MAX_TOLD_LENGTH } from '#contract/limits.ts';
 
 /** A fact that the story remembers. */
 export interface Fact {

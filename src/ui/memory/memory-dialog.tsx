@@ -8,14 +8,16 @@ import { MemoryFailed } from './memory-failed.tsx';
 import { MemoryKnown } from './memory-known.tsx';
 import { MemoryMet } from './memory-met.tsx';
 import { MemoryOwn } from './memory-own.tsx';
+import { MemoryPlayer } from './memory-player.tsx';
 import { MemorySummary } from './memory-summary.tsx';
 
 /** Shows the memory of the game and lets the player correct it. */
 export function MemoryDialog({ close }: { readonly close: () => void }) {
   const memory = useCase(GameMemory);
   const state = useLive(memory.state);
+  const character = state.kind === 'ready' ? (state.value.memory.player?.character ?? null) : null;
   return (
-    <Sheet title="What the story remembers" onClose={close} typed>
+    <Sheet title={character === null ? 'What the story remembers' : `What ${character} remembers`} onClose={close} typed>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && <MemoryFailed message={state.message} />}
       {state.kind === 'ready' && <Remembered editable={state.value} />}
@@ -23,15 +25,20 @@ export function MemoryDialog({ close }: { readonly close: () => void }) {
   );
 }
 
+/** What the lines below are for. */
+function lead({ used, player }: EditableMemory['memory']): string {
+  if (used) return 'Touch a line to pin it or to put it right.';
+  return player === null
+    ? 'The text is fixed and does not read this. What you add is kept for you.'
+    : 'What you add here is kept for you alone.';
+}
+
 function Remembered({ editable }: { readonly editable: EditableMemory }) {
   const { memory, saving, problem } = editable;
   return (
     <div className={styles.parts} aria-busy={saving}>
-      <p>
-        {memory.used
-          ? 'Touch a line to pin it or to put it right.'
-          : 'The text is fixed and does not read this. What you add is kept for you.'}
-      </p>
+      {memory.player && <MemoryPlayer player={memory.player} saving={saving} />}
+      <p>{lead(memory)}</p>
       <MemoryMet met={memory.met} />
       <MemoryKnown memory={memory} saving={saving} />
       {(memory.used || memory.summary !== null) && <MemorySummary key={memory.summary?.text} summary={memory.summary} saving={saving} />}

@@ -170,6 +170,7 @@ const memoryOf = (...facts: readonly string[]): CallAnswer<typeof readMemory> =>
   facts: facts.map((text) => ({ id: text, text, by: 'player', pinned: true, turn: null })),
   met: [],
   summary: null,
+  player: null,
   lore: [],
   steering: { note: '', length: 'medium', never: [], forNewGames: false },
 });

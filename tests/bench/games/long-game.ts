@@ -16,6 +16,7 @@ export async function lengthen(db: Database, game: string, turns: number): Promi
       memory: JSON.stringify(opening.memory),
       outcome: null,
       prompt: null,
+      recalled: null,
       id,
       parent,
       depth: index + 1,

@@ -372,6 +372,7 @@ describe('MEM-01: the memory dialog', () => {
           { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true, turn: 0 },
           { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false, turn: null },
         ],
+        player: null,
         steering: { note: 'Less rain.', length: 'short', never: ['cosy', 'a mix of'], forNewGames: true },
       },
     },

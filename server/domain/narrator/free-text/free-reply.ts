@@ -34,7 +34,7 @@ export interface FreeReply {
  */
 export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<AuthoredStory, 'nudges' | 'replies'>): FreeReply {
   const { question } = readUtterance(unplayed.text);
-  if (unplayed.match.kind === 'unclear') return didYouMean(unplayed);
+  if (unplayed.match.kind === 'unclear') return questionBack(unplayed);
   const talk = question ? smallTalkFor(unplayed.text, unplayed.scene, replies?.small_talk ?? []) : null;
   if (talk) return line(unplayed, talk.answers, nudges);
   const tone = toneOf(unplayed.text, question);
@@ -48,7 +48,7 @@ export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCha
   const topic = commonTopicOf(unplayed.text);
   const own = topic === null ? [] : (answers?.topics[topic] ?? []);
   if (own.length > 0) return line(unplayed, own, []);
-  if (unplayed.match.kind === 'unclear') return didYouMean(unplayed);
+  if (unplayed.match.kind === 'unclear') return questionBack(unplayed);
   const tone = toneOf(unplayed.text, readUtterance(unplayed.text).question);
   if (tone.kind === 'foreign') return foreignReply(unplayed, answers?.foreign ?? [], tone.language);
   const name = card.data.nickname || card.data.name;
@@ -65,11 +65,14 @@ const line = ({ recent, text }: UnplayedText, fitting: readonly string[], others
 });
 
 /** Names the choices in the order in which they are offered, so that "the second one" answers it. */
-function didYouMean({ match, choices }: UnplayedText): FreeReply {
+function questionBack({ match, choices }: UnplayedText): FreeReply {
   const meant = match.kind === 'unclear' ? match.choices.map(({ id }) => id) : [];
   const asked = choices.filter(({ id }) => meant.includes(id));
-  return { text: `Did you mean ${quoted(asked)}?`, meant: asked.map(({ id }) => id) };
+  return { text: didYouMean(asked), meant: asked.map(({ id }) => id) };
 }
+
+/** Asks which of some choices was meant. */
+export const didYouMean = (asked: readonly Pick<Choice, 'label'>[]): string => `Did you mean ${quoted(asked)}?`;
 
 /** More choices than these are not named: they stand below. */
 const MOST_NAMED = 3;
@@ -94,7 +97,7 @@ function foreignReply(unplayed: UnplayedText, lines: readonly string[], language
 }
 
 /** “A”, “B” or “C”. */
-const quoted = (choices: readonly Choice[]): string =>
+const quoted = (choices: readonly Pick<Choice, 'label'>[]): string =>
   listText(
     choices.map(({ label }) => `“${label.replace(/[.?!]$/u, '')}”`),
     'or',

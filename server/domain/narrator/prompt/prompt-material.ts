@@ -5,6 +5,7 @@ import type { ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
 import type { LoreBook } from '#server/domain/memory/lore.ts';
+import type { Recollection } from '#server/domain/memory/recollection.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';
 
@@ -48,6 +49,8 @@ export interface PromptMaterial {
   readonly summary: { readonly text: string; readonly through: string } | null;
   /** Lorebooks for this story, this character and all. */
   readonly books: readonly LoreBook[];
+  /** What the character of a talk knows of the player from all their talks; absent in a story, and in turns of before. */
+  readonly recollection?: Recollection | undefined;
   /** Decides the draws of this game's texts and lore. Empty in games that were begun before there was one. */
   readonly seed: string;
   /** The number of the greeting that a talk began with, from 0. */

@@ -3,9 +3,11 @@ import type { AuthoredCharacter } from '#server/domain/characters/authored-chara
 import { factLine } from '#server/domain/memory/correct-memory.ts';
 import { deadNames } from '#server/domain/memory/fact-subject.ts';
 import type { MatchedLore } from '#server/domain/memory/lore-match.ts';
+import { recollectionLines } from '#server/domain/memory/recollection.ts';
 import { actAt, actLines, openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { epilogueHolds } from '#server/domain/stories/ending-epilogue.ts';
+import { slotLabel } from '../free-text/kept-slots.ts';
 import { hiddenLines, hiddenState } from '../reply/hidden-state.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
@@ -127,6 +129,15 @@ export function factLines(facts: readonly Fact[]): { readonly pinned: readonly s
       .map(factLine);
   return { pinned: lines(true), others: lines(false).reverse() };
 }
+
+/** What the character knows of the player from their talks. It is never left out: without it they would be strangers again. */
+export const recalledLines = ({ actor, recollection }: PromptMaterial): readonly string[] =>
+  actor && recollection
+    ? recollectionLines(recollection, (slot) => slotLabel(actor, slot).toLowerCase())
+        .map(asLine)
+        .filter(Boolean)
+        .map(factLine)
+    : [];
 
 /** Triggered lore by descending priority. */
 export const loreByPriority = (called: readonly MatchedLore[]): MatchedLore[] =>

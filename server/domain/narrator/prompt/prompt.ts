@@ -1,4 +1,3 @@
-import type { Fact } from '#domain/memory/memory.ts';
 import type { MatchedLore } from '#server/domain/memory/lore-match.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { overusedWords } from '../reply/overused-words.ts';
@@ -7,7 +6,7 @@ import { emptyTokens, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore, depthOf, inPlace, withLoreAtDepth } from './prompt-lore.ts';
 import { type ChatMessage, type ContextWindow, FRAME, type PromptMaterial } from './prompt-material.ts';
-import { characterLines, factLines, loreByPriority, nameOf, nowLines, offeredPart, storyLines } from './prompt-parts.ts';
+import { characterLines, factLines, loreByPriority, nameOf, nowLines, offeredPart, recalledLines, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
 import { steeringPart } from './prompt-steering.ts';
@@ -134,7 +133,7 @@ function overusedPart({ history }: PromptMaterial): string {
 
 function fittedParts(material: PromptMaterial, template: string, called: readonly MatchedLore[], room: number): Part[] {
   const shares = SHARES[material.actor ? 'character' : 'story'];
-  const facts = fittedFacts(material.memory.facts, room, shares.facts);
+  const facts = fittedFacts(material, room, shares.facts);
   // Pinned facts may exceed their share, at the expense of all other parts.
   const shared = Math.min(room, (room - FRAME - facts.tokens) / (1 - shares.facts));
   const entries = partEntries(material, template, called);
@@ -169,10 +168,10 @@ function partEntries(
   };
 }
 
-/** Pinned facts come before all other parts; the other facts get what is left of this part's share. */
-function fittedFacts(facts: readonly Fact[], room: number, share: number): Fitted {
-  const lines = factLines(facts);
-  const pinned = fitWhole(lines.pinned, room - FRAME);
+/** Pinned facts, and what a character knows of the player, come before all other parts; the other facts get what is left of this part's share. */
+function fittedFacts(material: PromptMaterial, room: number, share: number): Fitted {
+  const lines = factLines(material.memory.facts);
+  const pinned = fitWhole([...lines.pinned, ...recalledLines(material)], room - FRAME);
   const others = fitWhole(lines.others, Math.floor(room * share) - FRAME - pinned.tokens);
   return {
     kept: [...pinned.kept, ...others.kept],

@@ -112,6 +112,10 @@ describe('a deleted account', () => {
       .execute();
     await server.post('opinion.set', { story_id, opinion: 'loved' }, guest);
     await db
+      .insertInto('character_memories')
+      .values({ ...own, character_id: 'aunt', slot: 'name', text: NAME, authored: false, turn_id: null, told_at: now })
+      .execute();
+    await db
       .insertInto('landing_players')
       .values({ ...own, brand: 'lorewick', variant: 'cover', source: 'friend', came_at: now })
       .onConflict((conflict) => conflict.doNothing())

@@ -23,6 +23,7 @@ const places: Readonly<Record<string, string>> = {
   ledger_entries: 'statement',
   favorites: 'favorites',
   opinions: 'opinions',
+  character_memories: 'characters_know',
   endings_found: 'endings_found',
   games: 'games',
   turns: 'games',
@@ -132,6 +133,10 @@ async function createUser(word: string): Promise<TestGuest> {
   await db
     .insertInto('avatars')
     .values({ ...own, hash: word, image: Buffer.from(`picture of ${word}`) })
+    .execute();
+  await db
+    .insertInto('character_memories')
+    .values({ ...own, character_id: 'aunt', slot: 'dream', text: `${word} dreamt`, authored: false, turn_id: null, told_at: now })
     .execute();
   await db
     .insertInto('endings_found')

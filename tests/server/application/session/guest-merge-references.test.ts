@@ -96,6 +96,10 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
     const now = new Date();
     const [browser, stranger] = [randomUUID(), await who.guest()];
     await play.db
+      .insertInto('character_memories')
+      .values({ ...own, character_id: 'aunt', slot: 'name', text: 'Ben', authored: false, turn_id: null, told_at: now })
+      .execute();
+    await play.db
       .insertInto('daily_rewards')
       .values({ ...own, item: 'check-in', day: 1, coins: 5, created_at: now })
       .execute();

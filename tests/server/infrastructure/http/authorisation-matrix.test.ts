@@ -441,6 +441,7 @@ async function belongings(user: string): Promise<unknown> {
     'games',
     'favorites',
     'opinions',
+    'character_memories',
     'subscriptions',
     'endings_found',
     'identities',

@@ -568,6 +568,33 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
     expect(llm.requests).toHaveLength(1);
   });
 
+  it('MEM-18: a talk is written with what the character knows, and what a line tells is learned', async () => {
+    const data = {
+      name: 'Ida',
+      first_mes: 'Hello.',
+      alternate_greetings: [],
+      description: '',
+      personality: '',
+      scenario: '',
+      extensions: {},
+    };
+    const full = { ...data, mes_example: '', system_prompt: '', post_history_instructions: '' };
+    const actor = { id: 'ida', storyId: 'harbour', portraits: {}, card: { data: full } } as unknown as AuthoredCharacter;
+    const told = [
+      { slot: 'name', text: 'Ben', authored: false },
+      { slot: 'dream', text: 'a whale in the bath', authored: false },
+    ];
+    const recollection = { told, visits: 1, last: { line: 'Good night', goodbye: true }, finished: null, away: true };
+    const input = { kind: 'say', text: 'I live in a mill, and forget nothing' } as const;
+    const { finish } = await narrate(narrationRequest({ actor, recollection, input, shown: input }));
+    const prompt = JSON.stringify(llm.requests[0]?.body);
+    for (const fact of ['The player is called Ben', 'a whale in the bath', 'talked with the player before: 1 time'])
+      expect(prompt).toContain(fact);
+    expect(finish?.told).toEqual([{ slot: 'place', text: 'a mill, and forget nothing', authored: false }]);
+    const asked = { kind: 'say', text: 'Forget my name' } as const;
+    expect((await narrate(narrationRequest({ actor, recollection, input: asked, shown: asked }))).finish?.forgets).toEqual(['name']);
+  });
+
   it('leaves no connection open after two hundred replies', async () => {
     const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     for (let round = 0; round < 20; round++)
