@@ -27,7 +27,7 @@ interface ProvenSignIn {
   readonly proof: Proof;
   /** The session of the request. */
   readonly caller: LiveSession | null;
-  readonly origin: RequestContext;
+  readonly context: RequestContext;
   /** The code that the player came by, where the request names it. */
   readonly source?: string | undefined;
 }
@@ -49,20 +49,20 @@ export class AccountResolver {
   }
 
   async signIn(tx: Tx, signIn: ProvenSignIn): Promise<Result<SignedIn, AccountClosed>> {
-    const { proof, caller, origin } = signIn;
+    const { proof, caller, context } = signIn;
     const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
     const { account, ...came } = opened.value;
-    await this.#needs.links.remember(tx, account, proof, caller, origin);
+    await this.#needs.links.remember(tx, account, proof, caller, context);
     if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
-    const auth = await this.#needs.sessions.open(tx, account.uuid, origin.device);
+    const auth = await this.#needs.sessions.open(tx, account.uuid, context.device);
     return ok({ uuid: account.uuid, auth, ...came });
   }
 
   /** The account of the proof, after merging the caller's guest account into it. */
   async #account(
     tx: Tx,
-    { proof, caller, origin, source }: ProvenSignIn,
+    { proof, caller, context, source }: ProvenSignIn,
   ): Promise<Result<Pick<SignedIn, 'brought' | 'emailCoins'> & { readonly account: Account }, AccountClosed>> {
     let brought = NOTHING_BROUGHT;
     const { found, current } = await lockedUsers(tx, proof, caller);
@@ -73,7 +73,7 @@ export class AccountResolver {
     }
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
     const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#needs.members.create(tx));
-    const emailCoins = await this.#needs.members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, origin);
+    const emailCoins = await this.#needs.members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, context);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
     this.#needs.faultPoint('sign-in.confirmed');
     return ok({ account: own, brought, emailCoins });

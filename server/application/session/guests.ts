@@ -47,20 +47,20 @@ export class Guests {
    * A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. A
    * repeated key gives what the first answer gave, while that is unused. Source: AUTH-12, AUTH-21.
    */
-  async signUp(about: GuestDetails, origin: RequestContext): Promise<RegisteredGuest> {
+  async signUp(about: GuestDetails, context: RequestContext): Promise<RegisteredGuest> {
     const key = about.key === undefined ? null : hashed(about.key);
     const known = key === null ? 'new' : await this.#needs.sessions.ofSignUp(key);
     if (typeof known === 'object') return known;
-    const granted = await this.#needs.limits.take(guestGrantLimits(origin.address, this.#needs.limits.scale));
-    const made = await this.#create(about, origin, { granted: granted.ok, key: known === 'new' ? key : null });
+    const granted = await this.#needs.limits.take(guestGrantLimits(context.address, this.#needs.limits.scale));
+    const made = await this.#create(about, context, { granted: granted.ok, key: known === 'new' ? key : null });
     // A request with the same key was faster.
-    return made ?? this.signUp(about, origin);
+    return made ?? this.signUp(about, context);
   }
 
   /** Null: there is a session under the key by now; nothing was stored. */
   async #create(
     { deviceId, gender, source }: GuestDetails,
-    origin: RequestContext,
+    context: RequestContext,
     { granted, key }: { readonly granted: boolean; readonly key: string | null },
   ): Promise<RegisteredGuest | null> {
     const uuid = randomUUID();
@@ -69,7 +69,7 @@ export class Guests {
     const guest = { uuid, ...blank, gender, role: 'guest', status: 'normal', source, created_at: now } as const;
     return this.#needs.db.transaction().execute(async (tx) => {
       await tx.insertInto('users').values(guest).execute();
-      const auth = await this.#needs.sessions.openFirst(tx, uuid, origin.device, key);
+      const auth = await this.#needs.sessions.openFirst(tx, uuid, context.device, key);
       if (auth === null) {
         await tx.deleteFrom('users').where('uuid', '=', uuid).execute();
         return null;

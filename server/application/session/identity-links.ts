@@ -30,13 +30,13 @@ export class IdentityLinks {
     this.#needs = needs;
   }
 
-  async remember(tx: Tx, account: Account, { email, identity }: Proof, caller: LiveSession | null, origin: RequestContext): Promise<void> {
-    if (email !== null) await this.#needs.browsers.remember(tx, email, origin.browser.id);
-    if (identity) await this.#link(tx, account, identity, caller, origin);
+  async remember(tx: Tx, account: Account, { email, identity }: Proof, caller: LiveSession | null, context: RequestContext): Promise<void> {
+    if (email !== null) await this.#needs.browsers.remember(tx, email, context.browser.id);
+    if (identity) await this.#link(tx, account, identity, caller, context);
   }
 
   /** Links a social identity to the account. Its owner is notified by mail. */
-  async #link(tx: Tx, account: Account, identity: SocialIdentity, caller: LiveSession | null, origin: RequestContext): Promise<void> {
+  async #link(tx: Tx, account: Account, identity: SocialIdentity, caller: LiveSession | null, context: RequestContext): Promise<void> {
     const { provider, subject, name } = identity;
     const linked = await tx
       .insertInto('identities')
@@ -47,7 +47,7 @@ export class IdentityLinks {
     this.#needs.report('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
     await this.#needs.mails.enqueue(tx, {
       to: account.email,
-      brand: origin.brand,
+      brand: context.brand,
       content: { template: 'identity-linked', provider: socialTitle(provider) },
     });
   }

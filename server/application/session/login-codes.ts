@@ -41,10 +41,10 @@ export class LoginCodes {
   }
 
   /** Sends a code, to known and unknown addresses alike. Does not wait for the mail. */
-  async send(address: string, origin: RequestContext): Promise<Result<null, Limited>> {
+  async send(address: string, context: RequestContext): Promise<Result<null, Limited>> {
     const email = accountEmail(address);
-    const { browser } = origin;
-    const taken = await this.#takeSend(email, origin);
+    const { browser } = context;
+    const taken = await this.#takeSend(email, context);
     if (!taken.ok) return taken;
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = randomUUID();
@@ -58,23 +58,23 @@ export class LoginCodes {
           email,
           code_hash: this.#hash(id, code),
           browser: browser.id,
-          address: browser.kept ? null : origin.address,
+          address: browser.kept ? null : context.address,
           created_at: now,
           expires_at,
         })
         .execute();
-      await this.#needs.mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'login-code', code }, codeId: id });
+      await this.#needs.mails.enqueue(tx, { to: email, brand: context.brand, content: { template: 'login-code', code }, codeId: id });
     });
     this.#needs.mails.deliverNow();
     return ok(null);
   }
 
   /** Counts an attempt and returns the id of the matching code. Does not consume the code. */
-  async check(address: string, code: string, origin: RequestContext): Promise<Result<string, CodeProblem>> {
+  async check(address: string, code: string, context: RequestContext): Promise<Result<string, CodeProblem>> {
     const email = accountEmail(address);
-    const taken = await this.#takeTry(email, origin);
+    const taken = await this.#takeTry(email, context);
     if (!taken.ok) return fail({ kind: 'limited', ...taken.error });
-    const tried = await this.#try(email, origin);
+    const tried = await this.#try(email, context);
     const right = tried && timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(this.#hash(tried.id, code)));
     return right ? ok(tried.id) : fail({ kind: 'wrong' });
   }
@@ -97,17 +97,17 @@ export class LoginCodes {
   }
 
   /** Counts a code to send. A browser without a cookie is counted by its new one too. */
-  async #takeSend(email: string, origin: RequestContext): Promise<Result<null, Limited>> {
+  async #takeSend(email: string, context: RequestContext): Promise<Result<null, Limited>> {
     const { limits } = this.#needs;
-    const requester = await this.#requester(email, origin);
-    const names = origin.browser.kept ? requester.names : [origin.browser.id, ...requester.names];
+    const requester = await this.#requester(email, context);
+    const names = context.browser.kept ? requester.names : [context.browser.id, ...requester.names];
     return limits.take(sendCodeLimits(email, { ...requester, names }, limits.scale));
   }
 
   /** Counts an attempt, right or wrong. */
-  async #takeTry(email: string, origin: RequestContext): Promise<Result<null, Limited>> {
+  async #takeTry(email: string, context: RequestContext): Promise<Result<null, Limited>> {
     const { limits } = this.#needs;
-    return limits.take(tryCodeLimits(email, await this.#requester(email, origin), limits.scale));
+    return limits.take(tryCodeLimits(email, await this.#requester(email, context), limits.scale));
   }
 
   /** Whom limits count. Browsers in which the address was verified before have counts of their own. */

@@ -22,7 +22,7 @@ interface ProvenPerson {
   readonly name: string;
 }
 
-type RegistrationOrigin = Pick<RequestContext, 'brand' | 'refusesTracking'>;
+type RegistrationContext = Pick<RequestContext, 'brand' | 'refusesTracking'>;
 
 interface Needs {
   readonly ledger: Ledger;
@@ -56,7 +56,7 @@ export class MemberAccounts {
    * A guest becomes a member, which is a registration; a first verified address is entered and rewarded, once per mailbox. A member without a username
    * gets one. Returns the coins given for the address.
    */
-  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, origin: RegistrationOrigin): Promise<number> {
+  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, context: RegistrationContext): Promise<number> {
     const isFree = account.email === null && proven !== null && (await holderOf(tx, proven)) === null;
     const email = isFree ? proven : account.email;
     const isAdmin = account.role === 'admin' || (email !== null && this.#needs.adminEmails.includes(email));
@@ -72,11 +72,11 @@ export class MemberAccounts {
       })
       .where('uuid', '=', account.uuid)
       .execute();
-    if (account.role === 'guest') await this.#register(tx, account.uuid, proven, origin);
+    if (account.role === 'guest') await this.#register(tx, account.uuid, proven, context);
     return coins;
   }
 
-  #register(tx: Tx, user: string, email: string | null, { brand, refusesTracking }: RegistrationOrigin): Promise<void> {
+  #register(tx: Tx, user: string, email: string | null, { brand, refusesTracking }: RegistrationContext): Promise<void> {
     if (refusesTracking) return this.#needs.conversions.withholdRegistration(tx, user);
     const customData = { currency: 'usd', value: 0 };
     return this.#needs.conversions.record(tx, {

@@ -35,22 +35,22 @@ export class SignIn {
   async byCode(
     given: { email: string; code: string; source?: string | undefined },
     caller: LiveSession | null,
-    origin: RequestContext,
+    context: RequestContext,
   ): Promise<Result<SignedIn, SignInProblem>> {
-    const checked = await this.#needs.codes.check(given.email, given.code, origin);
+    const checked = await this.#needs.codes.check(given.email, given.code, context);
     if (!checked.ok) return checked;
     return this.#transaction(async (tx) => {
       if (!(await this.#needs.codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
       this.#needs.faultPoint('sign-in.code-used');
       const proof = { email: accountEmail(given.email), identity: null };
-      return this.#needs.accounts.signIn(tx, { proof, caller, origin, source: given.source });
+      return this.#needs.accounts.signIn(tx, { proof, caller, context, source: given.source });
     });
   }
 
   /** By a social identity. Its address counts only if the provider verified it. */
-  async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: RequestContext): Promise<Result<SignedIn, SignInProblem>> {
+  async byIdentity(identity: SocialIdentity, caller: LiveSession, context: RequestContext): Promise<Result<SignedIn, SignInProblem>> {
     const email = identity.email !== null && identity.emailVerified ? accountEmail(identity.email) : null;
-    return this.#transaction((tx) => this.#needs.accounts.signIn(tx, { proof: { email, identity }, caller, origin }));
+    return this.#transaction((tx) => this.#needs.accounts.signIn(tx, { proof: { email, identity }, caller, context }));
   }
 
   /** A refused sign-in rolls back everything, the used code too. */

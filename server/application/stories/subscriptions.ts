@@ -50,7 +50,7 @@ export class Subscriptions {
   }
 
   /** Null when there is no such story. Subscribing again with the same address changes nothing and sends no mail while it is active. */
-  async create({ user, story, email }: NewSubscription, origin: RequestContext): Promise<SubscriptionState | null> {
+  async create({ user, story, email }: NewSubscription, context: RequestContext): Promise<SubscriptionState | null> {
     const address = accountEmail(email);
     const state = await this.#needs.db.transaction().execute(async (tx) => {
       const known = await newestVersions(tx).select('story_versions.title').where('stories.id', '=', story).executeTakeFirst();
@@ -67,10 +67,10 @@ export class Subscriptions {
       const before = await this.#of(tx, user, story);
       if (before.state === 'active' && before.email === address) return before;
       const isOwn = owner.email === address;
-      const token = await this.#store(tx, { user, story, email: address }, origin.brand.id, isOwn);
+      const token = await this.#store(tx, { user, story, email: address }, context.brand.id, isOwn);
       await this.#needs.mails.enqueue(tx, {
         to: address,
-        brand: origin.brand,
+        brand: context.brand,
         content: { template: 'subscribed', story: known.title, confirm: isOwn ? null : confirmPath(token), stop: stopPath([token]) },
       });
       return { state: isOwn ? 'active' : 'waiting', email: address } as const;

@@ -56,8 +56,8 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     limit: perUser(exportLimits, 'Your data was downloaded several times already.'),
   });
 
-  serve(app, deleteAccount, async (_, caller, origin) => {
-    const deleted = await deletion.delete(caller.uuid, origin);
+  serve(app, deleteAccount, async (_, caller, context) => {
+    const deleted = await deletion.delete(caller.uuid, context);
     if (!deleted.ok && deleted.error === 'GONE') return fail(UNAUTHORIZED);
     if (!deleted.ok) return fail({ code: 'FORBIDDEN', message: 'You are the last admin. Make somebody else one first.' });
     void erasure.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));

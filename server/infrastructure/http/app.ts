@@ -43,7 +43,7 @@ declare module 'fastify' {
     streams: OpenStreams;
     /** Places for calls that cost more than a turn. */
     places: FairShare;
-    originOf(request: FastifyRequest): RequestContext;
+    contextOf(request: FastifyRequest): RequestContext;
     browsers: Pick<BrowserCookie, 'header'>;
   }
   interface FastifyRequest {
@@ -113,7 +113,7 @@ function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('ownedGames', options.ownedGames);
   app.decorate('streams', new OpenStreams());
   app.decorate('places', new FairShare(expensiveCallBounds(options.expensiveCalls, options.limits.scale)));
-  app.decorate('originOf', (request: FastifyRequest) => ({
+  app.decorate('contextOf', (request: FastifyRequest) => ({
     address: callerAddress(request),
     site: options.siteOf(request.host),
     brand: options.brandOf(request.hostname),

@@ -38,15 +38,15 @@ interface EngagementParts {
 
 /** A guest's coins also count for their network address: guests are free to make. */
 const rewardLimit: RouteLimit<unknown> = {
-  limits: ({ caller, origin, scale }) => [
+  limits: ({ caller, context, scale }) => [
     ...rewardLimits(caller.uuid),
-    ...(caller.role === 'guest' ? guestRewardLimits(origin.address, scale) : []),
+    ...(caller.role === 'guest' ? guestRewardLimits(context.address, scale) : []),
   ],
   message: 'Many free coins were taken here today. With a confirmed e-mail address you get yours.',
 };
 
 const openLimit: RouteLimit<unknown> = {
-  limits: ({ caller, origin, scale }) => inviteOpenLimits(caller.uuid, origin.address, scale),
+  limits: ({ caller, context, scale }) => inviteOpenLimits(caller.uuid, context.address, scale),
   message: 'Many links were opened from here today.',
 };
 
@@ -96,15 +96,15 @@ export function registerEngagementRoutes(app: FastifyInstance, parts: Engagement
 }
 
 function registerInviteRoutes(app: FastifyInstance, { invites, isVerified }: EngagementParts): void {
-  serve(app, getInviteCode, async (_, caller, origin) => {
-    const code = await invites.code(caller.uuid, origin.browser.id);
+  serve(app, getInviteCode, async (_, caller, context) => {
+    const code = await invites.code(caller.uuid, context.browser.id);
     if (code === null) return fail(UNAUTHORIZED);
     const [friends, verified, invited] = await Promise.all([
       invites.friends(caller.uuid),
       isVerified(caller.uuid),
       invites.isWaiting(caller.uuid),
     ]);
-    const link = `${origin.site}/?invite=${code}`;
+    const link = `${context.site}/?invite=${code}`;
     const came = friends.map(({ since, paid }) => ({ since: since.toISOString(), paid }));
     return ok({ code, link, qr: qrCodeSvg(link), coins: INVITE_COINS, verified, friends: came, invited });
   });

@@ -20,7 +20,7 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
     },
     {
       limit: {
-        limits: ({ origin, scale }) => landingLimits(origin.address, scale),
+        limits: ({ context, scale }) => landingLimits(context.address, scale),
         message: 'That were many views.',
       },
     },

@@ -79,8 +79,8 @@ export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsPart
 function registerPurchases(app: FastifyInstance, parts: PaymentsParts): void {
   const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
 
-  const startCheckout: Handler<typeof createCheckout> = async ({ priceId, successUrl, cancelUrl }, caller, origin) => {
-    const begun = await begin(parts, origin, {
+  const startCheckout: Handler<typeof createCheckout> = async ({ priceId, successUrl, cancelUrl }, caller, context) => {
+    const begun = await begin(parts, context, {
       user: caller.uuid,
       provider: 'stripe',
       priceId,
@@ -91,8 +91,8 @@ function registerPurchases(app: FastifyInstance, parts: PaymentsParts): void {
   };
   serve(app, createCheckout, startCheckout, { limit });
 
-  const startOnlypay: Handler<typeof createOnlypayOrder> = async ({ priceId, redirectUrl }, caller, origin) => {
-    const begun = await begin(parts, origin, {
+  const startOnlypay: Handler<typeof createOnlypayOrder> = async ({ priceId, redirectUrl }, caller, context) => {
+    const begun = await begin(parts, context, {
       user: caller.uuid,
       provider: 'onlypay',
       priceId,
@@ -103,9 +103,9 @@ function registerPurchases(app: FastifyInstance, parts: PaymentsParts): void {
   };
   serve(app, createOnlypayOrder, startOnlypay, { limit });
 
-  const startPayment: Handler<typeof createPayment> = async ({ provider, priceId, successUrl, cancelUrl }, caller, origin) => {
+  const startPayment: Handler<typeof createPayment> = async ({ provider, priceId, successUrl, cancelUrl }, caller, context) => {
     const purchase = { user: caller.uuid, provider, priceId, successUrl, cancelUrl };
-    const begun = await begin(parts, origin, purchase);
+    const begun = await begin(parts, context, purchase);
     return begun.ok ? ok({ orderId: begun.value.orderId, url: begun.value.url }) : begun;
   };
   serve(app, createPayment, startPayment, { limit });
@@ -124,12 +124,12 @@ interface Purchase {
 
 async function begin(
   { checkout, origins }: PaymentsParts,
-  origin: RequestContext,
+  context: RequestContext,
   purchase: Purchase,
 ): Promise<Result<OpenedCheckout, Refusal>> {
   for (const address of [purchase.successUrl, purchase.cancelUrl])
     if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
-  const { brand, refusesTracking } = origin;
+  const { brand, refusesTracking } = context;
   const begun = await checkout.begin({ ...purchase, brand, refusesTracking, attempt: attemptOf(purchase.successUrl) });
   return begun.ok ? begun : fail(problems[begun.error]);
 }

@@ -306,15 +306,15 @@ function registerChatRoutes(app: FastifyInstance, { chats, formats, moderation }
   serve(
     app,
     importChat,
-    ({ actorId = null, shorten, rename }, caller, origin, file) =>
-      take({ user: caller.uuid, characterId: actorId, file, renames: rename, shortens: shorten }, origin),
+    ({ actorId = null, shorten, rename }, caller, context, file) =>
+      take({ user: caller.uuid, characterId: actorId, file, renames: rename, shortens: shorten }, context),
     { expensive: always, admission },
   );
   serve(
     app,
     importChatText,
-    ({ actorId: characterId, chat }, caller, origin) =>
-      take({ user: caller.uuid, characterId, file: Buffer.from(chat), renames: false, shortens: false }, origin),
+    ({ actorId: characterId, chat }, caller, context) =>
+      take({ user: caller.uuid, characterId, file: Buffer.from(chat), renames: false, shortens: false }, context),
     { expensive: always, admission },
   );
 }

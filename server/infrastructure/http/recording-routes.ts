@@ -33,7 +33,7 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
     },
     {
       limit: {
-        limits: ({ caller, origin, scale }) => recordingLimits(caller.uuid, origin.address, scale),
+        limits: ({ caller, context, scale }) => recordingLimits(caller.uuid, context.address, scale),
         message: 'That were many recordings.',
       },
     },

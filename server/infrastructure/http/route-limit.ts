@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts';
 interface LimitedCall<Input> {
   readonly input: Input;
   readonly caller: LiveSession;
-  readonly origin: RequestContext;
+  readonly context: RequestContext;
   /** Factor for the limits of a network address. */
   readonly scale: number;
 }
@@ -28,7 +28,7 @@ export const perUser = (limits: (user: string) => readonly Limit[], message: str
 });
 
 export const perAddress = (limits: (address: string, scale: number) => readonly Limit[], message: string): RouteLimit<unknown> => ({
-  limits: ({ origin, scale }) => limits(origin.address, scale),
+  limits: ({ context, scale }) => limits(context.address, scale),
   message,
 });
 

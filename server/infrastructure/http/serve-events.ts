@@ -18,7 +18,7 @@ const PING_MS = 15_000;
 export type EventsHandler<R extends Route> = (
   input: ServedInput<R>,
   caller: LiveSession,
-  origin: RequestContext & { readonly lastEventId: number | null },
+  context: RequestContext & { readonly lastEventId: number | null },
   signal: AbortSignal,
   admit: () => Promise<TooManyRequests | null>,
 ) => Promise<Result<AsyncIterable<NumberedEvent>, Refusal>>;
@@ -42,16 +42,16 @@ export function serveEvents<R extends Route>(
         const caller = await identify(app, route, request);
         const input = checkedInput(route, request);
         await checkAge(app, options.ownGame, input, caller);
-        const origin = { ...app.originOf(request), lastEventId: lastEventId(request) };
+        const context = { ...app.contextOf(request), lastEventId: lastEventId(request) };
         // Before the handler: a turn whose stream is refused is not begun.
-        const opened = app.streams.open(streamCaps(caller.uuid, origin.address, app.limits.scale));
+        const opened = app.streams.open(streamCaps(caller.uuid, context.address, app.limits.scale));
         if (!opened.ok) return refuse(reply, { code: 'TOO_MANY_REQUESTS', message: opened.error.message });
         try {
           const reader = new AbortController();
           // The request of a streamed POST closes at once, so only the response signals a disconnect.
           reply.raw.once('close', () => reader.abort());
-          const admit = () => takeLimit(app, options.limit, { input, caller, origin });
-          const answer = await handler(input, caller, origin, reader.signal, admit);
+          const admit = () => takeLimit(app, options.limit, { input, caller, context });
+          const answer = await handler(input, caller, context, reader.signal, admit);
           if (!answer.ok) return refuse(reply, answer.error);
           reply.hijack();
           for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);

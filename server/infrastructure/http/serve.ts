@@ -21,7 +21,7 @@ export type ServedInput<R extends Route> = CamelCased<v.InferOutput<R['input']>>
 export type Handler<R extends Route> = (
   input: ServedInput<R>,
   caller: LiveSession,
-  origin: RequestContext,
+  context: RequestContext,
   file: Uint8Array,
 ) => Promise<Result<CamelCased<v.InferInput<R['answer']>> | WrittenJson, Refusal>>;
 
@@ -64,11 +64,11 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     ...(options.admission && { onRequest: admitted(app, route, options.admission) }),
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
-      const origin = app.originOf(request);
+      const context = app.contextOf(request);
       const input = checkedInput(route, request);
       const file = Buffer.isBuffer(request.body) ? request.body : NO_FILE;
-      const answer = () => respond(app, reply, { route, handler, options }, { input, caller, origin, file });
-      if (options.expensive?.(input)) await inPlace(app, reply, { user: playerOf(caller), address: origin.address }, answer);
+      const answer = () => respond(app, reply, { route, handler, options }, { input, caller, context, file });
+      if (options.expensive?.(input)) await inPlace(app, reply, { user: playerOf(caller), address: context.address }, answer);
       else await answer();
       return reply;
     },
@@ -79,7 +79,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
 const admitted =
   (app: FastifyInstance, route: Route, limit: RouteLimit<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, route, request);
-    const exceeded = await takeLimit(app, limit, { input: undefined, caller, origin: app.originOf(request) });
+    const exceeded = await takeLimit(app, limit, { input: undefined, caller, context: app.contextOf(request) });
     return exceeded ? refuse(reply, exceeded) : undefined;
   };
 
@@ -92,7 +92,7 @@ interface Served<R extends Route> {
 interface CheckedCall<R extends Route> {
   readonly input: ServedInput<R>;
   readonly caller: LiveSession;
-  readonly origin: RequestContext;
+  readonly context: RequestContext;
   readonly file: Uint8Array;
 }
 
@@ -101,16 +101,16 @@ async function respond<R extends Route>(
   app: FastifyInstance,
   reply: FastifyReply,
   { route, handler, options }: Served<R>,
-  { input, caller, origin, file }: CheckedCall<R>,
+  { input, caller, context, file }: CheckedCall<R>,
 ): Promise<void> {
   await checkAge(app, options.ownGame, input, caller);
-  const exceeded = await takeLimit(app, options.limit, { input, caller, origin });
+  const exceeded = await takeLimit(app, options.limit, { input, caller, context });
   if (exceeded) return void refuse(reply, exceeded);
-  const answer = await handler(input, caller, origin, file);
+  const answer = await handler(input, caller, context, file);
   if (!answer.ok) return void refuse(reply, answer.error);
   if (answer.value instanceof WrittenJson) return void reply.type('application/json; charset=utf-8').send(answer.value.stream);
   const data = checkedAnswer(route, answer.value);
-  if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
+  if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(context.browser.id));
   reply.send({ code: SUCCESS, message: '', data });
 }
 

@@ -33,8 +33,8 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   serve(
     app,
     guestSignUp,
-    async ({ deviceId, gender, sourceCode, key }, _, origin) => {
-      const { uuid, auth } = await guests.signUp({ deviceId, gender, source: sourceCode, key }, origin);
+    async ({ deviceId, gender, sourceCode, key }, _, context) => {
+      const { uuid, auth } = await guests.signUp({ deviceId, gender, source: sourceCode, key }, context);
       return ok({ auth, user: await users.get(uuid) });
     },
     { ...NAMES_BROWSER, limit: perAddress(guestLimits, 'Many people come from your network right now.') },
@@ -62,8 +62,8 @@ function registerCodeRoutes(app: FastifyInstance, { users, codes, signIn }: Sess
   serve(
     app,
     sendVerifyCode,
-    async ({ email }, _, origin) => {
-      const sent = await codes.send(email, origin);
+    async ({ email }, _, context) => {
+      const sent = await codes.send(email, context);
       return sent.ok ? ok({ resendAfter: RESEND_AFTER_SECONDS }) : fail(tooMany('Many codes were asked for.', sent.error));
     },
     NAMES_BROWSER,
@@ -72,12 +72,12 @@ function registerCodeRoutes(app: FastifyInstance, { users, codes, signIn }: Sess
   serve(
     app,
     login,
-    async ({ email, code, userId, sourceCode }, caller, origin) => {
+    async ({ email, code, userId, sourceCode }, caller, context) => {
       const known = caller.uuid === '' ? null : caller;
       if (known && !(await isNamed(users, known.uuid, userId ?? ''))) {
         return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
       }
-      return answer(await signIn.byCode({ email, code, source: sourceCode }, known, origin), users);
+      return answer(await signIn.byCode({ email, code, source: sourceCode }, known, context), users);
     },
     NAMES_BROWSER,
   );
@@ -92,8 +92,8 @@ async function isNamed(users: Users, uuid: string, userId: string | number): Pro
 function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: SessionParts): void {
   const limit = perAddress(socialLimits, 'That was many tries to sign in.');
 
-  const begin: Handler<typeof beginSocial> = async ({ provider, returnTo }, caller, origin) => {
-    const begun = await social.begin(caller.sessionId, provider, returnTo, origin.site);
+  const begin: Handler<typeof beginSocial> = async ({ provider, returnTo }, caller, context) => {
+    const begun = await social.begin(caller.sessionId, provider, returnTo, context.site);
     if (begun.ok) return ok({ url: begun.value });
     return fail(
       begun.error === 'NOT_FOUND' ? { code: 'NOT_FOUND', message: 'This way to sign in is not offered here.' } : socialRefusals.down,
@@ -104,11 +104,11 @@ function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: S
   serve(
     app,
     completeSocial,
-    async ({ query }, caller, origin) => {
-      const completed = await social.complete(caller.sessionId, query, origin.site);
+    async ({ query }, caller, context) => {
+      const completed = await social.complete(caller.sessionId, query, context.site);
       if (!completed.ok) return fail(socialRefusals[completed.error]);
       const { identity, returnTo } = completed.value;
-      const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);
+      const answered = await answer(await signIn.byIdentity(identity, caller, context), users);
       return answered.ok ? ok({ ...answered.value, returnTo }) : answered;
     },
     { ...NAMES_BROWSER, limit },

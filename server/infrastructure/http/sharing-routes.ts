@@ -82,7 +82,7 @@ const isSlug = (text: string): boolean => v.is(slug, text);
 /** The pictures that go with shared links. One that cannot be drawn leads to the brand's own. To draw one costs more than a turn. */
 function registerSharePictures(app: FastifyInstance, { pictures, brandOf, onError }: SharingParts): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, draw: (brand: Brand) => Promise<Uint8Array | null>) => {
-    const { address } = app.originOf(request);
+    const { address } = app.contextOf(request);
     await inPlace(app, reply, { user: null, address }, () => answer(request, reply, draw));
     return reply;
   };

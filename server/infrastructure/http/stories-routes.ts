@@ -39,7 +39,7 @@ interface StoriesParts {
 
 /** Lists without words are what every visit reads, and count for nothing. */
 const searchLimit: RouteLimit<ServedInput<typeof listStories>> = {
-  limits: ({ input, caller, origin, scale }) => (input.query.trim() === '' ? [] : searchLimits(playerOf(caller), origin.address, scale)),
+  limits: ({ input, caller, context, scale }) => (input.query.trim() === '' ? [] : searchLimits(playerOf(caller), context.address, scale)),
   message: 'You searched often in a short time.',
 };
 
@@ -98,13 +98,13 @@ function registerSubscriptions(app: FastifyInstance, { subscriptions }: StoriesP
   serve(
     app,
     subscribe,
-    async ({ storyId: story, email }, caller, origin) => {
-      const state = await subscriptions.create({ user: caller.uuid, story, email }, origin);
+    async ({ storyId: story, email }, caller, context) => {
+      const state = await subscriptions.create({ user: caller.uuid, story, email }, context);
       return state === null ? fail(NO_STORY) : ok(state);
     },
     {
       limit: {
-        limits: ({ input, caller, origin, scale }) => subscribeLimits(caller.uuid, origin.address, mailbox(input.email), scale),
+        limits: ({ input, caller, context, scale }) => subscribeLimits(caller.uuid, context.address, mailbox(input.email), scale),
         message: 'That were many subscriptions in a day.',
       },
     },
@@ -123,7 +123,7 @@ function registerMailLinks(app: FastifyInstance, subscriptions: Subscriptions): 
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(html);
-  const brandOf = (request: Request) => app.originOf(request).brand;
+  const brandOf = (request: Request) => app.contextOf(request).brand;
 
   const toConfirm = async (request: Request) => {
     const [token] = tokensOf(request);

@@ -34,7 +34,7 @@ const additionRefusals: Readonly<Record<'NOT_FOUND' | 'WITHDRAWN' | 'FULL', Refu
 };
 
 const sendLimit: RouteLimit<{ readonly email?: string | undefined }> = {
-  limits: ({ input: { email }, origin, scale }) => caseLimits(origin.address, email === undefined ? null : mailbox(email), scale),
+  limits: ({ input: { email }, context, scale }) => caseLimits(context.address, email === undefined ? null : mailbox(email), scale),
   message: 'That were many in a short time. Your text is kept here.',
 };
 const lookupLimit = perAddress(caseLookupLimits, 'That were many numbers in a short time.');

@@ -50,7 +50,7 @@ export async function registerTrackingRoutes(app: FastifyInstance, { outbox, arc
       },
       {
         limit: {
-          limits: ({ caller, origin, scale }) => trackingLimits(caller.uuid || origin.address, scale),
+          limits: ({ caller, context, scale }) => trackingLimits(caller.uuid || context.address, scale),
           message: TOO_MANY,
         },
       },

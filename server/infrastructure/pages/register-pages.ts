@@ -70,7 +70,7 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...(options.recording ? [RECORDER_SOURCES] : []), ...analytics];
     if (also.length > 0) reply.header('content-security-policy', contentPolicy(options.embedOrigins, also));
     const found = isPage ? webApp.renderer?.pageAt(path, Object.fromEntries(new URLSearchParams(query))) : null;
-    const page = found?.address ? await pages.page(found.address, brand, { user: null, address: app.originOf(request).address }) : null;
+    const page = found?.address ? await pages.page(found.address, brand, { user: null, address: app.contextOf(request).address }) : null;
     if (page !== null && typeof page === 'object') return sendPage(request, reply, page);
     const isMissing = found?.isMissing || page === 'missing';
     // `/404` itself is a page, about a page that is missing.

@@ -15,7 +15,7 @@ import type { SignIn } from '#server/application/session/sign-in.ts';
 import type { SocialIdentity } from '#server/application/session/social-provider.ts';
 import { signInOf } from '#server/compose/session.ts';
 import { TEST_SECRET } from './test-app.ts';
-import { testOrigin } from './test-request-context.ts';
+import { testContext } from './test-request-context.ts';
 
 /** Adds bought coins, as a paid order does. */
 export async function buy(db: Database, user: string, coins: number): Promise<void> {
@@ -55,12 +55,12 @@ export class SignInWorld {
   }
 
   async guest(device: string = randomUUID()): Promise<LiveSession> {
-    const { auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
+    const { auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testContext);
     return this.#live(auth.accessToken);
   }
 
   /** Requests a code and returns it from its mail. */
-  async code(email: string, origin = testOrigin): Promise<string> {
+  async code(email: string, origin = testContext): Promise<string> {
     const sent = await this.codes.send(email, origin);
     if (!sent.ok) throw new Error(`no more codes for ${sent.error.retryAfter} s`);
     const content = this.mailed.findLast(({ to }) => to === email.toLowerCase())?.content;
@@ -71,12 +71,12 @@ export class SignInWorld {
   /** Signs in by a fresh code. Null: refused. */
   async byCode(email: string, caller: LiveSession | null): Promise<LiveSession | null> {
     const code = await this.code(email);
-    const signedIn = await this.signIn.byCode({ email, code }, caller, testOrigin);
+    const signedIn = await this.signIn.byCode({ email, code }, caller, testContext);
     return signedIn.ok ? this.#live(signedIn.value.auth.accessToken) : null;
   }
 
   async byIdentity(identity: SocialIdentity, caller: LiveSession): Promise<LiveSession | null> {
-    const signedIn = await this.signIn.byIdentity(identity, caller, testOrigin);
+    const signedIn = await this.signIn.byIdentity(identity, caller, testContext);
     return signedIn.ok ? this.#live(signedIn.value.auth.accessToken) : null;
   }
 

@@ -21,7 +21,7 @@ import type { PageRenderer } from '#server/infrastructure/pages/page-renderer.ts
 import { SharpPictureReader } from '#server/infrastructure/pictures/sharp-picture-reader.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { TestClock } from './play-world.ts';
-import { testOrigin } from './test-request-context.ts';
+import { testContext } from './test-request-context.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -117,7 +117,7 @@ export class TestApp {
   }
 
   async guest(device: string = randomUUID()): Promise<TestGuest> {
-    const { uuid, auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
+    const { uuid, auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testContext);
     return { uuid, token: auth.accessToken, refreshToken: auth.refreshToken };
   }
 

@@ -5,7 +5,7 @@ import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 const [brand] = readBrands(join(import.meta.dirname, '../../../brands'));
 
 /** Where requests of tests come from. */
-export const testOrigin: RequestContext = {
+export const testContext: RequestContext = {
   address: '127.0.0.1',
   site: 'http://localhost',
   brand,

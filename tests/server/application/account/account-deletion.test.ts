@@ -13,7 +13,7 @@ import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres, openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const EMAIL = 'zebulon.marked@example.com';
 const NAME = 'Zebulon Quartz';
@@ -250,7 +250,7 @@ describeOnPostgres('deleting an account', (open) => {
       yield finish;
     };
     await play.send(uuid, game, turn);
-    expect(await who.deletion.delete(uuid, testOrigin)).toEqual({ ok: true, value: null });
+    expect(await who.deletion.delete(uuid, testContext)).toEqual({ ok: true, value: null });
     await who.erasure.eraseDue();
     expect(await who.user(uuid)).toMatchObject({ status: 'deleted', name: '', email: null, erased_at: null });
     expect(await gamesOf(uuid)).toHaveLength(1);
@@ -271,9 +271,9 @@ describeOnPostgres('deleting an account', (open) => {
       const games = await Promise.all([1, 2].map(() => play.startGame(uuid)));
       const code = await who.code(email);
       const [deleted] = await Promise.all([
-        who.deletion.delete(uuid, testOrigin),
+        who.deletion.delete(uuid, testContext),
         ...games.map((game) => play.send(uuid, game, randomUUID())),
-        who.signIn.byCode({ email, code }, null, testOrigin),
+        who.signIn.byCode({ email, code }, null, testContext),
         who.erasure.eraseDue(),
       ]);
       expect(deleted).toEqual({ ok: true, value: null });
@@ -321,7 +321,7 @@ describeOnPostgres('deleting an account', (open) => {
       (tx) => tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute(),
     );
     await delay(50);
-    await Promise.all([closing, signingIn, who.deletion.delete(uuid, testOrigin)]);
+    await Promise.all([closing, signingIn, who.deletion.delete(uuid, testContext)]);
     narrator.reply = plainReply;
     expect((await who.user(uuid)).status).toBe('deleted');
     await play.end(turn);
@@ -331,9 +331,9 @@ describeOnPostgres('deleting an account', (open) => {
 
   it('sends one farewell mail for repeated deletions, also at once', async () => {
     const { uuid, email } = await member();
-    await Promise.all([1, 2, 3].map(() => who.deletion.delete(uuid, testOrigin)));
+    await Promise.all([1, 2, 3].map(() => who.deletion.delete(uuid, testContext)));
     await Promise.all([1, 2, 3].map(() => who.erasure.eraseDue()));
-    await who.deletion.delete(uuid, testOrigin);
+    await who.deletion.delete(uuid, testContext);
     expect(who.mailed.filter(({ to, content }) => to === email && content.template === 'account-deleted')).toHaveLength(1);
     expect((await play.books()).ok).toBe(true);
   });
@@ -343,7 +343,7 @@ describeOnPostgres('deleting an account', (open) => {
     const guest = await who.guest();
     await who.byCode(email, guest);
     // What they had lives on in the account, so it is not said to be deleted.
-    expect(await who.deletion.delete(guest.uuid, testOrigin)).toEqual({ ok: false, error: 'GONE' });
+    expect(await who.deletion.delete(guest.uuid, testContext)).toEqual({ ok: false, error: 'GONE' });
     expect(await who.user(guest.uuid)).toMatchObject({ status: 'merged', merged_into: uuid });
     expect((await who.user(uuid)).status).toBe('normal');
   });
@@ -352,7 +352,7 @@ describeOnPostgres('deleting an account', (open) => {
     const [first, second, banned] = [await member(), await member(), await member()];
     for (const admin of [first, second, banned]) await makeAdmin(admin);
     await play.db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', banned.uuid).execute();
-    const both = await Promise.all([first, second].map(({ uuid }) => who.deletion.delete(uuid, testOrigin)));
+    const both = await Promise.all([first, second].map(({ uuid }) => who.deletion.delete(uuid, testContext)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: 'LAST_ADMIN' }]);
     const [left] = await play.db.selectFrom('users').selectAll().where('role', '=', 'admin').where('status', '=', 'normal').execute();

@@ -7,7 +7,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 /** A fake reader that runs `meanwhile` before it responds. */
 class DelayedReader extends PictureReader {
@@ -67,7 +67,7 @@ describe('profiles', () => {
 
   it('writes neither picture nor name to an account deleted meanwhile', async () => {
     reader.meanwhile = async () => {
-      await who.deletion.delete(user, testOrigin);
+      await who.deletion.delete(user, testContext);
       await who.erasure.eraseDue();
     };
     expect(await profiles.setPicture(user, Buffer.from(randomUUID()))).toEqual({ ok: false, error: 'gone' });

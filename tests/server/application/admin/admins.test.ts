@@ -8,7 +8,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const done = { ok: true, value: null };
 const refused = (error: string) => ({ ok: false, error });
@@ -85,7 +85,7 @@ describe('Admins', () => {
     const answers = await Promise.all([
       ...several.map(({ email }) => admins.change('revoke', email, 'root')),
       ...several.map(({ email }) => admins.change('ban', email, 'root')),
-      ...several.map(({ uuid }) => who.deletion.delete(uuid, testOrigin)),
+      ...several.map(({ uuid }) => who.deletion.delete(uuid, testContext)),
     ]);
     expect(answers.some(({ ok }) => !ok)).toBe(true);
     expect(await living()).toHaveLength(1);

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
@@ -64,7 +64,7 @@ export class EngagementWorld {
 
   /** A member with an address proved in a browser of their own. */
   async member(caller: LiveSession | null = null, email = `${randomUUID()}@mail.example`): Promise<LiveSession> {
-    const origin = { ...testOrigin, browser: { id: randomUUID(), kept: true } };
+    const origin = { ...testContext, browser: { id: randomUUID(), kept: true } };
     // Codes are limited per minute.
     this.play.clock.offset += 1;
     const code = await this.who.code(email, origin);

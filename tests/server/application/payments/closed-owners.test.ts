@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
@@ -17,7 +17,7 @@ describeOnEachDatabase('PAY-20, faults S152: payments of players who are gone', 
     await world.open();
   });
 
-  const remove = (user: string) => world.identity.deletion.delete(user, testOrigin);
+  const remove = (user: string) => world.identity.deletion.delete(user, testContext);
   const stand = (user: string, status: 'banned' | 'normal') =>
     world.db.updateTable('users').set({ status }).where('uuid', '=', user).execute();
   /** An open order whose page the buyer still has. */

@@ -15,7 +15,7 @@ import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 export const packs: readonly SoldPack[] = [
@@ -63,7 +63,7 @@ export class PaymentWorld {
       ledger: this.ledger,
       conversions: { record: async (_: unknown, { id }: { id: string }) => void this.receipts.push(id) },
       payments: providers,
-      brands: [testOrigin.brand],
+      brands: [testContext.brand],
       mails,
       clock,
       faultPoint,
@@ -96,7 +96,7 @@ export class PaymentWorld {
   /** `site`: the origin that the buyer comes from. */
   buy(user: string, priceId = 'large', attempt: string | null = null, provider: ProviderName = 'stripe', site = 'http://localhost') {
     const urls = { successUrl: `${site}/recharge-success`, cancelUrl: `${site}/` };
-    return this.checkout.begin({ user, brand: testOrigin.brand, refusesTracking: false, provider, priceId, attempt, ...urls });
+    return this.checkout.begin({ user, brand: testContext.brand, refusesTracking: false, provider, priceId, attempt, ...urls });
   }
 
   /** Creates an order with its page; throws when refused. */

@@ -13,7 +13,7 @@ import { everyTable } from '#tests/server/harness/every-table.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 /** Rows that keep the guest's id: the ledger is immutable, and ended sessions and empty wallets belong to it. */
 const KEPT = ['holds', 'ledger_entries', 'sessions', 'wallets'];
@@ -173,7 +173,7 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
 
   it('faults S153: a choice about counting of a deleted account is not stored', async () => {
     const { guest } = await mergeable();
-    await who.deletion.delete(guest.uuid, testOrigin);
+    await who.deletion.delete(guest.uuid, testContext);
     for (const allowed of [true, false]) expect(await outbox.choose(guest.uuid, allowed)).toBe(false);
     expect(await play.db.selectFrom('tracking_choices').selectAll().where('user_uuid', '=', guest.uuid).execute()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { freshGame, PlayWorld } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const done = (ending: string | null = null): TurnConclusion => ({
   outcome: { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false },
@@ -99,7 +99,7 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     const guest = await guestWithBoughtCoins(5);
     const { game, turn } = await runTurn(guest.uuid);
     const account = await mergeIntoAccount(guest);
-    await who.deletion.delete(account, testOrigin);
+    await who.deletion.delete(account, testContext);
     await who.erasure.eraseDue();
     expect(await ownerOf(game)).toBe(account);
     await play.settlement.settle(turn, failed);

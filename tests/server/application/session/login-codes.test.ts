@@ -12,17 +12,17 @@ import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { tableDump } from '#tests/server/harness/table-dump.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const from = (address: string) => ({ ...testOrigin, address });
+const from = (address: string) => ({ ...testContext, address });
 /** A browser that keeps its cookie over addresses. */
 const aBrowser = () => {
   const id = randomUUID();
-  return (address = '127.0.0.1') => ({ ...testOrigin, address, browser: { id, kept: true } });
+  return (address = '127.0.0.1') => ({ ...testContext, address, browser: { id, kept: true } });
 };
 const newEmail = () => `${randomUUID()}@mail.example`;
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -51,13 +51,13 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     who = new SignInWorld({ db, ledger: new Ledger(clock), clock });
   });
 
-  const check = (email: string, code: string, address = testOrigin.address) => who.codes.check(email, code, from(address));
-  const signIn = async (email: string, code: string) => (await who.signIn.byCode({ email, code }, null, testOrigin)).ok;
+  const check = (email: string, code: string, address = testContext.address) => who.codes.check(email, code, from(address));
+  const signIn = async (email: string, code: string) => (await who.signIn.byCode({ email, code }, null, testContext)).ok;
   /** Login codes with a real mail queue over an unreliable mail server. */
   const queued = () => {
     const transport = new UnreliableTransport();
     const options = { render: renderMail, secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost', report: () => undefined };
-    const mails = new MailQueue({ db, transport, brands: [testOrigin.brand], clock, options });
+    const mails = new MailQueue({ db, transport, brands: [testContext.brand], clock, options });
     const codes = new LoginCodes({
       db,
       clock,
@@ -73,7 +73,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     const { transport, mails, codes } = queued();
     const email = newEmail();
     const everything = async () => Object.values(await tableDump(db)).flat();
-    await codes.send(email, testOrigin);
+    await codes.send(email, testContext);
     const waiting = await everything();
     transport.isDown = false;
     await mails.deliverDue();
@@ -81,27 +81,27 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     const digits = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`);
     expect(waiting.some((text) => text.includes(email))).toBe(true);
     for (const row of [...waiting, ...(await everything())]) expect(row).not.toMatch(digits);
-    expect((await codes.check(email, code, testOrigin)).ok).toBe(true);
+    expect((await codes.check(email, code, testContext)).ok).toBe(true);
   });
 
   it('faults S15: a code is valid for 10 minutes after its mail was sent', async () => {
     const { transport, mails, codes } = queued();
     const email = newEmail();
-    await codes.send(email, testOrigin);
+    await codes.send(email, testContext);
     for (const wait of [0, 5, 30, 120, 600]) {
       clock.ms += wait * SECOND;
       await mails.deliverDue();
     }
     // No mail was sent for twelve minutes.
-    expect(await codes.check(email, '000000', testOrigin)).toEqual(WRONG);
+    expect(await codes.check(email, '000000', testContext)).toEqual(WRONG);
     transport.isDown = false;
     clock.ms += 1800 * SECOND;
     await mails.deliverDue();
     const code = /\d{6}/.exec(transport.subjects[0] ?? '')?.[0] ?? '';
     clock.ms += 10 * MINUTE - 1;
-    expect((await codes.check(email, code, testOrigin)).ok).toBe(true);
+    expect((await codes.check(email, code, testContext)).ok).toBe(true);
     clock.ms += 1;
-    expect(await codes.check(email, code, testOrigin)).toEqual(WRONG);
+    expect(await codes.check(email, code, testContext)).toEqual(WRONG);
   });
 
   it('accepts a code once', async () => {
@@ -242,7 +242,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
 
   it('faults S13: 50 concurrent requests give one code and one mail', async () => {
     const email = newEmail();
-    const sent = await Promise.all(Array.from({ length: 50 }, () => who.codes.send(email, testOrigin)));
+    const sent = await Promise.all(Array.from({ length: 50 }, () => who.codes.send(email, testContext)));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
     expect(sent.filter((one) => !one.ok && one.error.retryAfter === 60)).toHaveLength(49);
     expect(who.mailed.filter(({ to }) => to === email)).toHaveLength(1);
@@ -264,8 +264,8 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     const code = await who.code(email);
     for (let tried = 0; tried < 5; tried++) await check(email, wrongFor(code));
     const restarted = new SignInWorld({ db, ledger: new Ledger(clock), clock });
-    expect(await restarted.codes.check(email, code, testOrigin)).toEqual(WRONG);
-    expect(await restarted.codes.send(email, testOrigin)).toEqual(tooSoon(60));
+    expect(await restarted.codes.check(email, code, testContext)).toEqual(WRONG);
+    expect(await restarted.codes.send(email, testContext)).toEqual(tooSoon(60));
   });
 
   it('deletes codes after a day', async () => {

@@ -11,7 +11,7 @@ import { REFRESH_TOKEN_SECONDS, Sessions } from '#server/application/session/ses
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 describeOnPostgres('AUTH-19: sessions', (open) => {
   let db: Database;
@@ -38,7 +38,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
       clock,
       report: (event, details) => security.push({ event, details }),
     });
-  const signUp = (device: string = randomUUID()) => guests.signUp({ deviceId: device, gender: '' }, testOrigin);
+  const signUp = (device: string = randomUUID()) => guests.signUp({ deviceId: device, gender: '' }, testContext);
   const refreshed = async (token: string): Promise<string> => {
     const pair = await sessions.refresh(token);
     if (!pair) throw new Error('refused');

@@ -7,7 +7,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const newEmail = () => `${randomUUID()}@mail.example`;
 const verified = (email: string, provider: SocialName = 'google'): SocialIdentity => ({
@@ -54,7 +54,7 @@ describeOnPostgres('signing in, several at once', (open) => {
   it('faults S11: the right code used 100 times at once creates one session, one member and one grant', async () => {
     const [guest, email] = [await who.guest(), newEmail()];
     const code = await who.code(email);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, guest, testOrigin)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, guest, testContext)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const problems = new Set(answers.map((answer) => (answer.ok ? 'none' : answer.error.kind)));
     expect(problems).toEqual(new Set(['none', 'wrong', 'limited']));
@@ -66,7 +66,7 @@ describeOnPostgres('signing in, several at once', (open) => {
   it('faults S11: the right code used by 100 callers without a session creates one session and one account', async () => {
     const email = newEmail();
     const code = await who.code(email);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, null, testOrigin)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, null, testContext)));
     const [one, ...more] = answers.filter(({ ok }) => ok);
     expect([one?.ok && one.value.uuid, more]).toEqual([(await holders(email)).get(email), []]);
   });
@@ -172,8 +172,8 @@ describeOnPostgres('signing in, several at once', (open) => {
       const [gone = ''] = await signedIn(who.byIdentity(verified(email), await who.guest()));
       const guest = await who.guest();
       const [answer] = await Promise.all([
-        who.signIn.byIdentity(verified(email), guest, testOrigin),
-        who.deletion.delete(gone, testOrigin),
+        who.signIn.byIdentity(verified(email), guest, testContext),
+        who.deletion.delete(gone, testContext),
       ]);
       expect(await who.user(gone)).toMatchObject({ status: 'deleted', email: null });
       // Either the guest was merged and deleted with the account, or holds the address now.

@@ -14,7 +14,7 @@ import { runs } from '#tests/proof.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { type Account, IdentityModel } from './identity-model.ts';
 
 const STORIES = ['harbour', 'lighthouse'];
@@ -148,7 +148,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
   );
   const deletes = device.map((at) =>
     as(at, 'delete', async (model, _, uuid) => {
-      await who.deletion.delete(uuid, testOrigin);
+      await who.deletion.delete(uuid, testContext);
       await who.erasure.eraseDue();
       model.delete(uuid);
     }),

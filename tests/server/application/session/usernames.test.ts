@@ -8,7 +8,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const newEmail = () => `ines.${randomUUID()}@mail.example`;
 const verified = (email: string | null): SocialIdentity => ({
@@ -57,7 +57,7 @@ describeOnEachDatabase('USER-06: usernames of members', (open) => {
     expect(await usernameNow(other.uuid)).not.toBe('');
     await who.byIdentity(verified(email), other);
     expect(await usernameNow(other.uuid)).toBe('');
-    await who.deletion.delete(account?.uuid ?? '', testOrigin);
+    await who.deletion.delete(account?.uuid ?? '', testContext);
     expect(await usernameNow(account?.uuid)).toBe('');
   });
 
@@ -91,7 +91,7 @@ describeOnEachDatabase('USER-06: usernames of members', (open) => {
     const email = newEmail();
     const [member, guest, late] = [await who.byIdentity(verified(email), await who.guest()), await who.guest(), newEmail()];
     const gone = await who.byIdentity(verified(newEmail()), await who.guest());
-    await who.deletion.delete(gone?.uuid ?? '', testOrigin);
+    await who.deletion.delete(gone?.uuid ?? '', testContext);
     await sql`DROP INDEX users_by_username`.execute(who.db);
     await sql`UPDATE users SET username = ''`.execute(who.db);
     // Numbers beyond a million have more digits.

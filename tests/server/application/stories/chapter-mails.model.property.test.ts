@@ -9,7 +9,7 @@ import { runs } from '#tests/proof.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const DAY = 86_400_000;
 const stories = ['one', 'two', 'three'] as const;
@@ -95,7 +95,7 @@ it('SUB-03: every address gets what waits for it in the first run of a day that 
                   token: randomUUID(),
                   through: newest,
                 },
-                ...{ brand: trouble === 'no brand' ? 'gone' : testOrigin.brand.id, created_at: clock.now(), confirmed_at: clock.now() },
+                ...{ brand: trouble === 'no brand' ? 'gone' : testContext.brand.id, created_at: clock.now(), confirmed_at: clock.now() },
               })),
             ),
           )
@@ -110,7 +110,7 @@ it('SUB-03: every address gets what waits for it in the first run of a day that 
           },
           deliverNow: () => undefined,
         };
-        const chapterMails = new ChapterMails({ db, mails, brands: [testOrigin.brand], clock });
+        const chapterMails = new ChapterMails({ db, mails, brands: [testContext.brand], clock });
         for (const one of steps) {
           if (one.do === 'publish') {
             await publish(one.story);

@@ -8,7 +8,7 @@ import { Subscriptions } from '#server/application/stories/subscriptions.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const DAY = 86_400_000;
 const clock = new StoppedClock();
@@ -45,7 +45,7 @@ describeOnPostgres('subscriptions', (open) => {
   beforeEach(() => {
     mails = new FakeQueue();
     subscriptions = new Subscriptions({ db, mails, clock });
-    chapterMails = new ChapterMails({ db, mails, brands: [testOrigin.brand], clock });
+    chapterMails = new ChapterMails({ db, mails, brands: [testContext.brand], clock });
     // Each test has a day of its own.
     clock.ms += 10 * DAY;
   });
@@ -72,7 +72,7 @@ describeOnPostgres('subscriptions', (open) => {
   }
   /** A new address that follows a story, confirmed. */
   async function follower(id: string, email = `${randomUUID()}@mail.example`): Promise<string> {
-    await subscriptions.create({ user: await user(), story: id, email }, testOrigin);
+    await subscriptions.create({ user: await user(), story: id, email }, testContext);
     expect(await subscriptions.confirm(mails.tokenTo(email))).toBe(true);
     return email;
   }
@@ -81,7 +81,7 @@ describeOnPostgres('subscriptions', (open) => {
     await publish('a', 'One');
     const owner = await user();
     const email = `${randomUUID()}@mail.example`;
-    expect(await subscriptions.create({ user: owner, story: 'a', email: email.toUpperCase() }, testOrigin)).toEqual({
+    expect(await subscriptions.create({ user: owner, story: 'a', email: email.toUpperCase() }, testContext)).toEqual({
       state: 'waiting',
       email,
     });
@@ -99,10 +99,10 @@ describeOnPostgres('subscriptions', (open) => {
     await publish('b', 'One');
     const email = `${randomUUID()}@mail.example`;
     const owner = await user(email);
-    expect(await subscriptions.create({ user: owner, story: 'b', email }, testOrigin)).toEqual({ state: 'active', email });
+    expect(await subscriptions.create({ user: owner, story: 'b', email }, testContext)).toEqual({ state: 'active', email });
     expect(mails.orders.map(({ content }) => content)).toEqual([expect.objectContaining({ template: 'subscribed', confirm: null })]);
     // Subscribing again sends nothing.
-    await subscriptions.create({ user: owner, story: 'b', email }, testOrigin);
+    await subscriptions.create({ user: owner, story: 'b', email }, testContext);
     expect(mails.orders).toHaveLength(1);
   });
 
@@ -110,15 +110,15 @@ describeOnPostgres('subscriptions', (open) => {
     await publish('c', 'One');
     const owner = await user();
     const [first, second] = [`${randomUUID()}@mail.example`, `${randomUUID()}@mail.example`];
-    await subscriptions.create({ user: owner, story: 'c', email: first }, testOrigin);
+    await subscriptions.create({ user: owner, story: 'c', email: first }, testContext);
     const token = mails.tokenTo(first);
-    await subscriptions.create({ user: owner, story: 'c', email: second }, testOrigin);
+    await subscriptions.create({ user: owner, story: 'c', email: second }, testContext);
     expect(await subscriptions.confirm(token)).toBe(false);
     expect(await subscriptions.of(owner, 'c')).toEqual({ state: 'waiting', email: second });
   });
 
   it('SUB-01: there is nothing to follow where there is no story', async () => {
-    expect(await subscriptions.create({ user: await user(), story: 'nowhere', email: 'a@mail.example' }, testOrigin)).toBeNull();
+    expect(await subscriptions.create({ user: await user(), story: 'nowhere', email: 'a@mail.example' }, testContext)).toBeNull();
     expect(mails.orders).toEqual([]);
   });
 
@@ -217,7 +217,8 @@ describeOnPostgres('subscriptions', (open) => {
   it('SUB-02: the call ends the own subscription alone', async () => {
     await publish('i', 'One');
     const [mine, theirs] = [await user(), await user()];
-    for (const owner of [mine, theirs]) await subscriptions.create({ user: owner, story: 'i', email: `${owner}@mail.example` }, testOrigin);
+    for (const owner of [mine, theirs])
+      await subscriptions.create({ user: owner, story: 'i', email: `${owner}@mail.example` }, testContext);
     await subscriptions.cancel(mine, 'i');
     expect(await subscriptions.of(mine, 'i')).toEqual({ state: 'none', email: null });
     expect(await subscriptions.of(theirs, 'i')).toMatchObject({ state: 'waiting' });

@@ -13,7 +13,7 @@ import { serve } from '#server/infrastructure/http/serve.ts';
 import { signedToken } from '#tests/server/harness/forged-token.ts';
 import { TEST_SECRET, TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const SECRET = 'for-admins-alone';
 const kind = { summary: 'A call of the studio', access: 'admin', input: v.looseObject({}), answer: v.string() } as const;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     limits: server.deps.limits,
     ownedGames: { ageProblem: async () => null },
     browsers: new BrowserCookie([TEST_SECRET], () => false),
-    brandOf: () => testOrigin.brand,
+    brandOf: () => testContext.brand,
     siteOf: () => 'http://localhost',
     trustProxy: ['127.0.0.1'],
     production: true,

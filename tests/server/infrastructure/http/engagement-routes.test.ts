@@ -6,7 +6,7 @@ import { checkLedger } from '#server/application/coins/check-ledger.ts';
 import { guestGrantLimits, guestRewardLimits } from '#server/domain/platform/limits.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 describeOnPostgres('free coins over HTTP', (open) => {
   let server: TestApp;
@@ -36,7 +36,7 @@ describeOnPostgres('free coins over HTTP', (open) => {
 
   it('faults S07: 1,000 guests of one address take no more than the documented grants and rewards; a member still takes theirs', async () => {
     const [grants, rewards] = [guestGrantLimits('', 1)[0]?.max ?? 0, guestRewardLimits('', 1)[0]?.max ?? 0];
-    const guests = await inBulk(1000, (at) => server.guests.signUp({ deviceId: `device ${at}`, gender: '' }, testOrigin));
+    const guests = await inBulk(1000, (at) => server.guests.signUp({ deviceId: `device ${at}`, gender: '' }, testContext));
     const statuses = await inBulk(200, async (at) => {
       const token = guests[at]?.auth.accessToken ?? '';
       return (await server.post('user-checkin.create', {}, { uuid: '', token, refreshToken: '' })).statusCode;
@@ -53,7 +53,7 @@ describeOnPostgres('free coins over HTTP', (open) => {
     server.clock.offset += 86_400_000;
     const device = randomUUID();
     await inBulk(1000, (at) =>
-      server.guests.signUp({ deviceId: device, gender: '' }, { ...testOrigin, address: `2001:db8:0:${at.toString(16)}::/64` }),
+      server.guests.signUp({ deviceId: device, gender: '' }, { ...testContext, address: `2001:db8:0:${at.toString(16)}::/64` }),
     );
     expect((await coinsGiven()) - before).toBe(GUEST_SIGN_UP_GRANT);
   });

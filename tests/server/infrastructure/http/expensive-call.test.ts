@@ -12,7 +12,7 @@ import { BrowserCookie } from '#server/infrastructure/http/browser-cookie.ts';
 import { always } from '#server/infrastructure/http/expensive-call.ts';
 import { serve } from '#server/infrastructure/http/serve.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const PLACES = 3;
 const WAITING_OF_ALL = 100;
@@ -49,7 +49,7 @@ describe('faults S74: a call that costs more than a turn', () => {
       limits: { scale: 1, take: async () => ok(null) },
       ownedGames: { ageProblem: async () => null },
       browsers: new BrowserCookie([TEST_SECRET], () => false),
-      brandOf: () => testOrigin.brand,
+      brandOf: () => testContext.brand,
       siteOf: () => 'http://localhost',
       trustProxy: [],
       production: true,

@@ -13,7 +13,7 @@ import { buildApp } from '#server/infrastructure/http/app.ts';
 import { BrowserCookie } from '#server/infrastructure/http/browser-cookie.ts';
 import { type EventsHandler, serveEvents } from '#server/infrastructure/http/serve-events.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
-import { testOrigin } from '#tests/server/harness/test-request-context.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const TURN = '7d8a6bd0-93a5-4ba4-9b7c-0c0a51f3a001';
 let caller: LiveSession = { uuid: 'u', sessionId: 's', role: 'guest' };
@@ -34,7 +34,7 @@ describe('a call that answers with events', () => {
       limits: { scale: 1, take: async () => ok(null) },
       ownedGames: { ageProblem: async () => null },
       browsers: new BrowserCookie([TEST_SECRET], () => false),
-      brandOf: () => testOrigin.brand,
+      brandOf: () => testContext.brand,
       siteOf: () => 'http://localhost',
       trustProxy: [],
       production: true,
