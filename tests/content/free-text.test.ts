@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
@@ -33,6 +34,15 @@ it('TYPED-23: each place with choices of the six stories has five asides, and no
   expect(knots.filter(({ asides }) => asides.length < ASIDES_PER_KNOT).map(({ story, knot }) => `${story} ${knot}`)).toEqual([]);
   const answers = [...new Set(knots.flatMap(({ asides }) => asides))].map(({ answer }) => answer);
   expect(answers.filter((answer, index) => answers.indexOf(answer) !== index)).toEqual([]);
+});
+
+it('TYPED-25: each choice of the six stories can be said in three to six other ways', () => {
+  const lines = globSync('content/stories/*/script.ink', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*[*+] .*\[(.*)\]$/gmu)].map(([, choice = '']) => ({ file, choice })),
+  );
+  expect(lines.length).toBeGreaterThan(500);
+  const ways = (choice: string) => new Set((/# also: (.*)$/u.exec(choice)?.[1] ?? '').split(';').map((way) => way.trim())).size;
+  expect(lines.filter(({ choice }) => ways(choice) < 3 || ways(choice) > 6)).toEqual([]);
 });
 
 it('NARR-02: small talk names scenes of its story only', () => {

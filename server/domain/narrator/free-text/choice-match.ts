@@ -11,16 +11,14 @@ export type ChoiceMatch<C extends MatchableChoice> =
   | { readonly kind: 'unclear'; readonly choices: readonly C[] }
   | { readonly kind: 'none' };
 
-/** A choice is played from this score on, if it leads by `LEAD` and most of what was said is about it. */
-const CLEAR = 0.4;
+/** From this score on a choice is offered, and played if it leads by `LEAD` and most of what was said is about it. */
+const LIKELY = 0.4;
 const LEAD = 0.1;
 /** A choice is close to the likeliest from this share of its score on. */
 const CLOSE = 0.6;
 const MOSTLY = 0.5;
 /** A part of one of the choice's phrases that must be named. */
 const NAMED = 0.34;
-/** From this score on a choice is offered. */
-const LIKELY = 0.3;
 const MAX_OFFERED = 3;
 /** A player's words that a negation denies exclude a choice that they would fit this well. */
 const DENIED = 0.2;
@@ -31,6 +29,8 @@ const NAMED_PLAINLY = 0.55;
 /** Nearly all that is said is about a choice, and nearly all of the choice is said. */
 const WHOLE = 0.85;
 const THING = 0.7;
+/** A word is in a choice, or one like it. */
+const SHARED = 0.5;
 /** Two forms mean the same from this likeness on. */
 const FORMED = 0.7;
 
@@ -87,7 +87,7 @@ function decision<C extends MatchableChoice>(scored: readonly Scored<C>[]): Choi
   const [best, next] = scored;
   if (!best || best.score < LIKELY) return { kind: 'none' };
   const lead = best.score - (next?.score ?? 0);
-  if (best.certain && best.score >= CLEAR && lead >= LEAD) return { kind: 'clear', choice: best.choice };
+  if (best.certain && lead >= LEAD) return { kind: 'clear', choice: best.choice };
   const likely = scored.filter(({ score }) => score >= LIKELY && score >= CLOSE * best.score).slice(0, MAX_OFFERED);
   return { kind: 'unclear', choices: likely.map(({ choice }) => choice) };
 }
@@ -119,7 +119,8 @@ function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readon
   const agrees = deniesAlike(said, choice);
   // "Don't let him go" denies light words alone.
   const formed = likeness >= FORMED && agrees && (!said.negated || agreesInDenial);
-  const score = Math.max(content, formed ? likeness : 0);
+  const shares = sharesContent(held, choice) || Math.min(precision, recall) >= WHOLE;
+  const score = Math.max(shares ? content : 0, formed ? likeness : 0);
   if (!said.question) {
     const same = doesTheSame(said, choice) && precision > MOSTLY && recall >= NAMED;
     if (!choice.asking && !said.negated && said.said.some(({ stem }) => choice.denied.includes(stem))) return { score, certain: false };
@@ -143,6 +144,13 @@ function doesTheSame(said: Utterance, choice: ChoiceWords): boolean {
     choice.words.some((word) => nearness(verb, word.stem) >= MOSTLY || (!isKnown(verb) && isMisspelling(verb, word.stem)));
   return said.verbs.some(likeOne) || said.said.some(({ stem }) => choice.verbs.includes(stem));
 }
+
+/**
+ * Whether a text shares more with a choice than particles and the commonest verbs, or is one such word: "tell her everything" is not "Tell them to leave", but
+ * "up" may be "Climb up".
+ */
+const sharesContent = (said: readonly Word[], choice: ChoiceWords): boolean =>
+  said.some((word) => (weight(word.stem) === 1 ? best(word, choice.words) >= SHARED : said.length === 1 && best(word, choice.words) === 1));
 
 /** Whether a text does something to a thing that is plainly not what the choice does: to eat the lamp is not to put it out. */
 const isOtherDeed = (said: Utterance, choice: ChoiceWords): boolean =>

@@ -40,7 +40,7 @@ export interface ChoiceWords {
   readonly negations: readonly number[];
   /** Stems of what its label says and does not deny. */
   readonly held: readonly string[];
-  /** Stems of what it denies itself: "promise" in "Tell her you cannot promise". */
+  /** Stems of what it denies itself and its label does not say: "promise" in "Tell her you cannot promise". */
   readonly denied: readonly string[];
 }
 
@@ -60,6 +60,7 @@ export function choiceWords({ label, keys, aliases }: MatchableChoice): ChoiceWo
   const read = texts.map((text) => readUtterance(text));
   const phrases = read.map(({ said, denied }) => ({ words: [...said, ...denied] })).filter(({ words }) => words.length > 0);
   const keyWords = keys.flatMap((key) => wordsIn(plainText(key)));
+  const held = (read[0]?.said ?? []).map(({ stem }) => stem);
   return {
     phrases,
     keys: keyWords,
@@ -74,7 +75,8 @@ export function choiceWords({ label, keys, aliases }: MatchableChoice): ChoiceWo
     asksToo: read.flatMap(({ asks }) => (asks === null ? [] : [asks])),
     negated: read.some(({ negated }) => negated),
     negations: read.flatMap(({ negations }) => (negations > 0 ? [negations] : [])),
-    held: (read[0]?.said ?? []).map(({ stem }) => stem),
-    denied: read.flatMap(({ denied }) => denied.map(({ stem }) => stem)),
+    held,
+    // "Don't pay the toll" is another way to say "Run the toll rope", which is about the toll all the same.
+    denied: read.flatMap(({ denied }) => denied.map(({ stem }) => stem)).filter((stem) => !held.includes(stem)),
   };
 }

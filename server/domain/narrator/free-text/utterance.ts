@@ -44,6 +44,8 @@ const RHETORICAL =
 
 /** "Sabine, what will you swear?" is about swearing. */
 const VOCATIVE = /^\W*(?!no\b|yes\b|please\b|first\b|then\b|so\b)\p{L}+,(?=\s*\p{L})/u;
+/** "Refuse and steal the cloth" refuses what was offered, and steals. */
+const REFUSES_AND = /^(\W*(?:i )?refuse[sd]?),? (?:and|then)\b/u;
 const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 /** "Tell me about the goose" asks. */
 const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
@@ -53,6 +55,7 @@ export function readUtterance(text: string): Utterance {
   const plain = plainText(text)
     .replace(VOCATIVE, '')
     .replace(RHETORICAL, '$1')
+    .replace(REFUSES_AND, '$1; ')
     .replace(FIRE, 'burn')
     .replace(/\bhow (?=much\b|many\b)/gu, 'what ');
   const words = wordsIn(plain).map((word) => word.raw);

@@ -62,6 +62,38 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     );
   });
 
+  const street = [
+    choice('1', 'Tell them to pack and be gone', ['leave', 'warn'], ['run for it, all of you']),
+    choice('2', 'Thank her', ['thank'], ['say thank you']),
+    choice('3', 'Hold on to the wall', ['breathe'], ['I need a moment']),
+  ];
+  it('TYPED-24: words that say little are about no choice by themselves, unless they are nearly all of it', () => {
+    const light = fc.uniqueArray(fc.constantFrom('tell', 'ask', 'look', 'get', 'give', 'take', 'out', 'down', 'over'), { minLength: 2 });
+    fc.assert(
+      fc.property(light, (words) => {
+        expect(matchChoice(words.join(' '), street)).toEqual({ kind: 'none' });
+      }),
+    );
+    expect(played('look around', [choice('1', 'Look around', []), ...street])?.id).toBe('1');
+  });
+
+  const road = [
+    choice('1', 'Run the toll rope', ['rope'], ['don’t pay the toll', 'dodge the inspectors']),
+    choice('2', 'Take the low river', ['river'], []),
+    choice('3', 'Refuse, and steal the tablecloth', ['tablecloth'], ['grab the tablecloth']),
+    choice('4', 'Refuse, and finish his pudding', ['pudding'], ['no thank you, but I’ll have the pudding']),
+  ];
+  it.each([
+    ['run the toll rope', '1'],
+    ['the toll rope', '1'],
+    ['don’t pay the toll', '1'],
+    ['I refuse, and steal the tablecloth', '3'],
+    ['refuse and steal the tablecloth', '3'],
+    ['refuse then finish the pudding', '4'],
+  ])('TYPED-24: another way to say a choice that denies something takes nothing of it away: %s', (text, id) =>
+    expect(played(text, road)?.id).toBe(id),
+  );
+
   it('asks which of several is meant, the likeliest first', () => {
     expect(matchChoice('the door or the tide', choices)).toEqual({ kind: 'unclear', choices: expect.arrayContaining([door, wait]) });
     expect(matchChoice('can I take the purse?', choices)).toEqual({ kind: 'unclear', choices: [purse] });
