@@ -28,6 +28,25 @@ it('writes every apostrophe of what players read as ’', () => {
   expect(straight).toEqual([]);
 });
 
+/** Sentences of the specification, and patterns that players' words are compared with. */
+const AS_GIVEN = ['src/domain/page/error-page.ts', 'src/domain/text/speaks-of-self-harm.ts'];
+
+it('writes every apostrophe of the pages, the mails and the brands as ’', () => {
+  const cwd = join(folder, '../..');
+  const files = globSync(['src/**/*.{ts,tsx}', 'server/compose/mail-texts.ts', 'brands/*.json'], { cwd });
+  expect(files.length).toBeGreaterThan(500);
+  const straight = files
+    .filter((file) => !AS_GIVEN.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(cwd, file), 'utf8')
+        .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/gu, '')
+        .split('\n')
+        .filter((line) => /\p{L}'\p{L}/u.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+  expect(straight).toEqual([]);
+});
+
 it('stories have different prices', () => {
   const prices = slugs.map((slug) => parse(readFileSync(join(folder, slug, 'story.yaml'), 'utf8')).price);
   expect(new Set(prices)).toEqual(new Set([1, 2]));

@@ -58,6 +58,7 @@ export const storedData: readonly StoredItem[] = [
   item('tab', 'draft:…', 'The same words, for a page that is reloaded'),
   item('tab', 'react-router-scroll-positions', 'How far you had scrolled on each page, for the way back'),
   item('tab', 'remix-router-transitions', 'Which pictures move along when you go back'),
+  item('tab', 'aloud_story', 'Which story is read aloud'),
   item('tab', 'aloud_place', 'Where reading aloud stopped'),
   item('browser', 'reload_guard', 'A page that cannot load its files reloads only once'),
   item('tab', 'way_back', 'The page to return to after buying coins'),

@@ -9,6 +9,7 @@ export class Aloud {
   readonly #load: (aloud: Aloud) => Promise<ReadAloud>;
   readonly #reader = new LiveState<ReadAloud | null>(null);
   #loading = false;
+  #isTurnedOn = false;
 
   /** Whether this browser can speak at all. */
   readonly isAvailable: boolean;
@@ -30,12 +31,19 @@ export class Aloud {
     this.on.state.$.subscribe((on) => on && this.#ready());
   }
 
+  /** Whether the player turned it on in this visit, and not only in one before. */
+  get isTurnedOn(): boolean {
+    return this.#isTurnedOn;
+  }
+
   /** Turns it on; once it is on, pauses and goes on. */
   toggle(): void {
     if (!this.isAvailable) return;
     const reader = this.#reader.value;
-    if (!this.on.state.value) this.on.choose(true);
-    else if (reader) reader.toggle();
+    if (!this.on.state.value) {
+      this.#isTurnedOn = true;
+      this.on.choose(true);
+    } else if (reader) reader.toggle();
     else this.#ready();
   }
 

@@ -16,9 +16,11 @@ export type AloudState = { readonly kind: 'off' } | { readonly kind: 'reading' |
 export interface AloudSettings {
   readonly on: { readonly state: Live<boolean> };
   readonly rate: { readonly state: Live<VoiceRate> };
+  readonly isTurnedOn: boolean;
 }
 
 const PLACE_KEY = 'aloud_place';
+const STORY_KEY = 'aloud_story';
 const VOICELESS = 'This device has no voice to read with. Add one in its settings for speech, then try again.';
 const BROKEN_OFF = 'The voice broke off. Go on reading aloud from the top of the page.';
 
@@ -30,11 +32,16 @@ interface Needs {
   readonly toasts: Toasts;
 }
 
-/** Reads the newest turn of the open game aloud, sentence by sentence, also while it comes; then its choices or its ending. */
+/**
+ * Reads the newest turn of the open game aloud, sentence by sentence, also while it comes; then its choices or its ending. In another story, or another talk,
+ * than the one in which the player wanted it, it waits for a press (ALOUD-04).
+ */
 export class ReadAloud {
   readonly #needs: Needs;
   readonly #state = new LiveState<AloudState>({ kind: 'off' });
   #place: AloudPlace | null;
+  /** What the player wanted read; null before the first press. */
+  #story: string | null;
   #saying: Subscription | null = null;
   #followed = { turnId: '', length: 0, ...followFrom('') };
 
@@ -45,6 +52,7 @@ export class ReadAloud {
     const { games, aloud, store } = needs;
     // After a reload it goes on with the sentence that was being said.
     this.#place = parsePlace(store.get(PLACE_KEY));
+    this.#story = store.get(STORY_KEY);
     aloud.on.state.$.subscribe((on) => this.#switched(on));
     games.state.$.subscribe(() => this.#gameChanged());
   }
@@ -53,11 +61,28 @@ export class ReadAloud {
   toggle(): void {
     const { value } = this.#state;
     if (value.kind === 'reading') this.#pause();
-    else if (value.kind === 'paused') this.#goOn();
+    else if (value.kind === 'paused') {
+      this.#want();
+      this.#goOn();
+    }
+  }
+
+  /** The player wants the open story read. */
+  #want(): void {
+    this.#story = this.#openStory();
+    if (this.#story !== null) this.#needs.store.set(STORY_KEY, this.#story);
+  }
+
+  #openStory(): string | null {
+    const { open } = this.#needs.games;
+    return open && `${open.story.id} ${open.game.actorId ?? ''}`;
   }
 
   #switched(on: boolean): void {
-    if (on && this.#state.value.kind === 'off') this.#goOn();
+    if (on && this.#state.value.kind === 'off') {
+      if (this.#needs.aloud.isTurnedOn) this.#want();
+      this.#goOn();
+    }
     if (on) return;
     this.#silence();
     this.#keep(null);
@@ -102,6 +127,10 @@ export class ReadAloud {
   #next(): void {
     const turn = this.#newest();
     if (this.#state.value.kind !== 'reading' || this.#saying !== null || !turn) return;
+    if (this.#openStory() !== this.#story) {
+      this.#state.set({ kind: 'paused', at: null });
+      return;
+    }
     // The place stays in the turn before while there is nothing to say of this one: it may be refused.
     const piece = toSay(turn, this.#place ?? beginOf(turn));
     this.#state.set({ kind: 'reading', at: piece });

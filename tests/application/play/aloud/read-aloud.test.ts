@@ -23,7 +23,9 @@ const visit = () => {
   toasts = new Toasts(new DateClock());
   aloud = new Aloud(store, true, async (own) => new ReadAloud({ speaker, games, aloud: own, store, toasts }));
 };
-const show = (...turns: readonly Turn[]) => games.set({ kind: 'open', turns } as unknown as OpenPlay);
+const showIn = (story: string, ...turns: readonly Turn[]) =>
+  games.set({ kind: 'open', story: { id: story }, game: { actorId: null }, turns } as unknown as OpenPlay);
+const show = (...turns: readonly Turn[]) => showIn('lamplighter', ...turns);
 const reply = (id: string, text: string, changes: Partial<Turn> = {}) => turnOf(id, { text, choices: [], ending: null, ...changes });
 /** Turns it on; the reader is loaded in between. */
 const turnOn = async () => {
@@ -84,6 +86,34 @@ it('ALOUD-04: after a reload it goes on with the same sentence, once the player 
   speaker.end();
   speaker.end();
   expect(said()).toEqual(['Two.', 'Two.', 'Three.']);
+});
+
+it('ALOUD-04: begins in another story by a press alone, also where another visit or the tab before left it on', async () => {
+  const isPaused = () => aloud.reader.value?.state.value.kind === 'paused' && !speaker.isSpeaking;
+  show(reply('a', 'One. Two.'));
+  await turnOn();
+  games.set({ kind: 'closed' });
+  showIn('relay', reply('b', 'Three. Four.'));
+  expect(isPaused()).toBe(true);
+  showIn('relay', reply('b', 'Three. Four.'), reply('c', 'Five.'));
+  expect(isPaused()).toBe(true);
+  aloud.toggle();
+  expect(said()).toEqual(['One.', 'Five.']);
+  visit();
+  await Promise.resolve();
+  await Promise.resolve();
+  show(reply('a', 'One. Two.'));
+  expect(isPaused()).toBe(true);
+  // Another tab, or another day: nothing is known but that it was on.
+  store.remove('aloud_story');
+  visit();
+  await Promise.resolve();
+  await Promise.resolve();
+  showIn('relay', reply('c', 'Five.'));
+  expect(isPaused()).toBe(true);
+  expect(said()).toEqual([]);
+  aloud.toggle();
+  expect(said()).toEqual(['Five.']);
 });
 
 it('ALOUD-01: a turn that the player left is not read on; one that was refused leaves the place as it was', async () => {
