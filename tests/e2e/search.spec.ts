@@ -57,6 +57,7 @@ test('PAGE-10: stories are searched while typing and filtered by keys alone, and
   await expect(titles).toHaveCount(found - 1);
   await page.goto(`${url}/?q=letters&tags=space&without=lighthouse`);
   await expect(page.getByRole('heading', { name: 'No story fits' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Or one of these' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: 'Search without filters' }).click();
   await expect(titles).toHaveCount(found);
 });
