@@ -50,8 +50,8 @@ export const endingWays = get('ending.ways', {
   answer: v.object({
     /** Turns of the run, its opening not counted. */
     turns: v.number(),
-    /** `depth`: turns from the opening to the turn. */
-    ways: v.array(v.object({ ending_id: slug, turn_id: uuid, depth: v.number() })),
+    /** `depth`: turns from the opening to the turn. `choice`: what was chosen there in this run. */
+    ways: v.array(v.object({ ending_id: slug, turn_id: uuid, depth: v.number(), choice: v.nullish(v.string(), null) })),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { ResultCache } from '#server/application/platform/result-cache.ts';
@@ -14,6 +15,8 @@ interface EndingWay {
   readonly turnId: string;
   /** How many turns lie between it and the opening. */
   readonly depth: number;
+  /** What was chosen there in this run, or what typed words were taken for; null where that is not known. */
+  readonly choice: string | null;
 }
 
 interface RunWays {
@@ -26,6 +29,8 @@ interface BranchTurn {
   readonly id: string;
   readonly depth: number;
   readonly narratorState: string;
+  /** The choice that led to the turn. */
+  readonly choice: string | null;
 }
 
 interface Needs {
@@ -73,7 +78,7 @@ export class EndingWays {
     const found = await searched;
     const ways = [...found].flatMap(([endingId, at]) => {
       const turn = before[at];
-      return turn ? [{ endingId, turnId: turn.id, depth: turn.depth }] : [];
+      return turn ? [{ endingId, turnId: turn.id, depth: turn.depth, choice: branch[at + 1]?.choice ?? null }] : [];
     });
     return { turns, ways };
   }
@@ -90,7 +95,12 @@ export class EndingWays {
       )
       .selectFrom('path')
       .innerJoin('turns', 'turns.id', 'path.id')
-      .select(['turns.id', 'turns.depth', 'turns.narrator_state as narratorState'])
+      .select([
+        'turns.id',
+        'turns.depth',
+        'turns.narrator_state as narratorState',
+        sql<string | null>`coalesce(turns.input->>'label', turns.input->'taken_as'->>'label')`.as('choice'),
+      ])
       .orderBy('turns.depth')
       .execute();
   }

@@ -53,7 +53,7 @@ export function WaysDrawing({ endings, run: { turns, ways } }: WaysDrawingProps)
       <circle className={styles.end} cx={at(1) + 10} cy={LINE} r={10} />
       <path className={styles.check} d={`M${at(1) + 5.5} ${LINE}l3 3.5l6-7`} />
       <text x={0} y={LINE + 22}>
-        Your run, {counted(turns, 'turn')}
+        Your run, {counted(turns, 'decision')}
       </text>
     </svg>
   );
@@ -61,7 +61,7 @@ export function WaysDrawing({ endings, run: { turns, ways } }: WaysDrawingProps)
 
 function labelOf(turns: number, locked: readonly DrawnWay[]): string {
   const parts = locked.map(({ depth }) => `turn ${depth}`).join(', ');
-  return `Your run of ${counted(turns, 'turn')}.${parts ? ` Ways to locked endings part at ${parts}.` : ''}`;
+  return `Your run of ${counted(turns, 'decision')}.${parts ? ` Ways to locked endings part at ${parts}.` : ''}`;
 }
 
 /** The end of a dotted way: a lock under the turn where the way begins. */

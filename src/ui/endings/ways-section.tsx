@@ -3,6 +3,7 @@ import Back from 'lucide-react/icons/corner-up-left';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import type { FoundEnding, RunWays } from '#application/endings/endings.ts';
 import { rarityText } from '#domain/endings/rarity.ts';
+import { plainLabel } from '#domain/text/plain-text.ts';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { WaysDrawing } from './ways-drawing.tsx';
 import styles from './ways-section.module.scss';
@@ -78,9 +79,21 @@ function Locked({ ending, way, goTo }: LockedProps) {
       {way && goTo && (
         <button type="button" className={styles.back} onClick={() => goTo(way.turnId)}>
           <Back />
-          {way.depth === 0 ? 'Back to the opening, where the ways part' : `Back to turn ${way.depth}, where the ways part`}
+          <WayBack way={way} />
         </button>
       )}
     </>
   );
+}
+
+/** Names the decision, or where it is not known the turn. */
+function WayBack({ way: { choice, depth } }: { readonly way: RunWays['ways'][number] }) {
+  const storyText = useStoryText();
+  if (choice !== null)
+    return (
+      <span>
+        Back to: <bdi {...storyText}>{plainLabel(choice)}</bdi>
+      </span>
+    );
+  return depth === 0 ? 'Back to the opening, where the ways part' : `Back to turn ${depth}, where the ways part`;
 }

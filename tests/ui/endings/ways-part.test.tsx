@@ -8,7 +8,8 @@ const endings = [
   { id: 'dusk', name: null, hint: 'Do not wait.', found: false, rarity: null },
   { id: 'noon', name: null, hint: 'Hurry.', found: false, rarity: null },
 ];
-const ways = { turns: 12, ways: [{ endingId: 'dusk', turnId: 't9', depth: 9 }] };
+const waysWith = (choice: string | null) => ({ turns: 12, ways: [{ endingId: 'dusk', turnId: 't9', depth: 9, choice }] });
+const ways = waysWith(null);
 const goTo = () => undefined;
 
 describe('END-03: where the ways part', () => {
@@ -19,9 +20,15 @@ describe('END-03: where the ways part', () => {
     expect(text).toContain('Dawn 12 % of players');
   });
 
+  it('END-05: names the decision to go back to, without its marks', () => {
+    const text = textOf(render(<WaysSection level={3} endings={endings} ways={waysWith('*Ring* first, then go back')} goTo={goTo} />));
+    expect(text).toContain('Do not wait. Back to: Ring first, then go back');
+    expect(text).not.toContain('where the ways part');
+  });
+
   it('says in the drawing’s alternative what the list says', () => {
     const html = render(<WaysSection level={3} endings={endings} ways={ways} goTo={goTo} />);
-    expect(html).toContain('aria-label="Your run of 12 turns. Ways to locked endings part at turn 9."');
+    expect(html).toContain('aria-label="Your run of 12 decisions. Ways to locked endings part at turn 9."');
   });
 
   it('has neither drawing nor ways outside of a game', () => {

@@ -7,10 +7,7 @@ import { inState, render } from '#tests/ui/render.tsx';
 import { NoStories } from '#ui/stories/no-stories.tsx';
 
 const shown = (query: string, popular: object) =>
-  render(<NoStories filter={{ ...NO_FILTER, query }} />, [
-    inState(popularStories, popular),
-    inState(StoryList, { categories: [] }),
-  ]);
+  render(<NoStories filter={{ ...NO_FILTER, query }} />, [inState(popularStories, popular), inState(StoryList, { categories: [] })]);
 
 it('UI-10: a search without a result ends with stories, once they are there', () => {
   const found = shown('zeppelin', { kind: 'ready', value: { stories: [storyOf('door'), storyOf('tide')] } });

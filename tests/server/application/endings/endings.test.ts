@@ -61,6 +61,9 @@ describeOnPostgres('an ending that was found', (openDatabase) => {
     const { turns } = (await server.post('actor/chat/game.start', { story_id, game_id: run.game }, player)).json().data;
     expect(data.turns).toBe(turns.length - 1);
     for (const way of data.ways) expect([way.ending_id === run.ending, turns[way.depth].id]).toEqual([false, way.turn_id]);
+    // END-05: what was chosen there.
+    for (const way of data.ways) expect(way.choice).toBe(turns[way.depth + 1].input.label);
+    expect(data.ways.every((way: { choice: string }) => way.choice.length > 3)).toBe(true);
     expect((await server.get(`ending.ways?turn_id=${run.turn}`, await server.guest())).statusCode).toBe(404);
     expect((await server.get(`ending.ways?turn_id=${turns[1].id}`, player)).statusCode).toBe(404);
   });
