@@ -19,6 +19,8 @@ export const narratorTraits = v.object({
   suggests: v.boolean(),
   /** It reads the story's memory, and follows the player's note, length and excluded words. */
   remembers: v.boolean(),
+  /** Its replies have come with thinking, so clients offer to read it. Absent is no. */
+  reasons: v.optional(v.boolean()),
   /** The name of the language model that it writes with now. */
   model: v.optional(v.string()),
 });

@@ -101,6 +101,7 @@ const game = v.object({
   id: uuid,
   story_id: slug,
   actor_id: slug,
+  /** The view that it was opened in last, or `character` for a talk. */
   mode: gameMode,
   /** The kind of narrator, fixed at the start of the game. */
   narrator: narratorTraits,
@@ -177,7 +178,8 @@ export const startGame = post('actor/chat/game.start', {
     actor_id: v.optional(slug),
     /** Opens this game instead of the latest. */
     game_id: v.optional(uuid),
-    mode: v.optional(gameMode, 'story'),
+    /** The view that a story is opened in. It chooses no game; absent: as it was opened last. */
+    mode: v.optional(gameMode),
     fresh: v.optional(v.boolean(), false),
     /** Of a new talk: which of the character's `greetings` it begins with, from 0. */
     greeting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_GREETINGS - 1)), 0),

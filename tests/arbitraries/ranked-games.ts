@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { GameMode } from '#contract/shapes.ts';
 import type { MergingGame } from '#server/domain/stories/latest-game.ts';
 
 const ways = fc.constantFrom(
@@ -14,7 +15,9 @@ const ways = fc.constantFrom(
 const time = fc.nat({ max: 6 }).map((minute) => Date.UTC(2026, 0, 1, 0, minute));
 
 /** Games of one story, of one player or of two. `asked`: earlier merges may have put some beside each other. */
-export const rankedGames = (size: { minLength?: number; maxLength?: number; asked?: boolean } = {}): fc.Arbitrary<MergingGame[]> =>
+export const rankedGames = (
+  size: { minLength?: number; maxLength?: number; asked?: boolean } = {},
+): fc.Arbitrary<(MergingGame & { readonly mode: GameMode })[]> =>
   fc
     .uniqueArray(
       fc.record({

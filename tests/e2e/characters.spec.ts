@@ -70,7 +70,10 @@ test('a card is saved in each format; an unknown character is not found', async 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('ROUTE-06: /chat3 is a game of its own, played for three turns by keyboard', { tag: '@full' }, async ({ page, apps }) => {
+test('ROUTE-06, PLAY-28: /chat3 is played for three turns by keyboard, and /chat shows the same game', { tag: '@full' }, async ({
+  page,
+  apps,
+}) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat3/the-quiet-relay`);
   for (let turn = 1; turn <= 3; turn += 1) {
@@ -82,7 +85,7 @@ test('ROUTE-06: /chat3 is a game of its own, played for three turns by keyboard'
   expect(await serverCoins(page)).toBe(27);
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  await expect(page.locator('[data-turn]')).toHaveCount(0);
+  await expect(page.locator('[data-turn]')).toHaveCount(3);
 });
 
 test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', async ({ page, apps }) => {

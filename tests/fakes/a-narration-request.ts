@@ -7,7 +7,6 @@ export const aBrand: NarratorBrand = { id: 'lorewick', appName: 'Lorewick', voic
 /** A request for a story's opening, with the fields that a test overrides. */
 export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Partial<NarrationRequest>): NarrationRequest => ({
   brand: aBrand,
-  mode: 'story',
   actor: null,
   cast: async () => [],
   books: async () => [],

@@ -1,5 +1,4 @@
 import type { StoryState } from '#contract/play.ts';
-import type { GameMode } from '#contract/shapes.ts';
 import type { Memory } from '#domain/memory/memory.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
@@ -34,7 +33,6 @@ interface Summary {
 export interface NarrationRequest {
   readonly brand: NarratorBrand;
   readonly story: AuthoredStory;
-  readonly mode: GameMode;
   /** The character the player talks with; null in a story. */
   readonly actor: AuthoredCharacter | null;
   /** The name that the player has given, for the opening of a talk. Absent or empty: none. */

@@ -33,7 +33,8 @@ export interface StartGame {
   readonly storyId: string;
   readonly actorId: string | undefined;
   readonly gameId: string | undefined;
-  readonly mode: GameMode;
+  /** The view that a story is opened in. It never chooses the game. Absent: as it was opened last, a page at first. */
+  readonly mode?: GameMode | undefined;
   readonly fresh: boolean;
   /** Of a new talk: see `newGame`. */
   readonly greeting?: number | undefined;
@@ -48,8 +49,10 @@ export type StartProblem = 'NOT_FOUND' | 'STORY_HIDDEN' | 'NARRATOR_AWAY' | 'NO_
 interface SoughtGame {
   readonly storyId: string;
   readonly actorId?: string;
-  readonly modes: readonly GameMode[];
 }
+
+/** A request for a game; its mode is that of a new one. */
+type GameRequest = StartGame & { readonly mode: GameMode };
 
 const PAGE = 50;
 
@@ -69,15 +72,16 @@ export class Games {
     this.#needs = needs;
   }
 
-  /** The requested game, else the latest one of this story and mode, else a new one with its opening. */
+  /** The requested game, else the latest one with this actor in any view (PLAY-28), else a new one with its opening. */
   async start(start: StartGame): Promise<Result<OpenedGame, StartProblem>> {
     const actor = start.actorId ?? narratorId(start.storyId);
     const talk = actor !== narratorId(start.storyId);
     // The actor decides whether a game is a talk, not the requested mode.
-    const request: StartGame = { ...start, mode: talk ? 'character' : start.mode === 'character' ? 'story' : start.mode };
+    const view = talk || start.mode === 'character' ? undefined : start.mode;
+    const request: GameRequest = { ...start, mode: talk ? 'character' : (view ?? 'story') };
     if (await isHidden(this.#needs.db, request.storyId)) return fail('STORY_HIDDEN');
     const found = await this.#find(this.#needs.db, request, actor);
-    if (found) return this.#open(found);
+    if (found) return this.#open(await this.#inView(found, view));
     if (request.gameId) return fail('NOT_FOUND');
     const prepared = await newGame(
       this.#needs.db,
@@ -138,6 +142,13 @@ export class Games {
     });
   }
 
+  /** Keeps the view that a story is read in, for lists and for links to it. That is no use of the game: which one goes on does not change. */
+  async #inView(game: GameRow, view: GameMode | undefined): Promise<GameRow> {
+    if (view === undefined || view === game.mode || game.mode === 'character') return game;
+    await this.#needs.db.updateTable('games').set({ mode: view }).where('id', '=', game.id).execute();
+    return { ...game, mode: view };
+  }
+
   #find(db: Database | Tx, request: StartGame, actor: string): Promise<GameRow | undefined> {
     if (request.gameId)
       return gameRows(db, request.user)
@@ -145,13 +156,13 @@ export class Games {
         .where('games.story_id', '=', request.storyId)
         .executeTakeFirst();
     if (request.fresh) return Promise.resolve(undefined);
-    return latestGame(db, request.user, { storyId: request.storyId, actorId: actor, modes: [request.mode] });
+    return latestGame(db, request.user, { storyId: request.storyId, actorId: actor });
   }
 
   /**
    * Locks the user's row, so that two tabs opening a story at once get one game. `PLAYER_GONE`: a guest who has been merged, whose game would be lost.
    */
-  async #create(request: StartGame, actor: string, game: NewGame): Promise<Result<GameRow, 'NO_OPENING' | 'PLAYER_GONE'>> {
+  async #create(request: GameRequest, actor: string, game: NewGame): Promise<Result<GameRow, 'NO_OPENING' | 'PLAYER_GONE'>> {
     const opening = await openingTurn(this.#needs.db, this.#needs.narrators, game);
     if (!opening.ok) return opening;
     const narrator = this.#needs.narrators.newest.traits.kind;
@@ -177,7 +188,7 @@ export class Games {
   }
 
   /** A game with its first turn. Returns the game's id. */
-  async #insert(tx: Tx, request: StartGame, played: PlayedVersions, opening: Opening): Promise<string> {
+  async #insert(tx: Tx, request: GameRequest, played: PlayedVersions, opening: Opening): Promise<string> {
     const now = this.#needs.clock.now();
     const [id, head] = [randomUUID(), randomUUID()];
     const { version: story_version, actor: actor_id, actorVersion: actor_version, narrator, seed, greeting } = played;
@@ -250,8 +261,8 @@ function gameRows(db: Database | Tx, user: string) {
     .where('stories.hidden_at', 'is', null);
 }
 
-function soughtGames(db: Database | Tx, user: string, { storyId, actorId, modes }: SoughtGame) {
-  const games = gameRows(db, user).where('games.story_id', '=', storyId).where('games.mode', 'in', modes);
+function soughtGames(db: Database | Tx, user: string, { storyId, actorId }: SoughtGame) {
+  const games = gameRows(db, user).where('games.story_id', '=', storyId);
   return actorId === undefined ? games : games.where('games.actor_id', '=', actorId);
 }
 

@@ -28,7 +28,6 @@ export class Ideas {
     const game = await narratedGames(this.#needs.db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .select([
-        'games.mode',
         'games.seed',
         'games.greeting',
         'games.narrator',

@@ -1,4 +1,4 @@
-import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import { narratedGames } from '#server/application/stories/versions.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
@@ -18,7 +18,6 @@ export const playersGame = (db: Database | Tx, user: string, gameId: string) =>
   narratedGames(db)
     .select([
       'games.id',
-      'games.mode',
       'games.seed',
       'games.greeting',
       'games.narrator',
@@ -34,7 +33,6 @@ export const playersGame = (db: Database | Tx, user: string, gameId: string) =>
     .where('games.user_uuid', '=', user);
 
 interface ScriptedGame {
-  readonly mode: Tables['games']['mode'];
   readonly seed: string;
   readonly greeting: number;
   readonly story: NarratedGame['story'];
@@ -45,8 +43,8 @@ interface ScriptedGame {
 
 /** The part of a game that its narrator receives, under a brand. The row holds both scripts; a talk uses the character's. */
 export function narratedGame(row: ScriptedGame, brand: NarratorBrand): NarratedGame {
-  const { mode, seed, greeting, story, character: actor } = row;
-  return { brand, mode, seed, greeting, story, actor, script: row.talk_script ?? row.story_script };
+  const { seed, greeting, story, character: actor } = row;
+  return { brand, seed, greeting, story, actor, script: row.talk_script ?? row.story_script };
 }
 
 /** Makes a turn the current one. Its parent stores it as the target of a step forward. */

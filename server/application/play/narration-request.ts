@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import type { ShownInput, TurnInput } from '#domain/play/turn.ts';
-import type { Database, Tables } from '#server/application/db/database.ts';
+import type { Database } from '#server/application/db/database.ts';
 import { untilAvailable } from '#server/application/db/database-outage.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';
 import type { NarrationRequest } from '#server/application/narrator/narrator.ts';
@@ -22,7 +22,6 @@ type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & {
 /** The part of a game that its narrator receives. */
 export interface NarratedGame {
   readonly brand: NarratorBrand;
-  readonly mode: Tables['games']['mode'];
   readonly story: AuthoredStory;
   readonly actor: AuthoredCharacter | null;
   readonly script: string;

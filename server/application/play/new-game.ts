@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { GameMode } from '#contract/shapes.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -19,7 +18,6 @@ export type NewGame = NarratedGame & { readonly version: number; readonly actorV
 interface NewGameRequest {
   readonly user: string;
   readonly storyId: string;
-  readonly mode: GameMode;
   readonly brand: NarratorBrand;
   /** Of a talk: the number of the greeting that it begins with, from 0. One that is not there is the first. */
   readonly greeting?: number | undefined;
@@ -32,7 +30,7 @@ interface NewGameRequest {
 export async function newGame(
   db: Database,
   narrators: Narrators,
-  { user, storyId, mode, brand, greeting: asked = 0, playerName, now }: NewGameRequest,
+  { user, storyId, brand, greeting: asked = 0, playerName, now }: NewGameRequest,
   character: string | null,
 ): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
   const story = await newestVersions(db)
@@ -41,7 +39,7 @@ export async function newGame(
     .executeTakeFirst();
   if (!story) return fail('NOT_FOUND');
   const seed = randomUUID();
-  if (character === null) return ok({ ...story, brand, mode, seed, greeting: 0, actor: null, actorVersion: null });
+  if (character === null) return ok({ ...story, brand, seed, greeting: 0, actor: null, actorVersion: null });
   const actor = await newestCharacters(db)
     .select(['characters.version', 'character_versions.character', 'character_versions.script'])
     .where('characters.id', '=', character)
@@ -55,7 +53,7 @@ export async function newGame(
   const greeting = asked < greetingsOf(actor.character.card).length ? asked : 0;
   const talk = { actor: actor.character, actorVersion: actor.version, script: actor.script };
   const called = playerName || toldIn(recollection, NAME_SLOT) || player?.name;
-  return ok({ ...story, brand, mode, seed, greeting, playerName: called, recollection, ...talk });
+  return ok({ ...story, brand, seed, greeting, playerName: called, recollection, ...talk });
 }
 
 /** The opening turn, as it is stored. It is authored, written without pacing, and free. `NO_OPENING`: its script does not come to a first choice. */

@@ -155,13 +155,13 @@ export class TurnAcceptance {
     if (!narrator) return fail(NARRATOR_AWAY);
     const { story, script } = await this.#needs.content.story(basis.story_id, basis.story_version);
     const talk = basis.actor_version === null ? null : await this.#needs.content.character(basis.actor_id, basis.actor_version);
-    const { mode, seed, greeting } = basis;
+    const { seed, greeting } = basis;
     const now = this.#needs.clock.now();
     const recollection = talk
       ? await recollectionOf(this.#needs.db, { user: key.user, character: basis.actor_id, game: basis.game_id, story }, now)
       : undefined;
     const actor = talk?.character ?? null;
-    const game = { brand: key.brand, mode, seed, greeting, story, actor, recollection, script: talk?.script ?? script };
+    const game = { brand: key.brand, seed, greeting, story, actor, recollection, script: talk?.script ?? script };
     const priced = await pricedTurn(
       narrator,
       narrationRequest({ db: this.#needs.db, content: this.#needs.content }, game, parent, input, shown),

@@ -58,15 +58,7 @@ const basisQuery = (db: Database | Tx, place: Place<BasisKey>) =>
     .leftJoin('games as known_game', 'known_game.id', 'known.game_id')
     .select(['wallets.bonus', 'wallets.bought', 'wallets.held_bonus', 'wallets.held_bought', 'wallets.debt', 'users.daily_limit'])
     .select(['known.request as known_request', 'known.game_id as known_game_id', 'known_game.user_uuid as known_user'])
-    .select([
-      'games.id as game_id',
-      'games.mode',
-      'games.seed',
-      'games.greeting',
-      'games.narrator',
-      'games.story_id',
-      'games.story_version',
-    ])
+    .select(['games.id as game_id', 'games.seed', 'games.greeting', 'games.narrator', 'games.story_id', 'games.story_version'])
     .select(['games.actor_id', 'games.actor_version', 'stories.hidden_at', 'head.id', 'head.status', ...GAME_AGE, ...PARENT])
     .select([rowVersion('games').as('game_row'), rowVersion('wallets').as('wallet_row'), rowVersion('head').as('row')])
     .select([runningReplies.as('running'), chargedSince(place('today')).as('charged_today')])

@@ -145,8 +145,7 @@ export class TurnEngine {
     else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
     else if (part.type === 'taken') reply.takenAs = part.choice;
     else if (part.type === 'prompt') reply.prompt = reply.prompt.then(() => this.#keepPrompt(turn.id, part));
-    // Reasoning is stored only in the mode that shows it.
-    const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
+    const event = eventOf(part);
     if (event) await this.#needs.log.append(turn.id, event);
     if (part.type === 'reset') reply.text = '';
     if (part.type !== 'text') return;

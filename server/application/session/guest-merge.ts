@@ -168,7 +168,7 @@ async function moveGames({ tx, guest, account }: Merging): Promise<Partial<Broug
 function gamesOfBoth(tx: Tx, guest: string, account: string) {
   return tx
     .selectFrom('games')
-    .select(['id', 'user_uuid', 'story_id', 'actor_id', 'mode', 'updated_at', 'chosen_at', 'undecided_at'])
+    .select(['id', 'user_uuid', 'story_id', 'actor_id', 'updated_at', 'chosen_at', 'undecided_at'])
     .select(sql<number>`coalesce((SELECT max(depth) FROM turns WHERE game_id = games.id AND set_aside IS NULL), 0)`.as('reached'))
     .where('user_uuid', 'in', [guest, account])
     .where('story_id', 'in', (games) => games.selectFrom('games').select('story_id').where('user_uuid', '=', guest))
@@ -179,9 +179,9 @@ function gamesOfBoth(tx: Tx, guest: string, account: string) {
 
 type MergingRow = Awaited<ReturnType<typeof gamesOfBoth>>[number];
 
-function ranked({ id, actor_id, mode, reached, updated_at, chosen_at, undecided_at }: MergingRow): MergingGame {
+function ranked({ id, actor_id, reached, updated_at, chosen_at, undecided_at }: MergingRow): MergingGame {
   const times = { playedAt: updated_at.getTime(), chosenAt: chosen_at?.getTime() ?? null, undecidedAt: undecided_at?.getTime() ?? null };
-  return { id, actorId: actor_id, mode, reached, ...times };
+  return { id, actorId: actor_id, reached, ...times };
 }
 
 /** A refusal of either holds for both. */

@@ -1,10 +1,7 @@
-import type { GameMode } from '#contract/shapes.ts';
-
 /** What decides which of a player's games of one story goes on. Times in ms. */
 export interface RankedGame {
   readonly id: string;
   readonly actorId: string;
-  readonly mode: GameMode;
   /** How many turns its longest branch has; 0 with the opening alone. */
   readonly reached: number;
   /** When the player last began a turn in it or moved in its tree. */
@@ -58,12 +55,8 @@ export const openQuestion = (games: readonly MergingGame[]): readonly MergingGam
       undecidedAt !== null && !games.some((used) => used.reached > 0 && Math.max(wentOnAt(used), used.undecidedAt ?? 0) > undecidedAt),
   );
 
-/** In which games one is looked for as the latest: by an address of a way to read, by a story's page, by a list of stories. Narrow ones first. */
-const scopes: readonly ((game: RankedGame) => string)[] = [
-  ({ actorId, mode }) => `${actorId} ${mode}`,
-  ({ actorId }) => actorId,
-  () => 'the story',
-];
+/** In which games one is looked for as the latest: by an address of a game, by a list of stories. Narrow ones first. */
+const scopes: readonly ((game: RankedGame) => string)[] = [({ actorId }) => actorId, () => 'the story'];
 
 /**
  * At a merge, of the guest's latest game and the account's the one that was played further goes on, in each scope that both have games in. Within what one of them

@@ -22,7 +22,6 @@ import {
   turnReasoning,
 } from '#contract/play.ts';
 import type { AnswerOf } from '#contract/route.ts';
-import type { GameMode } from '#contract/shapes.ts';
 import type { TakeBackProblem } from '#domain/play/take-back.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
@@ -51,6 +50,7 @@ import {
   treeLimits,
   turnLimits,
 } from '#server/domain/platform/limits.ts';
+import { narratorId } from '#server/domain/stories/narrator-id.ts';
 import { always } from './expensive-call.ts';
 import { textRefusal } from './moderated-text.ts';
 import { HIDDEN_STORY, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
@@ -80,9 +80,6 @@ const takeBackRefusals: Readonly<Record<'NOT_FOUND' | TakeBackProblem, Refusal>>
   'not-taken': { code: 'TURN_CONFLICT', message: 'Only what was taken from your own words can be taken back.' },
   'gone-on': { code: 'TURN_CONFLICT', message: 'The story has gone on since, so this cannot be taken back any more.' },
 };
-
-/** Games of the reasoning variant have a history call of their own. */
-const WITHOUT_THINKING: readonly GameMode[] = ['story', 'novel', 'character'];
 
 /** A player without such a game has an empty history. */
 function history(found: Result<OpenedGame, 'NOT_FOUND' | AgeProblem>) {
@@ -131,11 +128,11 @@ function registerTurnRoutes(app: FastifyInstance, { games, turns, nextFreeAt }: 
   serve(app, startGame, start, { limit: freshGameLimit });
 
   serve(app, gameHistory, async ({ storyId, actorId, before, limit }, caller) =>
-    history(await games.history(caller.uuid, { storyId, actorId, modes: WITHOUT_THINKING }, before, limit)),
+    history(await games.history(caller.uuid, { storyId, actorId }, before, limit)),
   );
 
   serve(app, reasoningGameHistory, async ({ storyId, before, limit }, caller) =>
-    history(await games.history(caller.uuid, { storyId, modes: ['reasoning'] }, before, limit)),
+    history(await games.history(caller.uuid, { storyId, actorId: narratorId(storyId) }, before, limit)),
   );
 
   serve(app, stopTurn, async ({ turnId }, caller) => {

@@ -99,11 +99,21 @@ export class LanguageModelNarrator extends Narrator {
   readonly traits: NarratorTraits;
   readonly #needs: ModelNarratorNeeds;
   readonly #frames = new Map<string, PromptFrame>();
+  /** Whether a reply has come with thinking since the start of the process. */
+  #hasReasoned = false;
 
   constructor(needs: ModelNarratorNeeds) {
     super();
     this.#needs = needs;
-    this.traits = { ...TRAITS, model: needs.client.model };
+    const hasReasoned = () => this.#hasReasoned;
+    this.traits = {
+      ...TRAITS,
+      model: needs.client.model,
+      // Who holds these traits reads what is known by then: a model that reasons shows it with its first reply.
+      get reasons() {
+        return hasReasoned();
+      },
+    };
   }
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
@@ -113,7 +123,10 @@ export class LanguageModelNarrator extends Narrator {
     }
     const prepared = await this.#prepared(request);
     try {
-      yield* this.#reply(request, prepared, options.signal);
+      for await (const part of this.#reply(request, prepared, options.signal)) {
+        if (part.type === 'reasoning') this.#hasReasoned = true;
+        yield part;
+      }
     } catch (error) {
       throw toNarrationFailure(error);
     }

@@ -18,7 +18,7 @@ export function joined(shown: Page | null, opened: Page): Page {
   return { turns: [...shown.turns.slice(0, at), ...opened.turns], before: shown.before };
 }
 
-/** Selects a game of a story: by id, else the player's latest of this mode, with this actor if given. `fresh` starts a new one. */
+/** Selects a game of a story: by id, else the player's latest, with this actor if given. `fresh` starts a new one. `mode`: the view it is shown in. */
 export interface GameSelector {
   readonly gameId?: string | null;
   readonly fresh?: boolean;
@@ -48,10 +48,14 @@ export function openedAs({ gameId, fresh }: OpenRequest, same: OpenPlay | null):
   return same?.opened ?? 'named';
 }
 
-/** Whether a request is for the open game. */
-export function isShown({ story, game, opened }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
+/** A game in a view. Which one is the reader's choice on this page: an answer of the server may be older. A talk has no other. */
+export const inView = (game: Game, mode: GameMode): Game =>
+  game.mode === mode || game.mode === 'character' || mode === 'character' ? game : { ...game, mode };
+
+/** Whether a request is for the open game, in whichever view. */
+export function isShown({ story, game, opened }: OpenPlay, { storyId, gameId, fresh, actorId }: OpenRequest): boolean {
   if (fresh || story.id !== storyId) return false;
   if (gameId !== null) return gameId === game.id;
   if (opened !== 'latest') return false;
-  return actorId === null ? mode === game.mode : actorId === game.actorId;
+  return actorId === null ? game.mode !== 'character' : actorId === game.actorId;
 }

@@ -13,6 +13,9 @@ import type { PlayState } from './play-state.ts';
 export const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open' ? state.story : null);
 export const gameIdOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
 export const narratorOf = (state: PlayState): NarratorTraits | null => (state.kind === 'open' ? state.game.narrator : null);
+/** Whether there is thinking to read: the narrator is known to think, or has done so in this game. */
+export const reasonsOf = (state: PlayState): boolean =>
+  state.kind === 'open' && (state.game.narrator.reasons === true || state.turns.some(({ reasoned }) => reasoned));
 export const improvisesOf = (state: PlayState): boolean => narratorOf(state)?.improvises ?? false;
 export const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
 /** The choice of the newest turn, by id, for which the coins did not last. */

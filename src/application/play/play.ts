@@ -14,7 +14,7 @@ import type { Result } from '#domain/result.ts';
 import type { Game } from '#domain/stories/game.ts';
 import type { GameBrief, StoryDetail } from '#domain/stories/story.ts';
 import type { GameStore } from './game-store.ts';
-import { ANY, type GameSelector, isSame, isShown, joined, type OpenedGame, type OpenRequest, openedAs } from './opened-game.ts';
+import { ANY, type GameSelector, inView, isSame, isShown, joined, type OpenedGame, type OpenRequest, openedAs } from './opened-game.ts';
 import { noticeOf, type OpenPlay, openFailure, type PlayState } from './play-state.ts';
 import type { TurnClient } from './turn-client.ts';
 
@@ -66,7 +66,7 @@ export class Play {
     });
   }
 
-  /** Opens a game of a story. Refreshes the game if it is open already; ignored while the same request is pending. */
+  /** Opens a game of a story in a view. One that is open already stays as it is, with its running reply, and is refreshed (PLAY-28); ignored while the same request is pending. */
   open(storyId: string, selector: GameSelector = {}): void {
     const request: OpenRequest = { ...ANY, ...selector, storyId };
     const redirected = this.#redirecting !== null && isSame(this.#redirecting, request);
@@ -79,7 +79,7 @@ export class Play {
       this.#needs.turns.leave();
       this.#needs.store.leaveDraft();
       this.#needs.store.set({ kind: 'opening', storyId });
-    }
+    } else this.#needs.store.patch({ game: inView(shown.game, request.mode) });
     this.#opens.next({ request, by: 'player' });
   }
 
@@ -247,7 +247,8 @@ export class Play {
   /** The open game at another turn. */
   #movedTo(now: OpenPlay, opened: OpenedGame): OpenPlay {
     const refusedChoice = this.#needs.store.refusedChoice(opened.game, opened.turns.at(-1));
-    return { ...now, game: opened.game, ...joined(now, opened), lastSeq: 0, loadingOlder: false, moving: false, refusedChoice };
+    const game = inView(opened.game, now.game.mode);
+    return { ...now, game, ...joined(now, opened), lastSeq: 0, loadingOlder: false, moving: false, refusedChoice };
   }
 
   /** Runs a command that changes the open game. No other change is accepted until it has answered. */
@@ -291,7 +292,7 @@ export class Play {
   #refresh(): void {
     const shown = this.#needs.store.open;
     if (shown && !shown.moving && !runningTurn(shown)) {
-      this.#opens.next({ request: { ...ANY, storyId: shown.story.id, gameId: shown.game.id }, by: 'player' });
+      this.#opens.next({ request: { ...ANY, storyId: shown.story.id, gameId: shown.game.id, mode: shown.game.mode }, by: 'player' });
     }
   }
 
@@ -345,7 +346,7 @@ export class Play {
     const open: OpenPlay = {
       kind: 'open',
       story,
-      game: opened.game,
+      game: inView(opened.game, request.mode),
       ...joined(same, opened),
       lastSeq: 0,
       loadingOlder: same?.loadingOlder ?? false,

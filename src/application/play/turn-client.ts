@@ -10,6 +10,7 @@ import type { Turn, TurnInput } from '#domain/play/turn.ts';
 import { answeredWords, wordsInQuestion } from '#domain/play/words-in-question.ts';
 import type { Game } from '#domain/stories/game.ts';
 import type { GameStore } from './game-store.ts';
+import { inView } from './opened-game.ts';
 import { spendingOf } from './play-selectors.ts';
 import { noticeOf, type OpenPlay } from './play-state.ts';
 import type { NewTurnRequest, TurnConnection } from './turn-connection.ts';
@@ -195,7 +196,16 @@ export class TurnClient {
     const choiceId = choiceOf(run);
     if (choiceId !== null && isUnpaid(failure)) this.#needs.store.choiceRefused(shown.game, log.turns.at(-1), choiceId);
     const refusedChoice = this.#needs.store.refusedChoice(shown.game, log.turns.at(-1));
-    this.#needs.store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice, refusedChoice });
+    this.#needs.store.set({
+      ...shown,
+      ...log,
+      game: inView(run.game, shown.game.mode),
+      sending: false,
+      connection: 'live',
+      draft,
+      notice,
+      refusedChoice,
+    });
     if (notice.kind === 'coins') this.#needs.session.balanceChanged(notice.balance);
     if (failure.code === 'COINS_INSUFFICIENT') this.#needs.recharge.show();
     // A reversed payment has changed the balance.

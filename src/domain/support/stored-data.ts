@@ -60,6 +60,7 @@ export const storedData: readonly StoredItem[] = [
   item('tab', 'remix-router-transitions', 'Which pictures move along when you go back'),
   item('tab', 'aloud_story', 'Which story is read aloud'),
   item('tab', 'aloud_place', 'Where reading aloud stopped'),
+  item('tab', 'reading_place', 'At which sentence of a game you are'),
   item('browser', 'reload_guard', 'A page that cannot load its files reloads only once'),
   item('tab', 'way_back', 'The page to return to after buying coins'),
   item('tab', 'arrival', 'The purchase that you come back from'),

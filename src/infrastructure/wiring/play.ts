@@ -21,6 +21,7 @@ import { GameStore } from '#application/play/game-store.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { Play } from '#application/play/play.ts';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
+import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
 import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
 import { TurnClient, TurnIds } from '#application/play/turn-client.ts';
@@ -54,10 +55,12 @@ export const playModule = (window: Window) =>
     wire(SingleKeys, [KeyValueStore]),
     wire(BreakReminderChoice, [KeyValueStore]),
     wire(BreakReminder, { games: GameStore, clock: Clock, choice: BreakReminderChoice }),
-    provide(Aloud, (store, games, tab, toasts) => aloudIn(window, store, { games, store: tab, toasts }), [
+    wire(ReadingPlaces, [SessionStore]),
+    provide(Aloud, (store, games, tab, places, toasts) => aloudIn(window, store, { games, store: tab, places, toasts }), [
       KeyValueStore,
       GameStore,
       SessionStore,
+      ReadingPlaces,
       Toasts,
     ]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { StoryPage } from '#application/stories/story-page.ts';
 import { StorySubscription } from '#application/stories/story-subscription.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import { storyGame } from '#domain/stories/story-game.ts';
 import { waysToRead } from '#domain/stories/ways-to-read.ts';
@@ -136,10 +137,10 @@ function ReadAs({ story }: { readonly story: StoryDetail }) {
   return (
     <p className={styles.ways}>
       <span>Read as:</span>
-      {waysToRead(story.id)
+      {waysToRead(story.narrator.reasons ?? false)
         .filter(({ mode }) => mode !== 'story')
-        .map(({ mode, name, page }) => (
-          <Link key={mode} to={page}>
+        .map(({ mode, name }) => (
+          <Link key={mode} to={gamePage({ storyId: story.id, actorId: '', mode })}>
             {name}
           </Link>
         ))}

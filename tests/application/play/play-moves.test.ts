@@ -38,13 +38,13 @@ describe('PLAY-09: opening a game of a kind', () => {
     expect(starts().at(-1)).toMatchObject({ gameId: 'game-1' });
   });
 
-  it('another mode of the same story is another game', () => {
+  it('PLAY-28: another view of the same story shows the same game, and nothing is loaded anew', () => {
     const parts = opened();
     parts.server.api.latency = 10;
     parts.play.open('door');
     expect(parts.play.state.value.kind).toBe('open');
-    parts.play.open('door', { mode: 'reasoning' });
-    expect(parts.play.state.value.kind).toBe('opening');
+    parts.play.open('door', { mode: 'novel' });
+    expect(parts.play.state.value).toMatchObject({ kind: 'open', game: { id: 'game-1', mode: 'novel' } });
   });
 });
 
@@ -361,5 +361,36 @@ describe('PLAY-08: edits', () => {
     const calls = parts.server.api.count(gotoTurn);
     parts.play.sendInstead(newest(parts), 'other');
     expect(parts.server.api.count(gotoTurn)).toBe(calls);
+  });
+});
+
+describe('PLAY-29: a switch of the view', () => {
+  const switched = () => {
+    const parts = opened();
+    parts.play.send({ kind: 'say', text: 'hello' });
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.event(6, delta('Rain'));
+    parts.play.draft('and then');
+    parts.play.open('door', { mode: 'novel', gameId: 'game-1' });
+    return parts;
+  };
+
+  it('keeps the running reply, its connection and the unsent words', () => {
+    const parts = switched();
+    expect(parts.play.state.value).toMatchObject({ kind: 'open', draft: 'and then', game: { mode: 'novel' } });
+    expect(parts.stream.connections).toHaveLength(1);
+    parts.stream.latest.event(7, delta('.'));
+    parts.stream.latest.event(8, end());
+    expect(newest(parts)).toMatchObject({ text: 'Rain.', status: 'done' });
+    expect(parts.stream.connections).toHaveLength(1);
+  });
+
+  it('is not undone by an answer that was asked for in the view before', () => {
+    const parts = opened();
+    parts.server.api.latency = 10;
+    parts.play.send({ kind: 'say', text: 'hello' });
+    parts.play.open('door', { mode: 'novel', gameId: 'game-1' });
+    parts.stream.latest.refuse(failure('refused', 400, 'SPENDING_LIMIT'));
+    expect(parts.play.state.value).toMatchObject({ kind: 'open', game: { mode: 'novel', head: null } });
   });
 });

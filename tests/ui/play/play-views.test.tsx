@@ -12,6 +12,7 @@ import { gameExport } from '#application/play/game-export.ts';
 import { GameTree } from '#application/play/game-tree.ts';
 import { inputIdeas } from '#application/play/input-ideas.ts';
 import { Play } from '#application/play/play.ts';
+import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
 import { ReadingStyle } from '#application/play/reading/reading-style.ts';
 import { Reasoning } from '#application/play/reasoning.ts';
 import { reportReply } from '#application/play/report.ts';
@@ -81,6 +82,7 @@ function view(
   return render(node, [
     inState(Play, open),
     inState(ThemeChoice, 'dark'),
+    [ReadingPlaces, new ReadingPlaces(new MemoryKeyValueStore())],
     [Aloud, { isAvailable: true, on: { state: new LiveState(false) } }],
     inState(StoryList, { stories: [] }),
     style,

@@ -120,12 +120,8 @@ export class ChatImport {
     { storyId }: AuthoredCharacter,
     brand: NarratorBrand,
   ): Promise<Result<CharacterOpening, ChatProblem>> {
-    const game = await newGame(
-      this.#needs.db,
-      this.#needs.narrators,
-      { user, storyId, brand, mode: 'character', now: this.#needs.clock.now() },
-      id,
-    );
+    const now = this.#needs.clock.now();
+    const game = await newGame(this.#needs.db, this.#needs.narrators, { user, storyId, brand, now }, id);
     if (!game.ok) return fail({ code: game.error });
     const tooYoung = await ageProblem(this.#needs.db, user, game.value.story.rating, this.#needs.clock.now());
     if (tooYoung !== null) return fail({ code: tooYoung });

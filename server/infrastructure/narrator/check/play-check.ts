@@ -24,7 +24,7 @@ export async function playedTurns(
     const input: TurnInput = choice ? { kind: 'choice', choiceId: choice.id } : { kind: 'do', text: ACTS[number % ACTS.length] ?? '' };
     const shown: ShownInput = choice ? { kind: 'choice', label: choice.label } : { kind: 'do', text: ACTS[number % ACTS.length] ?? '' };
     const request: NarrationRequest = {
-      ...{ brand, story, mode: 'story', actor: null, cast: async () => [], books: async () => [], script: '{}' },
+      ...{ brand, story, actor: null, cast: async () => [], books: async () => [], script: '{}' },
       ...{ seed: '', greeting: 0 },
       ...{ narratorState, turn: number, state, memory, choices, input, shown },
       ...{ history: async (limit) => history.slice(-limit), summary: async () => null, unpaid: false, given: async () => false },

@@ -2,11 +2,15 @@ import type { Subscription } from 'rxjs';
 import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import type { SessionStore } from '#application/platform/session-store.ts';
+import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '#domain/play/aloud/to-say.ts';
 import { rateOf, type VoiceRate } from '#domain/play/aloud/voice-rate.ts';
 import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
+import { letterAt } from '#domain/play/reading/reading-place.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import { shownWords } from '#domain/text/plain-text.ts';
 import type { GameStore } from '../game-store.ts';
+import type { ReadingPlaces } from '../reading/reading-places.ts';
 import type { Speaker, Spoken } from './speaker.ts';
 
 /** `at`: the piece that is being said, or was when it paused; null while there is none. */
@@ -29,6 +33,7 @@ interface Needs {
   readonly games: GameStore;
   readonly aloud: AloudSettings;
   readonly store: SessionStore;
+  readonly places: ReadingPlaces;
   readonly toasts: Toasts;
 }
 
@@ -81,12 +86,21 @@ export class ReadAloud {
   #switched(on: boolean): void {
     if (on && this.#state.value.kind === 'off') {
       if (this.#needs.aloud.isTurnedOn) this.#want();
+      const turn = this.#newest();
+      if (turn && this.#place?.turnId !== turn.id) this.#place = this.#placeOfEye(turn);
       this.#goOn();
     }
     if (on) return;
     this.#silence();
     this.#keep(null);
     this.#state.set({ kind: 'off' });
+  }
+
+  /** Where the player is with the newest turn, in the view of it; null where all of it was read, and it is said from its beginning. */
+  #placeOfEye({ id, text }: Turn): AloudPlace | null {
+    const place = this.#needs.places.firstOf(id);
+    if (place === null || place === Number.POSITIVE_INFINITY) return null;
+    return { turnId: id, part: 'text', from: letterAt(shownWords(text), place) };
   }
 
   #goOn(): void {
@@ -136,6 +150,8 @@ export class ReadAloud {
     this.#state.set({ kind: 'reading', at: piece });
     if (piece === null) return;
     this.#keep({ turnId: turn.id, part: piece.part, from: piece.start });
+    const said = piece.part === 'text' ? lettersIn(shownWords(turn.text).slice(0, piece.start)) : Number.POSITIVE_INFINITY;
+    this.#needs.places.speak(turn.id, said);
     this.#say(piece);
   }
 
@@ -173,6 +189,7 @@ export class ReadAloud {
   }
 
   #silence(): void {
+    this.#needs.places.silence();
     this.#saying?.unsubscribe();
     this.#saying = null;
   }

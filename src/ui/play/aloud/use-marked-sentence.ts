@@ -8,12 +8,9 @@ import { shownWords } from '#domain/text/plain-text.ts';
 import { prefersReducedMotion } from '#ui/design/prefers-reduced-motion.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { readingArea } from '../turn/reading-area.ts';
+import { sentenceRange } from '../turn/sentence-range.ts';
 
 const MARK = 'aloud';
-const LETTER = /[\p{L}\p{N}]/u;
-/** The marks around the words of a sentence. */
-const OPENING = /[^\s\p{L}\p{N}]+$/u;
-const CLOSING = /^[^\s\p{L}\p{N}]+/u;
 /** Space in pixels between the header and a sentence that is brought into view. */
 const GAP = 24;
 
@@ -50,26 +47,7 @@ export function useMarkedSentence(state: AloudState): void {
 /** Where a piece of the shown words is on the page, counted in letters. Null before its first letter appears. */
 function rangeOf(page: Element, text: string, { start, end }: ToSay): Range | null {
   const from = lettersIn(text.slice(0, start));
-  const to = from + lettersIn(text.slice(start, end));
-  const range = document.createRange();
-  let passed = 0;
-  let begun = false;
-  for (const block of page.querySelectorAll('[data-block] > :first-child')) {
-    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
-      for (const { 0: char, index } of node.data.matchAll(/[\s\S]/gu)) {
-        if (!LETTER.test(char)) continue;
-        if (passed === from) {
-          range.setStart(node, index - (OPENING.exec(node.data.slice(0, index))?.[0].length ?? 0));
-          begun = true;
-        }
-        passed += 1;
-        const behind = index + char.length;
-        if (begun) range.setEnd(node, behind + (passed === to ? (CLOSING.exec(node.data.slice(behind))?.[0].length ?? 0) : 0));
-        if (passed === to) return range;
-      }
-  }
-  return begun ? range : null;
+  return sentenceRange(page, from, from + lettersIn(text.slice(start, end)));
 }
 
 /** Scrolls to a sentence that is outside the reading area. False while it has no place yet. */

@@ -65,16 +65,18 @@ export function MenuItem({ icon, act, disabled = false, hint, needsKeyboard = fa
 interface MenuLinkProps {
   readonly icon: ReactNode;
   readonly to: string;
+  /** Whether it takes the place of this page in the history. */
+  readonly replace?: boolean;
   /** Whether its page is the open one. */
   readonly current: boolean;
   readonly children: ReactNode;
 }
 
-export function MenuLink({ icon, to, current, children }: MenuLinkProps) {
+export function MenuLink({ icon, to, replace = false, current, children }: MenuLinkProps) {
   const close = use(Close);
   return (
     <li>
-      <Link to={to} aria-current={current ? 'page' : undefined} onClick={close}>
+      <Link to={to} replace={replace} aria-current={current ? 'page' : undefined} onClick={close}>
         {icon}
         <span>{children}</span>
       </Link>

@@ -20,26 +20,25 @@ export function NovelScreen() {
   return <PlayScreen open={<OpenNovel />} opening={<NovelSkeleton />} />;
 }
 
-/** The novel, or its log as a book. After the log, the newest turn counts as read. */
+/** The novel, or its log as a book. Both are at the same sentence. */
 function OpenNovel() {
-  const [view, setView] = useState<'novel' | 'log' | 'read'>('novel');
-  if (view === 'log') return <History close={() => setView('read')} />;
+  const [log, setLog] = useState(false);
+  if (log) return <History close={() => setLog(false)} />;
   return (
     <ReadingPage>
       <PlayDialogs>
-        <Novel read={view === 'read'} showLog={() => setView('log')} />
+        <Novel showLog={() => setLog(true)} />
       </PlayDialogs>
     </ReadingPage>
   );
 }
 
 interface NovelProps {
-  readonly read: boolean;
   readonly showLog: () => void;
 }
 
 /** The full-screen scene with the newest turn in front of it. */
-function Novel({ read, showLog }: NovelProps) {
+function Novel({ showLog }: NovelProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
   const turn = useLivePart(play.state, newestTurn);
@@ -60,7 +59,7 @@ function Novel({ read, showLog }: NovelProps) {
       <PlayHeader className={styles.header} story={story} showKeys={showKeys} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         <Scene full />
-        <NovelTurn key={turn.id} story={story} turn={turn} read={read} box={{ auto, setAuto, hidden, setHidden, showLog }} />
+        <NovelTurn key={turn.id} story={story} turn={turn} box={{ auto, setAuto, hidden, setHidden, showLog }} />
       </main>
       <PlayKeysDialog ref={keys} />
     </div>

@@ -1,12 +1,20 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LiveState } from '#application/live.ts';
+import { Aloud } from '#application/play/aloud/aloud.ts';
+import type { AloudState } from '#application/play/aloud/read-aloud.ts';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
+import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { sceneBefore } from '#domain/play/novel/page-speakers.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
+import { shownWords } from '#domain/text/plain-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { Announcement } from '../turn/last-turn.tsx';
 import { useEditing } from '../turn/use-editing.ts';
+import { useReadingPlace } from '../turn/use-reading-place.ts';
 import type { BoxUse } from './box-tools.tsx';
 import { Figure, useFigure } from './figure.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -20,8 +28,6 @@ import { usePageLength } from './use-page-length.ts';
 interface NovelTurnProps {
   readonly story: StoryDetail;
   readonly turn: Turn;
-  /** Whether the player has read it in the log. */
-  readonly read: boolean;
   readonly box: BoxUse;
 }
 
@@ -33,14 +39,19 @@ const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (stat
 const OPERABLE = 'button, a, input, select, textarea, label, form, summary, [data-ending]';
 
 /** A turn, page by page; after the last page, the next actions. */
-export function NovelTurn({ story: { id: storyId, cast }, turn, read, box }: NovelTurnProps) {
+export function NovelTurn({ story: { id: storyId, cast }, turn, box }: NovelTurnProps) {
   const play = useCase(Play);
-  const [wasRead] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
+  const places = useCase(ReadingPlaces);
+  const [begun] = useState(
+    () => places.of(turn.id) ?? (turn.status !== 'running' && isUnderWay(play.state.value) ? Number.POSITIVE_INFINITY : 0),
+  );
   const [scene] = useState(() => sceneBefore(turnsOf(play.state.value), cast));
   const area = useRef<HTMLDivElement>(null);
-  const place = useNovel(turn, { storyId, read: wasRead, length: usePageLength(area), scene, cast });
+  const place = useNovel(turn, { storyId, begun, length: usePageLength(area), scene, cast });
   const { editing, edit, article } = useEditing(turn.id);
   const figure = useFigure(place.who, turn.state.mood);
+  useReadingPlace(turn.id, place.part);
+  useVoice(turn, place);
   usePageKeys(place, box);
   useAuto(place, box.auto && !box.hidden);
   useKeptFocus(article, place);
@@ -69,6 +80,19 @@ export function NovelTurn({ story: { id: storyId, cast }, turn, read, box }: Nov
       <Announcement text={place.fresh} />
     </div>
   );
+}
+
+const OFF = new LiveState<AloudState>({ kind: 'off' });
+
+/** Opens the page of the sentence that is read aloud, whenever the voice goes on to another one. */
+function useVoice({ id, text }: Turn, { openAt }: NovelPlace): void {
+  const reader = useLive(useCase(Aloud).reader);
+  const state = useLive(reader?.state ?? OFF);
+  const said = state.kind === 'reading' && state.at?.turnId === id && state.at.part === 'text' ? state.at.start : null;
+  const follow = useEffectEvent((start: number) => openAt(lettersIn(shownWords(text).slice(0, start))));
+  useEffect(() => {
+    if (said !== null) follow(said);
+  }, [said]);
 }
 
 /** Returns the focus to the text when the focused element was removed. */

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
+import type { ShownPart } from '#application/play/reading/reading-places.ts';
 import type { Scene } from '#domain/characters/speakers.ts';
+import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
 import { pageSpeakers, withoutNames } from '#domain/play/novel/page-speakers.ts';
 import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
 import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
+import { lastSentence, letterAt, type ReadingPlace } from '#domain/play/reading/reading-place.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import type { Block } from '#domain/text/markdown.ts';
@@ -29,14 +32,18 @@ export interface NovelPlace {
   /** Reveals the rest of the page; when it is revealed, opens the next one. */
   readonly advance: () => void;
   readonly back: () => void;
+  /** The sentences of the page: the first one, and the one that is read. All of the turn is read at its end. */
+  readonly part: () => ShownPart;
+  /** Opens the page with the sentence at a place. */
+  readonly openAt: (place: ReadingPlace) => void;
   /** Leaves out the pages that were read before, up to the choices; null where the next page is new. */
   readonly skip: (() => void) | null;
 }
 
 interface NovelOptions {
   readonly storyId: string;
-  /** True for a turn that the player has read: it opens at its last page. */
-  readonly read: boolean;
+  /** Where the player is when the turn is opened here; one that was read opens at its last page. */
+  readonly begun: ReadingPlace;
   /** How much text a page holds. */
   readonly length: number;
   readonly scene: Scene;
@@ -54,12 +61,14 @@ const startsOf = (pages: readonly { readonly text: string }[]): readonly number[
 };
 
 /** The reading position in a turn. `turn` must keep its id. */
-export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: NovelOptions): NovelPlace {
+export function useNovel(turn: Turn, { storyId, begun, length, scene, cast }: NovelOptions): NovelPlace {
   const running = turn.status === 'running';
-  const { pages, starts, speakers } = usePages(turn, { length, scene, cast });
+  const read = begun === Number.POSITIVE_INFINITY;
+  const { written, pages, starts, speakers } = usePages(turn, { length, scene, cast });
   const last = Math.max(0, pages.length - 1);
   const anew = useTextsBegun(turn);
-  const { page, start, isKnown, newest, go } = usePosition(starts, read, anew);
+  const offsetOf = (place: ReadingPlace) => offsetIn(written, pages, place);
+  const { page, start, isKnown, newest, go } = usePosition(starts, offsetOf, begun, anew);
   const open = pages[page];
   const typed = useTypewriter(open?.text ?? '', `${anew} ${start}`, isKnown);
   const final = newest < last || !running;
@@ -75,6 +84,11 @@ export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: Nov
     who: speakers[page] ?? null,
     fresh: final && !read ? (pages[newest]?.text ?? '').trim() : '',
     atEnd: !running && page === last && typed.done,
+    part: () => {
+      const part = partOf(written, pages, page, typed);
+      return !running && page === last && typed.done ? { ...part, current: Number.POSITIVE_INFINITY } : part;
+    },
+    openAt: (place) => go(pageAt(starts, offsetOf(place))),
     advance: () => (typed.done ? page < last && go(page + 1) : typed.showAll()),
     back: () => page > 0 && go(page - 1),
     skip: skipped && (() => go(skipped.to, skipped.wasRead)),
@@ -88,7 +102,7 @@ function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOpt
   const speakers = useMemo(() => pageSpeakers(written, scene, cast), [written, scene, cast]);
   const pages = useMemo(() => withoutNames(written, speakers, cast), [written, speakers, cast]);
   const starts = useMemo(() => startsOf(pages), [pages]);
-  return { pages, starts, speakers };
+  return { written, pages, starts, speakers };
 }
 
 /** How often the text of a turn was taken back and went on as another one. */
@@ -103,22 +117,16 @@ function useTextsBegun({ text, status }: Turn): number {
  * Which page is open, and the newest one reached. Both are kept as places in the text, since pages become longer and shorter. Another text, by its number
  * `anew`, is read from its beginning.
  */
-function usePosition(starts: readonly number[], read: boolean, anew: number) {
-  const end = read ? Number.POSITIVE_INFINITY : 0;
-  const [at, setAt] = useState(end);
-  const [furthest, setFurthest] = useState(end);
+function usePosition(starts: readonly number[], offsetOf: (place: ReadingPlace) => number, begun: ReadingPlace, anew: number) {
+  const [at, setAt] = useState(() => offsetOf(begun));
+  const [furthest, setFurthest] = useState(at);
   const [text, setText] = useState(anew);
   if (text !== anew) {
     setText(anew);
     setAt(0);
     setFurthest(0);
   }
-  const pageAt = (place: number) =>
-    Math.max(
-      0,
-      starts.findLastIndex((start) => start <= place),
-    );
-  const page = pageAt(at);
+  const page = pageAt(starts, at);
   const start = starts[page] ?? 0;
   if (start > furthest) setFurthest(start);
   const go = (to: number, isKnown = false) => {
@@ -127,7 +135,35 @@ function usePosition(starts: readonly number[], read: boolean, anew: number) {
     setAt(place);
   };
   // A page that was read before is shown at once.
-  return { page, start, isKnown: read || start < furthest, newest: pageAt(furthest), go };
+  return { page, start, isKnown: start < furthest, newest: pageAt(starts, furthest), go };
+}
+
+/** The page that holds an offset in the text. */
+const pageAt = (starts: readonly number[], offset: number): number =>
+  Math.max(
+    0,
+    starts.findLastIndex((start) => start <= offset),
+  );
+
+/** A place as an offset in the text of the pages, which leaves out the names that are shown as the speaker's. */
+function offsetIn(written: readonly NovelPage[], pages: readonly NovelPage[], place: ReadingPlace): number {
+  if (!Number.isFinite(place)) return place;
+  let [letters, offset] = [place, 0];
+  for (const [index, { text }] of written.entries()) {
+    const shown = pages[index]?.text.length ?? text.length;
+    const inPage = lettersIn(text);
+    if (letters < inPage) return offset + Math.max(0, letterAt(text, letters) - (text.length - shown));
+    letters -= inPage;
+    offset += shown;
+  }
+  return offset;
+}
+
+function partOf(written: readonly NovelPage[], pages: readonly NovelPage[], page: number, typed: Typewriter): ShownPart {
+  const first = written.slice(0, page).reduce((letters, { text }) => letters + lettersIn(text), 0);
+  const name = (written[page]?.text.length ?? 0) - (pages[page]?.text.length ?? 0);
+  const current = first + lastSentence(`${written[page]?.text.slice(0, name) ?? ''}${typed.text}`);
+  return { first, current };
 }
 
 interface Shown {

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { Play } from '#application/play/play.ts';
 import { refusedChoiceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
 import { type Dock, dockOf } from '#domain/play/reading/dock.ts';
 import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEvent } from '#domain/play/reading/page-view.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -114,8 +115,11 @@ function useLooking(screen: RefObject<HTMLElement | null>, look: () => void): vo
 /** A game opens at its newest turn, at the card of its ending, or at a choice that could not be paid. Before the first paint, so that the list of earlier turns starts at its end. */
 function useOpening(screen: RefObject<HTMLElement | null>): void {
   const { state } = useCase(Play);
+  const places = useCase(ReadingPlaces);
+  const [isUnderWay] = useState(() => Number.isFinite(places.of(lastId(state.value) ?? '') ?? Number.POSITIVE_INFINITY));
   useLayoutEffect(() => {
-    const opens = isRefused(state.value) ? 'refused' : 'turn';
+    // Text that another view has brought further than a screen ends above the dock: the sentence that is read is there.
+    const opens = isRefused(state.value) || isUnderWay ? 'refused' : 'turn';
     const goal = () => {
       const view = viewOf(screen.current);
       const card = screen.current?.querySelector('[data-ending]')?.getBoundingClientRect();
@@ -123,7 +127,7 @@ function useOpening(screen: RefObject<HTMLElement | null>): void {
       return Math.max(0, card.top + scrollY - Math.max(view.strip, (innerHeight - card.height) / 2));
     };
     return smoothScroll(goal, { instant: true, settling: OPENING });
-  }, [screen, state]);
+  }, [screen, state, isUnderWay]);
 }
 
 /** Goes to a new turn once, after a refused one to its notice; a focus on a removed choice moves to the turn instead of being lost. */

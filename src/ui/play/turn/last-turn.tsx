@@ -3,9 +3,12 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import { improvisesOf, newestTurn, priceOf, refusedChoiceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
+import { ReadingPlaces, type ShownPart } from '#application/play/reading/reading-places.ts';
 import { announcedReply } from '#domain/play/announced-reply.ts';
 import { modelChange } from '#domain/play/model-change.ts';
+import { lastSentence, type ReadingPlace, shownUntil } from '#domain/play/reading/reading-place.ts';
 import { isBroken, type Turn } from '#domain/play/turn.ts';
+import { shownWords } from '#domain/text/plain-text.ts';
 import { Balance } from '#ui/coins/balance.tsx';
 import { costText } from '#ui/coins/cost-text.ts';
 import { useCoins } from '#ui/coins/use-coins.ts';
@@ -23,11 +26,13 @@ import { EndingEvent } from './ending-event.tsx';
 import styles from './last-turn.module.scss';
 import { Passage } from './passage.tsx';
 import { readOn, useComing, useReading } from './reading.tsx';
+import { sentenceInView } from './sentence-range.ts';
 import { Thoughts } from './thoughts.tsx';
 import { VariantSwitch } from './turn-bar.tsx';
 import { ModelNote, PlayerPart, ReplyEditor, SpokenBy, TurnRemark } from './turn-view.tsx';
 import { useEditing } from './use-editing.ts';
 import { useFreshWords } from './use-fresh-words.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 import { useRevealed } from './use-revealed.ts';
 
 /** What an AI's game says about itself; empty for others. */
@@ -76,7 +81,10 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
   const reading = useReading();
   const [startedHere] = useState(turn.status === 'running');
   const { editing, edit, article } = useEditing(turn.id);
-  const { text, done, showAll } = useRevealed(() => newestTurn(play.state.value) ?? turn);
+  const places = useCase(ReadingPlaces);
+  const [read] = useState(() => readBefore(newestTurn(play.state.value) ?? turn, places.of(turn.id)));
+  const { text, done, showAll } = useRevealed(() => newestTurn(play.state.value) ?? turn, read);
+  useReadingPlace(turn.id, () => partOnPage(article.current, text, done));
   useComing(done, showAll);
   useFreshWords(article, text);
   const newModel = useLivePart(play.state, newModelOf);
@@ -109,6 +117,17 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
       <Announcement text={done && startedHere ? announcedReply(turn) : ''} />
     </article>
   );
+}
+
+/** How much of the turn the player has read, in UTF-16 units. What is there when a game is opened was read before, in this tab or another. */
+const readBefore = ({ text }: Turn, place: ReadingPlace | null): number => (place === null ? text.length : shownUntil(text, place));
+
+/** What the page shows of the turn. While the text appears, its last sentence is read; afterwards the first one in the reading area. */
+function partOnPage(article: HTMLElement | null, text: string, done: boolean): ShownPart {
+  const words = shownWords(text);
+  const page = article?.closest('[data-last-turn]') ?? null;
+  const current = done && page ? sentenceInView(page, words) : lastSentence(words);
+  return { first: current, current };
 }
 
 /** The notice about the last command. While the player writes, it is above the text box instead. */

@@ -28,22 +28,25 @@ interface Revealed {
 
 /**
  * Reveals a growing text word by word at the player's reading speed. It polls `now` at a fixed interval, and renders only when another word is
- * visible. The initial text is shown at once: the player has read it before.
+ * visible. What was `read` before, in UTF-16 units, is shown at once.
  */
-export function useRevealed(now: () => Growing): Revealed {
+export function useRevealed(now: () => Growing, read: number): Revealed {
   const { speed } = useCase(ReadingStyle);
   const [first] = useState(now);
-  const [shown, setShown] = useState({ text: first.text, done: first.status !== 'running' });
-  const at = useRef(first.text.length);
+  const [shown, setShown] = useState({
+    text: first.text.slice(0, read),
+    done: first.status !== 'running' && read >= first.text.length,
+  });
+  const at = useRef(Math.min(read, first.text.length));
   const atOnce = useRef(false);
-  const read = useEffectEvent(now);
+  const grown = useEffectEvent(now);
   const done = shown.done;
 
   useEffect(() => {
     if (done) return;
     let last = performance.now();
     const step = setInterval(() => {
-      const { text, status } = read();
+      const { text, status } = grown();
       const complete = status !== 'running';
       const time = performance.now();
       const pace = atOnce.current || prefersReducedMotion() ? paces['at-once'] : paces[speed.state.value];

@@ -5,6 +5,7 @@ import { ReadAloud } from '#application/play/aloud/read-aloud.ts';
 import { Drafts } from '#application/play/drafts.ts';
 import { GameStore } from '#application/play/game-store.ts';
 import type { OpenPlay } from '#application/play/play-state.ts';
+import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { turnOf } from '#tests/application/play/play-parts.ts';
 import { DateClock } from '#tests/fakes/date-clock.ts';
@@ -15,13 +16,15 @@ let store: MemoryKeyValueStore;
 let games: GameStore;
 let speaker: StagedSpeaker;
 let toasts: Toasts;
+let places: ReadingPlaces;
 let aloud: Aloud;
 
 const visit = () => {
   games = new GameStore(new Drafts({ store, tab: store }));
   speaker = new StagedSpeaker();
   toasts = new Toasts(new DateClock());
-  aloud = new Aloud(store, true, async (own) => new ReadAloud({ speaker, games, aloud: own, store, toasts }));
+  places = new ReadingPlaces(store);
+  aloud = new Aloud(store, true, async (own) => new ReadAloud({ speaker, games, aloud: own, store, places, toasts }));
 };
 const showIn = (story: string, ...turns: readonly Turn[]) =>
   games.set({ kind: 'open', story: { id: story }, game: { actorId: null }, turns } as unknown as OpenPlay);
@@ -167,4 +170,17 @@ it('ALOUD-05: is not offered where the browser cannot speak, whatever was stored
   const mute = new Aloud(store, false, () => Promise.reject(new Error('not loaded')));
   mute.toggle();
   expect([mute.isAvailable, mute.on.state.value, mute.reader.value]).toEqual([false, false, null]);
+});
+
+it('PLAY-29: begins at the sentence that a view shows, and another view goes on at the sentence that is said', async () => {
+  show(reply('a', 'One. *Two*. Three. Four.'));
+  const leave = places.show('a', () => ({ first: 3, current: 6 }));
+  await turnOn();
+  speaker.end();
+  expect(said()).toEqual(['Two.', 'Three.']);
+  leave();
+  expect(places.of('a')).toBe(6);
+  aloud.toggle();
+  places.show('a', () => ({ first: 11, current: 11 }));
+  expect(places.of('a')).toBe(11);
 });

@@ -467,11 +467,11 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     await world.send(user, game, id);
     await world.end(id);
     await world.startGame(user);
-    const older = await world.games.history(user, { storyId: 'harbour', actorId: 'harbour.narrator', modes: ['story'] }, id, 10);
+    const older = await world.games.history(user, { storyId: 'harbour', actorId: 'harbour.narrator' }, id, 10);
     if (!older.ok) throw new Error(older.error);
     expect(older.value.game.id).toBe(game);
     expect(older.value.turns.map((turn) => turn.input)).toEqual([null]);
-    const others = await world.games.history(await world.addPlayer(0), { storyId: 'harbour', modes: ['story'] }, id, 10);
+    const others = await world.games.history(await world.addPlayer(0), { storyId: 'harbour' }, id, 10);
     expect(others).toEqual(fail('NOT_FOUND'));
   });
 

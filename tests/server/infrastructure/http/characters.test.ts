@@ -102,7 +102,7 @@ describe('a talk with a character', () => {
     expect((await data(start({}))).game.id).not.toBe(game.id);
   });
 
-  it('PLAY-09: each history call gives games of its own kind alone, also before a turn', async () => {
+  it('PLAY-09, PLAY-28: both history calls give the latest game of a story in any view, and a talk is apart, also before a turn', async () => {
     const narrator = 'the-quiet-relay.narrator';
     const reader = await server.guest();
     const opened = await Promise.all(
@@ -110,21 +110,18 @@ describe('a talk with a character', () => {
         data(server.post('actor/chat/game.start', { story_id: 'the-quiet-relay', ...kind }, reader)),
       ),
     );
-    const [story, talk, reasoning] = opened.map(({ game }) => game.id);
+    const [story, talk, inOtherView] = opened.map(({ game }) => game.id);
     const history = async (change: object) =>
       (await data(server.post('actor/chat/game.history', { story_id: 'the-quiet-relay', ...change }, reader))).game?.id;
     const thinking = async (change: object) =>
       (await data(server.post('actor/chat/reasoning/game.history', { story_id: 'the-quiet-relay', ...change }, reader))).game?.id;
-    expect([await history({ actor_id: narrator }), await history({ actor_id: 'aunt' }), await thinking({})]).toEqual([
-      story,
-      talk,
-      reasoning,
-    ]);
+    expect([await history({ actor_id: narrator }), await history({ actor_id: 'aunt' }), await thinking({})]).toEqual([story, talk, story]);
+    expect(inOtherView).toBe(story);
     const before = opened.map(({ turns }) => turns[0].id);
     const pages = (read: (turn: string) => Promise<unknown>) => Promise.all(before.map(read));
-    expect(await pages((turn) => history({ actor_id: narrator, before: turn }))).toEqual([story, undefined, undefined]);
+    expect(await pages((turn) => history({ actor_id: narrator, before: turn }))).toEqual([story, undefined, story]);
     expect(await pages((turn) => history({ actor_id: 'aunt', before: turn }))).toEqual([undefined, talk, undefined]);
-    expect(await pages((turn) => thinking({ before: turn }))).toEqual([undefined, undefined, reasoning]);
+    expect(await pages((turn) => thinking({ before: turn }))).toEqual([story, undefined, story]);
   });
 
   it('answers unmatched input as the character, free of charge, without moving on', async () => {
