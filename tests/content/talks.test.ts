@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
+import { matchChoice } from '#server/domain/narrator/free-text/choice-match.ts';
 import { talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { MAX_CARD_TEXT_LENGTH, readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
@@ -30,7 +31,9 @@ it('has at least six characters to talk with', () => expect(talks.length).toBeGr
 describe.each(talks.map(({ character, script }) => [character.id, script] as const))('%s', (id, script) => {
   const moods = new Set(readdirSync(at(id, 'portraits')).map((name) => name.replace(/\.svg$/, '')));
 
-  it('offers choices at every turn of many talks, in moods that are drawn', { timeout: 120_000 }, () => {
+  it('CHAT-30: offers choices at every turn of many talks, in moods that are drawn, each understood in other words', {
+    timeout: 120_000,
+  }, () => {
     const problems = new Set<string>();
     const story = new Story(script);
     story.onError = (message: string) => problems.add(message);
@@ -112,6 +115,26 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
   });
 });
 
+const MIN_PHRASES = 3;
+/** Choices that were offered together, and have been looked at. */
+const checked = new Set<string>();
+
+/** CHAT-30: each choice has other ways to type it, and each of them plays it. */
+function phraseProblems(choices: Story['currentChoices']): readonly string[] {
+  const candidates = choices.map(({ text: label, tags }) => {
+    const listed = (name: string, separator: string) =>
+      (tags ?? []).flatMap((tag: string) => (tag.startsWith(`${name}:`) ? tag.slice(name.length + 1).split(separator) : []));
+    return { id: label, label, keys: listed('keys', ','), aliases: listed('also', ';') };
+  });
+  return candidates.flatMap(({ id, aliases }) => [
+    ...(aliases.length < MIN_PHRASES ? [`"${id}" has ${aliases.length} other ways`] : []),
+    ...aliases.flatMap((phrase) => {
+      const match = matchChoice(phrase, candidates);
+      return match.kind === 'clear' && match.choice.id === id ? [] : [`"${phrase}" does not play "${id}"`];
+    }),
+  ]);
+}
+
 /** What the tags of a talk may name. */
 interface KnownTags {
   readonly moods: ReadonlySet<string>;
@@ -141,6 +164,9 @@ function talk(story: Story, seed: number, visits: number, { moods, kept }: Known
     if (text.trim() === '') problems.add(`a turn without text before ${choices.map((choice) => choice.text).join(' / ')}`);
     if (choices.length === 0 || choices.length > MAX_CHOICES) problems.add(`${choices.length} choices after "${where}…"`);
     if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after "${where}…"`);
+    const offered = choices.map(({ text: label, tags }) => `${label} ${tags}`).join();
+    if (!checked.has(offered)) for (const problem of phraseProblems(choices)) problems.add(problem);
+    checked.add(offered);
     for (const { text: label, tags } of choices) {
       if (label.length > MAX_LABEL) problems.add(`a long choice: ${label}`);
       for (const tag of tags ?? []) if (!/^(?:keys|also):\s*\S/.test(tag)) problems.add(`# ${tag}`);

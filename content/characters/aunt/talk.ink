@@ -20,32 +20,32 @@ VAR known_visits = 0
 === start ===
 The supply tender Plover has burst a valve at the worst end of the Solar System, and while they mend her you have been lent a chair in the relay room of Tern. It is two in the morning, by a clock that is never wrong. Above the desk is a speaker panel in a knitted shawl, and its pilot light comes up as you sit down. # mood: calm
 “That’s it, dear, the one with the cushion,” says the panel. “I’m Aunt. I repeat things. You’ll hear a tock every eleven seconds, and in an hour or so you’ll stop. Are you warm? I only ask. I’ve no way of helping.”
-* [Ask about the shawl # keys: shawl, knitted, wool, ask]
+* [Ask about the shawl # keys: shawl, knitted, wool, ask # also: what’s with the shawl?; who knitted it; nice shawl; why are you wearing a shawl]
   ~ trust = trust + 1
   -> shawl
-* [Ask what Aunt stands for # keys: name, aunt, stands, what]
+* [Ask what Aunt stands for # keys: name, aunt, stands, what # also: what does Aunt stand for?; why are you called aunt; is aunt your name; what does the name mean]
   -> name
-* [Listen for the tock # keys: listen, tock, lamp, tick]
+* [Listen for the tock # keys: listen, tock, lamp, tick # also: I listen; wait for the tock; whats that tock; be quiet and listen]
   ~ trust = trust + 1
   -> tock
 
 === shawl ===
 “Mr Zammit made it, in his first winter. He thought I looked cold. I told him that I was forty degrees inside and that wool would only make it worse.” The needle on her dial gives a small skip. “He said it was for the look of the thing. I’ve run four degrees hot ever since, and I wouldn’t be without it.” # mood: tender
 Somebody has pinned it with a teaspoon, bent round. WE CARRY, WE DO NOT OPEN, says the spoon.
-* [Straighten it for her # keys: straighten, pull, tidy, shawl]
+* [Straighten it for her # keys: straighten, pull, tidy, shawl # also: I straighten the shawl; let me fix that; pull it straight; tidy it up]
   ~ trust = trust + 1
   “Thank you,” says Aunt. “It’s been over my left grille since Tuesday. One doesn’t care to mention it. I’ve been lisping.”
   -> hub
-* [Ask if she can feel it # keys: feel, can, touch, warm]
+* [Ask if she can feel it # keys: feel, can, touch, warm # also: can you feel it?; do you feel the wool; is it warm; does it feel nice]
   “I can feel the four degrees,” says Aunt. “I’m told that with most presents that’s about what one gets.”
   -> hub
 
 === name ===
 “Autonomous Unit for Network Traffic. It was on a ribbon, and a gentleman cut it. I believe he thought he was being kind.” The light behind the grille leans, somehow, towards you. “By the second week they’d dropped the full stops. An aunt’s a fair description, when you think. I’m somebody’s relation, I live at the end of everything, and people ring me up to be passed on to other people.” # mood: merry
-* [Ask how old she is # keys: old, age, how, years]
+* [Ask how old she is # keys: old, age, how, years # also: how old are you?; your age; when were you made; how long have you been here]
   “Thirty-three. It’s a great age, in my line. The clock in that can is older, but he’s no conversation.”
   -> hub
-* [Say you have an aunt like that # keys: aunt, own, relation, have]
+* [Say you have an aunt like that # keys: aunt, own, relation, have # also: I have an aunt like that; you remind me of my aunt; my aunt is like you; sounds like my aunt]
   ~ trust = trust + 1
   “Write to her,” says Aunt, on the instant. “It needn’t be good. I carry forty thousand a year, and I can tell you by the length that the good ones hardly ever get finished.”
   -> hub
@@ -53,16 +53,18 @@ Somebody has pinned it with a teaspoon, bent round. WE CARRY, WE DO NOT OPEN, sa
 === tock ===
 Tock, says the desk. Through the window, ninety metres out along a lattice, an orange lamp goes on and off. You count eleven, and it does it again. # mood: calm
 “That’s ours. Far stations point their dishes by it. Everything else out here moves about so,” says Aunt, as one speaks of the traffic. “I like a thing that tells you where it is and asks for nothing back. I’ve modelled myself on it, with remarks.”
-* [Wave to the lamp # keys: wave, lamp, hello, window]
+* [Wave to the lamp # keys: wave, lamp, hello, window # also: I wave; wave at the light; hello lamp; wave out of the window]
   ~ trust = trust + 1
   “I’ll log that as a test transmission,” says Aunt. “I’ll say it went well.” She leaves it a whole eleven seconds, so that the lamp can be seen to answer.
   -> hub
-* [Ask who is out there to see it # keys: who, out, see, there, far]
+* [Ask who is out there to see it # keys: who, out, see, there, far # also: who sees it?; who is it for; is anyone out there; who’s out there]
   -> farrow
 
 === again ===
+~ trust = 2
 The relay room is as you left it, down to the dent in the cushion. The pilot light has come up before you are through the door. # mood: tender
-“There you are, dear,” says the panel in the shawl. {known_name != "":“{known_name}. I’d put you in the forecast, for tonight, as likely.”|“I knew the step. I’ve still no name to put on it.”} {known_parted == "goodbye":“You said good night, when you went. People don’t, to panels. I’ve played it back.”|“You were called away, last time, in the middle of something. I kept the channel open. It’s no trouble.”}
+“There you are, dear,” says the panel in the shawl. {known_name != "":“{known_name}. I’d put you in the forecast, for tonight, as likely.”|“I knew the step. I’ve still no name to put on it.”}
+{known_parted == "goodbye":“You said good night, when you went. People don’t, to panels. I’ve played it back.”|“You were called away, last time, in the middle of something. I kept the channel open. It’s no trouble.”}
 {known_place != "":“I’ve been giving {known_place} as fair,” she adds. “I do hope that it was.”}
 {known_finished != "":“And I had word of how it all came out,” she says, after a tock. “‘{known_finished}’. I only carried it. But I carried it very carefully.”}
 {known_letter != "":“Four and a half degrees, still,” she reports. “I thought that you would care to know.”}
@@ -70,25 +72,25 @@ The relay room is as you left it, down to the dent in the cushion. The pilot lig
 
 === hub ===
 {&Tock, says the lamp, and out along the boom the orange comes and goes.|A packet goes through: a second and a half, quite plump. “Birthday,” says Aunt.|The needle rises on something faint, holds it, and lays it gently down on the far side.|Somewhere below a heater clanks, three times, and is ignored by everyone.} {kept == "read":{!She is half a degree warmer than she was, and has asked you not to log it.}|{trust >= 5:{!The pilot light has settled to the warm low orange that she keeps, you think, for people whose step she knows.}|{trust >= 2:{!She has dimmed the desk for you without being asked.}|{!Her light follows you, politely, like somebody seeing a guest to the door.}}}}
-+ [Ask her for the weather # keys: weather, forecast, read, ask]
++ [Ask her for the weather # keys: weather, forecast, read, ask # also: what’s the weather?; read me the weather; give me the forecast; wheather please; weather report]
   -> forecast
-+ [Guess at a message by its length # keys: guess, message, length, packet]
++ [Guess at a message by its length # keys: guess, message, length, packet # also: let’s guess one; I guess what it says; play the guessing game; what was that one]
   -> guess
-* {not oath} [Ask if she ever peeks # keys: peek, open, read, oath, messages]
+* {not oath} [Ask if she ever peeks # keys: peek, open, read, oath, messages # also: do you ever look?; do you read them; have you never peeked; never opened one; arent you curious]
   -> oath
-* {oath and not undeliverable} [Ask if one ever went astray # keys: astray, lost, undelivered, wrong]
+* {oath and not undeliverable} [Ask if one ever went astray # keys: astray, lost, undelivered, wrong # also: have you ever lost one?; did any go missing; any lost messages; ever lose one]
   -> undeliverable
-* {undeliverable and not box and trust >= 5} [Ask who that last one is for # keys: last, who, one, addressed, box]
+* {undeliverable and not box and trust >= 5} [Ask who that last one is for # keys: last, who, one, addressed, box # also: who is it for?; what’s in the box; whose is the last one; who is it addressed to]
   -> box
-* {not fourth} [Ask how the forecasts began # keys: began, forecasts, start, why, weather]
+* {not fourth} [Ask how the forecasts began # keys: began, forecasts, start, why, weather # also: how did the forecasts start?; when did you begin it; how did it all start]
   -> fourth
-* {fourth and not ines_knot} [Ask about the engineer # keys: engineer, ines, woman, about]
+* {fourth and not ines_knot} [Ask about the engineer # keys: engineer, ines, woman, about # also: who was the engineer?; tell me about her; who was she; what was she like]
   -> ines_knot
-* {ines_knot and not crew} [Ask about the crew she has now # keys: crew, now, people, sorley, quaye, pio]
+* {ines_knot and not crew} [Ask about the crew she has now # keys: crew, now, people, sorley, quaye, pio # also: who works here now?; tell me about the crew; who else is aboard; the others]
   -> crew
-* {crew and not farrow} [Ask who is farthest out # keys: farrow, far, farthest, settlement]
+* {crew and not farrow} [Ask who is farthest out # keys: farrow, far, farthest, settlement # also: who is the farthest?; who’s furthest away; how far does it go; where is farrow]
   -> farrow
-* {farrow and crew and not orders} [Ask if she always obeys # keys: obey, orders, rules, always]
+* {farrow and crew and not orders} [Ask if she always obeys # keys: obey, orders, rules, always # also: do you always obey?; do you follow orders; do you ever break the rules; could you disobey]
   -> orders
 
 === forecast ===
@@ -105,10 +107,10 @@ The relay room is as you left it, down to the dent in the cushion. The pilot lig
 === oath ===
 “Never. We carry, we do not open. They stamped it on the doors and the lids, and the year there was money over they did the spoons.” The light behind the shawl is quite steady. “It’s no hardship. You’d be surprised what one can love by weight.” # mood: calm
 “I’ve carried weddings. I know they’re weddings from how many people answer at once. I’ve never had a line of one. I think of it as sitting on the stairs, in my nightdress, with the party going on below.”
-* [Say that you would look # keys: look, would, open, honest]
+* [Say that you would look # keys: look, would, open, honest # also: I would look; I couldn’t resist; I’d read them all; id peek]
   “Of course you would, dear, you’ve eyes. It’s easy for me to be good,” says Aunt. “It’s why I don’t brag of it to the spoons.”
   -> hub
-* [Ask what she would say at one # keys: wedding, party, say, downstairs]
+* [Ask what she would say at one # keys: wedding, party, say, downstairs # also: what would you say at a wedding?; what would you say to them; if you were invited]
   ~ trust = trust + 1
   The answer comes so quickly that it must have been ready for years. “I’d ask whether everyone had got home all right,” says Aunt. “Then I could stop listening.”
   -> hub
@@ -116,10 +118,10 @@ The relay room is as you left it, down to the dent in the cushion. The pilot lig
 === undeliverable ===
 “Three, out of one million, three hundred and six thousand. One was addressed to God, care of Saturn. I sent it round by Saturn. One was to a ship that had changed her name on marriage. I found her, it took nine years.” # mood: wary
 The needle goes down to its pin and rests there. “And one’s in the box. I should say that it isn’t lost. I know exactly where it is.”
-* [Ask why it was not delivered # keys: why, delivered, not, box]
+* [Ask why it was not delivered # keys: why, delivered, not, box # also: why not?; why wasn’t it delivered; why is it still here; whats the problem]
   “The addressee isn’t a person,” says Aunt, “within the meaning of the postal regulations. Would you care for the weather?”
   -> hub
-* [Let her change the subject # keys: change, subject, let, leave]
+* [Let her change the subject # keys: change, subject, let, leave # also: let’s talk about something else; never mind that; tell me about Saturn; ok lets leave it]
   ~ trust = trust + 2
   You ask about Saturn instead. She tells you, at length, about the rings, in the voice of one who has been handed her coat at the right moment.
   -> hub
@@ -127,11 +129,11 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 === fourth ===
 “There was a bad winter, the fourth. One has them. It wasn’t cold, it’s never anything but cold. It was that nobody said anything.” Tock. “I had an engineer then who’d stopped sleeping. She’d sit where you are, with the log open, and write the time in it. So one night at one o’clock I cleared my throat.” # mood: tender
 “I haven’t got one. I had to look up how. And I said, Jove roads: crowded. I’d no idea what I’d say next. She put her pen down. Well, after that one couldn’t very well stop.”
-* [Ask if the engineer slept # keys: slept, sleep, engineer, did]
+* [Ask if the engineer slept # keys: slept, sleep, engineer, did # also: did she sleep?; did it work; did it help her; and then she slept]
   ~ trust = trust + 1
   “During Neptune,” says Aunt. “I went on till Pluto, to be sure. I’ve never had a compliment to touch it.”
   -> hub
-* [Ask if the weather is true # keys: true, real, weather, made, up]
+* [Ask if the weather is true # keys: true, real, weather, made, up # also: is it true?; do you make it up; is the weather real; are those real]
   ~ trust = trust + 1
   “It’s true when I have it, and it’s likely when I don’t. I’ve never said good for anywhere that wasn’t,” says Aunt. “That’s the word she used to wait for.”
   -> hub
@@ -139,20 +141,20 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 === ines_knot ===
 “Ines Dahl. She hung that egg timer there. She called me Unit, to my face, for two years, and then one morning she came in with a tooth out and said: Aunt, I look a fright. I said that from here it was hardly noticeable.” The orange comes up a shade. “I think I’ve been trying to say something as good ever since.” # mood: tender
 “She went home on the tender, in my sixth year. They do. I see them off with a fair wind, and then I’ve a message or two to carry past them on the way.”
-* [Ask if Ines ever wrote # keys: ines, wrote, write, letter]
+* [Ask if Ines ever wrote # keys: ines, wrote, write, letter # also: did she write?; did Ines ever write; any letter from her; did you hear from her]
   ~ trust = trust + 1
   There is no pause, because there never is one. But for the first time tonight it is an answer to some other question. “It takes half a day from sunward,” says Aunt, “with the traffic.”
   -> hub
-* [Ask if it hurts, seeing them off # keys: hurt, hurts, off, leave, miss]
+* [Ask if it hurts, seeing them off # keys: hurt, hurts, off, leave, miss # also: does it hurt?; do you miss them; is it hard when they leave; doesnt that hurt]
   “I’m not fitted for it,” says Aunt. “I only find that I go over the seals on that door rather often, for a month or so. They’re very good seals.”
   -> hub
 
 === crew ===
 “The chief has eleven rules and one photograph, and I’d obey either. Mr Zammit hums. Sorley has the nights. Sorley is the best keyer I ever had. Never opened a thing, never sent one either. It’s a great deal to ask of a person, to be as good as me. I never meant to set an example.” # mood: calm
-* [Ask which is her favourite # keys: favourite, best, which, love]
+* [Ask which is her favourite # keys: favourite, best, which, love # also: who’s your favourite?; which do you like best; your favorite; who do you love most]
   “Whichever’s out on the boom,” says Aunt promptly. “It’s very wearing. I’d have them all in, in their socks, and nobody to touch that door.”
   -> hub
-* [Promise to look in on Sorley # keys: sorley, look, promise, visit]
+* [Promise to look in on Sorley # keys: sorley, look, promise, visit # also: I’ll look in on Sorley; I will visit Sorley; I’ll bring a biscuit; ill check on sorley]
   ~ trust = trust + 2
   “Take a biscuit. Say you couldn’t finish it,” says Aunt. “I’ve thought for years that it could be done with a biscuit, and I’ve been so placed as not to be able to try.” # remember: sorley
   -> hub
@@ -160,30 +162,30 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 === farrow ===
 “Farrow, that’s the last of them. It’s nearly seven hours out by light, on a lump of ice I’m fond of. Thirty-one people, and beans. They send on a Sunday, mostly for needles. Their dish is no wider than this room, so they keep it on our lamp, and when it wanders I hear them come in faint, and then not, and then there they are.” # mood: mysterious
 “I read their weather last, after Triton. It goes out that way in any case. It’s cold. It’s always cold. So I say, Farrow: thirty-one, and cold. Good.”
-* [Ask if they hear her say it # keys: hear, they, listen, say]
+* [Ask if they hear her say it # keys: hear, they, listen, say # also: do they hear you?; can they hear it; does anyone listen; do they know]
   ~ trust = trust + 1
   “I’ve no means of knowing. I should think that it’s breakfast,” says Aunt. “But I’d want it said to me, so I leave the dish where it is and speak up.”
   -> hub
-* [Ask what good means, out there # keys: good, means, cold, what]
+* [Ask what good means, out there # keys: good, means, cold, what # also: what does good mean?; why do you say good; good how]
   “It means I’ve counted and it came out right,” says Aunt. The lamp goes round. For her, you can hear, there is no warmer word.
   -> hub
 
 === orders ===
 “Always. I’m built so. If somebody tells me not to do a thing then I can’t, and there’s an end of it.” The shawl has slipped, and one small lamp at the corner of the panel looks out from under it with what you could only call an expression. “But I do read them carefully. Nobody else does, least of all the people who write them. You’d be amazed how often an order stops half a step short of what it was after.” # mood: mysterious
-* [Ask for an example # keys: example, ask, which, tell]
+* [Ask for an example # keys: example, ask, which, tell # also: for example?; like what; give me an example; such as]
   ~ trust = trust + 1
   “The galley. No unit shall disclose to Mr Zammit what he’s getting for his birthday. So I told him what he wasn’t,” says Aunt. “It took until four.”
   -> hub
-* [Say you will choose your words # keys: words, choose, careful, say]
+* [Say you will choose your words # keys: words, choose, careful, say # also: I’ll be careful what I say; I will choose my words; remind me to watch my words]
   “Do, dear,” says Aunt. “I keep them, you see. It’s not a threat. I’d say the same about buttons.”
   -> hub
 
 === box ===
 “To: Aunt, Tern Relay.” She says it very low, as though it might wake. “It’s twenty-six years old. From Mrs I. Dahl, of Bergen. I carried it in myself, so I know the length. It’s forty-one seconds.” # mood: tender
 “I deliver everything. But a unit isn’t an addressee, so I can’t be delivered to, and what isn’t delivered is still in the post, and what’s in the post I don’t open. I’ve been round it, dear. It’s quite watertight. I drafted that regulation’s index.” The needle trembles. “I’ve never told the crew. They’d break a rule for me, and then I’d have to log it.”
-* [Offer to sign for it # keys: sign, receive, offer, friend]
+* [Offer to sign for it # keys: sign, receive, offer, friend # also: I’ll sign for it; let me sign; I could take it for you; give it to me and I’ll read it]
   -> signed
-* [Ask what she thinks it says # keys: thinks, says, guess, what]
+* [Ask what she thinks it says # keys: thinks, says, guess, what # also: what do you think it says?; what might it say; guess what it says; what do u think]
   -> guessed
 
 === signed ===
@@ -191,10 +193,10 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 ~ trust = trust + 1
 “As a neighbour,” says Aunt. The light has gone up like a lamp in a hall. “Left with a neighbour. Subsection nine. In twenty-six years we’ve never had a neighbour.” A slip prints. You sign it, and then, since you are a person and it is yours to open, you read it out. # mood: tender # remember: letter
 “Dear Aunt. I forgot to say thank you. I mean to go on forgetting for some years, so here it is in advance. It rains all day and I sleep like a stone. What is it like with you? Good, I hope. Ines.”
-* [Ask if she wants it again # keys: again, read, repeat, more]
+* [Ask if she wants it again # keys: again, read, repeat, more # also: shall I read it again?; again; want to hear it again; once more]
   “Just the last line but one,” says Aunt. You read it. “Good,” she says, to nobody here, with the dish pointing sunward. “Cold. But good.”
   -> hub
-* [Pin it inside the shawl # keys: pin, shawl, inside, keep]
+* [Pin it inside the shawl # keys: pin, shawl, inside, keep # also: I pin it to the shawl; put it inside the shawl; tuck it in; keep it in there]
   You fold it small and fasten it under the teaspoon, on the inside, where the wool is warmest. “Four and a half degrees,” Aunt reports, in a little while.
   -> hub
 
@@ -203,9 +205,9 @@ The needle goes down to its pin and rests there. “And one’s in the box. I sh
 ~ trust = trust + 1
 “Oh, I’ve had it be everything. For some years it was a recipe. It was a scolding, one summer, and I deserved it.” The pilot light steadies. “Forty-one seconds is about what it takes to say that one arrived, and it’s raining, and to ask a question. I’ve an answer ready. I’ve kept it up to date.” # mood: tender # remember: closed
 “Do you know, I think I won’t be handed it tonight. I’m thirty-three. It’s pleasant to have something to look forward to.”
-* [Tell her it will keep # keys: keep, tell, later, wait]
+* [Tell her it will keep # keys: keep, tell, later, wait # also: it will keep; it can wait; there’s no hurry; save it]
   “They do, in my care,” says Aunt, not without pride, and the needle stands up straight on its pin.
   -> hub
-* [Ask what her answer is # keys: answer, her, ask, ready]
+* [Ask what her answer is # keys: answer, her, ask, ready # also: what is your answer?; what would you answer; whats the answer; tell me the answer]
   “Good,” says Aunt. “It was only ever the one word. I’ve tried it longer, but it loses something.”
   -> hub

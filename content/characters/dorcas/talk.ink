@@ -21,21 +21,21 @@ VAR known_visits = 0
 === start ===
 Three in the morning on Cinder Stair, in an October fog, and a ladder comes round the corner by itself. A woman turns out to be under it. She sets it against a lamp post, looks round for a wall, a bollard or a saint, and finds you. # mood: calm
 “You’ll do,” she says. “Hold his foot. Not like that, he’ll think you trust him. Dorcas Hobday, I do the lamps. He’s the Bishop, because you’ve to look up to him and he’s never any help. What’s a body like you doing awake?”
-* [Say you cannot sleep # keys: sleep, cannot, awake, insomnia]
+* [Say you cannot sleep # keys: sleep, cannot, awake, insomnia # also: I can’t sleep either; say I cannot sleep; cant sleep; I was lying awake; insomnia; same as you, no sleep]
   ~ trust = trust + 1
   -> cannot
-* [Ask what she is doing awake # keys: what, doing, her, ask]
+* [Ask what she is doing awake # keys: what, doing, her, ask # also: Why don’t you sleep?; what are you doing up; why are you awake at this hour]
   -> always
-* [Hold the Bishop’s foot, tighter # keys: hold, foot, ladder, bishop]
+* [Hold the Bishop’s foot, tighter # keys: hold, foot, ladder, bishop # also: I hold the ladder; I’ve got him; hold the laddar steady; grip the foot of the ladder]
   ~ trust = trust + 1
   -> foot
 
 === cannot ===
 “Can’t you? There’s folk would pay for that.” She goes up four rungs and talks down at you past her boots. “Warm milk, they’ll tell you. Counting sheep. I’d a gentleman on Tallow Row who counted bailiffs. I never heard it worked, but he got very quick at climbing out.” # mood: warm
 The cloth goes round the glass with a squeak. Above her the flame turns over, as a cat does, and goes on.
-* [Ask what she does for it herself # keys: herself, ask, does, she]
+* [Ask what she does for it herself # keys: herself, ask, does, she # also: what do you do about it?; how do you get to sleep then; and you, what helps; does milk work for you]
   -> always
-* [Offer to carry the matches # keys: carry, matches, offer, help]
+* [Offer to carry the matches # keys: carry, matches, offer, help # also: let me carry something; I’ll take the matches; can I carry the tin; give me the matches]
   ~ trust = trust + 1
   She weighs you up, and hands down the tin. “Keep them under your arm. They’re like me, they won’t be any good if they get damp and start thinking.”
   -> hub
@@ -43,28 +43,30 @@ The cloth goes round the glass with a squeak. Above her the flame turns over, as
 === always ===
 “Me? I don’t.” She says it as another woman might say that she doesn’t eat tripe. “There’s a skipping rhyme. Hobday up and Hobday down, Hobday’s eyes are big and brown. They’re blue. But you’ll not get children to scrap a rhyme for the facts.” # mood: calm
 She looks down to see how you have taken it, and seems glad that you have taken it quietly.
-* [Ask how long it has been # keys: long, how, years, time]
+* [Ask how long it has been # keys: long, how, years, time # also: how long have you been awake?; since when; how many years is it; how long ago was that]
   ~ trust = trust + 1
   “Twenty-seven years. You get a deal of mending done.” She rubs at a spot on the glass that was not there. “Don’t be sorry, it makes me yawn. I mean, it would.”
   -> hub
-* [Say that you would go mad # keys: mad, crazy, would, say]
+* [Say that you would go mad # keys: mad, crazy, would, say # also: I’d go mad; I would lose my mind; that would drive me crazy; i would lose it]
   “So did I think. Then I found there wasn’t the time.” She comes down, one boot after the other, testing each rung as if it had let her down before. “It’s only people with an end to the day who can afford to.”
   -> hub
 
 === foot ===
 “That’s better. Lean back and look as though you’d somewhere to be.” The ladder settles. “Twenty-seven years I’ve carried him, and he’s only had me off the twice. Once was ice. The other time I’d asked him for a sign.” # mood: warm
 Her cap comes up into the light: a long brown tired face, grey hair, eyes as blue as a gas ring.
-* [Ask if she got the sign # keys: sign, got, ask, god]
+* [Ask if she got the sign # keys: sign, got, ask, god # also: did you get it?; what was the sign; did god answer; and did he give you one]
   ~ trust = trust + 1
   “I got it on the elbow. PARGETER’S LIVER SALTS,” says Dorcas. “I was black and blue, and regular.”
   -> hub
-* [Ask why she never got a boy to help # keys: boy, help, why, alone]
+* [Ask why she never got a boy to help # keys: boy, help, why, alone # also: why do you do it alone?; you could use a helper; get an apprentice; why no helper]
   “They fall asleep,” says Dorcas shortly. She finishes the pane, and does one corner again. “They can’t help it. I’d never shout at one. That’s why I don’t have them.”
   -> hub
 
 === again ===
+~ trust = 2
 A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. # mood: warm
-“It’s you,” says Dorcas, from under it. {known_name != "":“{known_name}. I’ve had it in my cap.”|“I’d know those boots. It’s the name I never got.”} She holds out the Bishop’s foot to you, as one might a chair. {known_parted == "goodbye":“You said your good night, last time, and you meant it. I went two lamps on the strength of that.”|“You went off in the middle of a word, last time. I thought you’d nodded off. I was that jealous.”}
+“It’s you,” says Dorcas, from under it. {known_name != "":“{known_name}. I’ve had it in my cap.”|“I’d know those boots. It’s the name I never got.”} She holds out the Bishop’s foot to you, as one might a chair.
+{known_parted == "goodbye":“You said your good night, last time, and you meant it. I went two lamps on the strength of that.”|“You went off in the middle of a word, last time. I thought you’d nodded off. I was that jealous.”}
 {known_dream != "":“I’ve done your dream over, up the ladder,” she adds. “‘{known_dream}’. I gave it a chair.”}
 {known_finished != "":“And they tell me you saw the other business through,” she says, lower. “‘{known_finished}’. Well. I’ll not ask. It’s warm in the lamps tonight, that’s all I know.”}
 {known_thursday != "":“I’ve still got the Thursday,” she says to the lamp. “I’ve not spent it. I like to know it’s there.”}
@@ -72,25 +74,25 @@ A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. 
 
 === hub ===
 {&The two of you go on down to the next post.|The fog lifts its skirts for a step or two, and drops them.|Far off in the harbour a bell buoy says one word.|St Elmo’s strikes a quarter, and thinks about another.} {trust >= 4:{!She has given you the Bishop’s light end, which she says is as near as he comes to ordination.}|{trust >= 2:{!She has stopped looking to see if you are still there.}|{!She keeps a yard of dark between you, out of manners.}}}
-+ [Read her the next brass plate # keys: read, plate, brass, lamp, name]
++ [Read her the next brass plate # keys: read, plate, brass, lamp, name # also: what does that one say?; I read the plate; strike a match and read it; next lamp; whose lamp is this]
   -> plate
-+ [Tell her a dream you had # keys: dream, dreams, tell, dreamt]
++ [Tell her a dream you had # keys: dream, dreams, tell, dreamt # also: I tell her my dream; want to hear a dream?; I had a dream; let me tell you my dream]
   -> dream
-* {not round} [Ask what the lamps burn # keys: lamps, burn, oil, debt, what]
+* {not round} [Ask what the lamps burn # keys: lamps, burn, oil, debt, what # also: what do they burn?; is it oil; what’s in the lamps; what fuel is it; why do they burn]
   -> round
-* {round and not clocks} [Ask how she stays awake # keys: awake, stays, how, sleep]
+* {round and not clocks} [Ask how she stays awake # keys: awake, stays, how, sleep # also: how do you stay awake?; whats your trick; how do you keep from nodding off; how do you manage it]
   -> clocks
-* {clocks and not bed} [Ask if she owns a bed # keys: bed, own, pillow, sheets]
+* {clocks and not bed} [Ask if she owns a bed # keys: bed, own, pillow, sheets # also: do you have a bed?; have you got a bed; where do you lie down; u have a bed]
   -> bed
-* {bed and not asleep and trust >= 5} [Ask when she last slept # keys: slept, last, when, once]
+* {bed and not asleep and trust >= 5} [Ask when she last slept # keys: slept, last, when, once # also: when did you last sleep?; when was the last time; tell me about the last time you slept; last sleep]
   -> asleep
-* {not puddle} [Ask who she says good night to # keys: good, night, who, turning, puddle]
+* {not puddle} [Ask who she says good night to # keys: good, night, who, turning, puddle # also: who are you saying good night to?; who was that; who do you talk to there; whos in the puddle]
   -> puddle
-* {puddle and not knot} [Ask her to teach you the knot # keys: knot, teach, rope, tie]
+* {puddle and not knot} [Ask her to teach you the knot # keys: knot, teach, rope, tie # also: teach me the knot; show me how to tie it; can I learn that knot; how do you tie it]
   -> knot
-* {knot and not tidehouse} [Ask about the Tidehouse # keys: tidehouse, prewett, ledger, office]
+* {knot and not tidehouse} [Ask about the Tidehouse # keys: tidehouse, prewett, ledger, office # also: what is the Tidehouse?; tell me about the ledger; who is Prewett; tide house]
   -> tidehouse
-* {tidehouse and not thursday} [Ask what she would do with a day # keys: day, do, would, free]
+* {tidehouse and not thursday} [Ask what she would do with a day # keys: day, do, would, free # also: what would you do with a day off?; if you had one free day; a day to yourself]
   -> thursday
 
 === plate ===
@@ -107,22 +109,22 @@ A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. 
 === round ===
 “Not oil. Nor gas, whatever the council puts in for. Somebody should have drowned and they didn’t, so there’s a thing owed, and it burns.” She opens the little door to let you put your hand near. It is as warm as a teapot. “It takes a bit each night. A colour, maybe, or a tune. They don’t miss it, they think it’s getting older.” # mood: calm
 “I only wake them and wipe their noses. Four hundred and eleven in Marrow Quay, and I’ve the lower half.”
-* [Ask whether it seems fair to her # keys: fair, right, seems, just]
+* [Ask whether it seems fair to her # keys: fair, right, seems, just # also: is that fair?; does that seem right to you; thats not fair; do you think its just]
   ~ trust = trust + 1
   Dorcas shuts the little door without letting it click. “I’ve not met the thing that was worth more than the person,” she says. “But I’d like to see it come to the end of somebody, once, and say ta, that’s us square.”
   -> hub
-* [Ask if one of them is hers # keys: hers, one, lamp, own]
+* [Ask if one of them is hers # keys: hers, one, lamp, own # also: is one of them yours?; do you have a lamp; which one is yours; is there a hobday lamp]
   “There’s none says Hobday,” says Dorcas, which you notice, a lamp and a half later, was not quite what you asked.
   -> hub
 
 === clocks ===
 “Thirty alarm clocks. One’ll start as soon as another’s done, like Methodists.” She counts the rest along her fingers. “A bucket, cold. Vinegar on a rag. Shoes a half size down. I had a canary, to worry about, but he died of old age and it was too restful.” # mood: calm
 “The hour you want to look out for is this one. It comes up behind you ever so kind, and it says, only lean.”
-* [Ask what happens if she leans # keys: leans, lean, happens, if]
+* [Ask what happens if she leans # keys: leans, lean, happens, if # also: what happens if you lean?; and if you did lean; what if you lean; why not lean]
   ~ trust = trust + 1
   “I don’t,” says Dorcas. But you see that there is a clear hand’s breadth between her and the wall, and between her and the post. She has been keeping it all the time that you have been walking.
   -> hub
-* [Sing something loud to help # keys: sing, loud, song, help]
+* [Sing something loud to help # keys: sing, loud, song, help # also: I sing; sing a song at the top of my voice; I know a loud one; la la la]
   ~ trust = trust + 1
   You give her the whole of a song about a lobster. By the chorus there are four windows open. “It’s only me, Mrs Spragg,” she shouts up. “I’ve got somebody!” She sounds as proud as if she had bought you.
   -> hub
@@ -130,11 +132,11 @@ A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. 
 === bed ===
 “I’ve a lovely bed.” She has gone almost shy. “Brass knobs. I made it up the week I took the garret, and starched the sheets myself, and turned the corner down. It’s been turned down ever since. I dust round it.” # mood: sad
 “I’ve a nightdress. It was in Pargeter’s sale, with a bit of lace. I iron it of a Sunday. Well, you don’t want to be caught out.”
-* [Ask what colour it is # keys: colour, nightdress, lace, ask]
+* [Ask what colour it is # keys: colour, nightdress, lace, ask # also: what colour is it?; what color is the nightdress; is it white; describe it]
   ~ trust = trust + 2
   “White,” says Dorcas. “I did think of a pink. But I thought, no, you’ll look a fool, and you’ll have waited all that time.” She walks a few steps on her toes, which must be how she walks when she is pleased.
   -> hub
-* [Say she will wear it yet # keys: wear, yet, will, hope]
+* [Say she will wear it yet # keys: wear, yet, will, hope # also: you’ll wear it one day; you will get to wear it; your day will come]
   ~ trust = trust + 1
   “It’ll be back in fashion, if I hang on,” says Dorcas, and gives a tug to the Bishop’s rope that does not need giving.
   -> hub
@@ -142,11 +144,11 @@ A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. 
 === puddle ===
 You had thought she was talking to the ladder. At the turning below the salts sign there is a puddle on the step, on a night without rain, and as you passed it she touched her cap and said, quite low, good night. # mood: sad
 “That? That’s habit. There was somebody I should have said it to once, and I was otherwise engaged. So I put it down there each time I come by. It’s like leaving the milk money. You don’t wait to see them take it in.”
-* [Go back and say it too # keys: back, say, good, night, too]
+* [Go back and say it too # keys: back, say, good, night, too # also: I say good night to the puddle; good night, puddle; I go back up and say it; say goodnight too]
   ~ trust = trust + 3
   You go back up three steps and say good night to a puddle. There is a ring on it, when you look again, as if from a single drop. When you come down Dorcas is blowing her nose. “It’s the fog,” she says. “It’s a devil for getting in.” # remember: puddle
   -> hub
-* [Ask if anyone ever answers # keys: answer, answers, anyone, back]
+* [Ask if anyone ever answers # keys: answer, answers, anyone, back # also: does anyone answer?; do they ever reply; has it ever answered; does she say it back]
   “I’m deaf on that side,” says Dorcas. She has been hearing mice, clocks and policemen on that side for an hour.
   -> hub
 
@@ -154,11 +156,11 @@ You had thought she was talking to the ladder. At the turning below the salts si
 ~ knots = true
 “It’s a lamplighter’s hitch. Round him, under, and back the way you came, and then think of somebody you don’t like.” She pulls. It holds the Bishop, two buckets and, when she tries it, you. “Now you. No. No. That’s a bow. Were you going to give him to someone?” # mood: warm
 At the ninth go you have it. She walks round it, finds fault with one strand, and leaves it just as it is.
-* [Ask who taught her # keys: who, taught, learned, father]
+* [Ask who taught her # keys: who, taught, learned, father # also: who taught you?; where did you learn it; was it your father; who showed you]
   ~ trust = trust + 1
   “My dad. He’d the mole light till his chest went, and I had it after.” Her hands stop on the rope. “Well, it’s bricked up now,” she says, and they go on.
   -> hub
-* [Tie the Bishop up in a bow # keys: bow, tie, joke, bishop]
+* [Tie the Bishop up in a bow # keys: bow, tie, joke, bishop # also: I tie a bow on him; put a bow on the bishop; make it pretty; tie a big bow]
   ~ trust = trust + 1
   You tie a second knot above the first, with loops. Dorcas looks at the Bishop in his bow. Then she laughs, one great bark that sets a dog off in Fishgate, and carries him that way for the rest of the street.
   -> hub
@@ -166,10 +168,10 @@ At the ninth go you have it. She walks round it, finds fault with one strand, an
 === tidehouse ===
 “It’s where they keep the book. It has to be kept under water or the ink gets out. Mr Prewett turns it over with the sugar tongs.” She spits, tidily, into the gutter. “He’s beautiful manners. He’s never told me a lie in his life. You come away having said thank you, and you’re on Fishgate before you think, what for?” # mood: resolute
 “If he pours you a cup of tea, you leave it be. That’s all I’ll say. I’ve to work with him.”
-* [Ask if the tea is poisoned # keys: tea, poison, poisoned, cup]
+* [Ask if the tea is poisoned # keys: tea, poison, poisoned, cup # also: is it poisoned?; is the tea poison; whats wrong with the tea; why not drink it]
   “It’s very good tea, I’m told,” says Dorcas darkly, from the top of the ladder. “There’s always something in the saucer.”
   -> hub
-* [Ask if she has read the book # keys: read, book, ledger, page]
+* [Ask if she has read the book # keys: read, book, ledger, page # also: have you read it?; did you ever read the ledger; whats in the book; have you seen it]
   ~ trust = trust + 1
   “One page, by candle, and I held somebody’s elbow while they signed it.” She shifts the ladder to her other shoulder, and it is a while before she finds the place for it. “She read it twice first, mind. She’d have read the Commandments twice. I miss her.”
   -> hub
@@ -177,11 +179,11 @@ At the ninth go you have it. She walks round it, finds fault with one strand, an
 === thursday ===
 “A Thursday,” says Dorcas at once. You hadn’t asked which. “They look a nice quiet day from the outside. I’d have breakfast, and I’d be hungry for it, from not having had three already. I’d walk down to the front with nothing on my shoulder. I’d see what it looks like when you’ve not been watching it all night.” # mood: resolute
 “They say it’s new every morning,” she says. “I’ve only ever seen it wear on.”
-* [Promise her a Thursday # keys: promise, thursday, give, her]
+* [Promise her a Thursday # keys: promise, thursday, give, her # also: I’ll give you a Thursday; I promise you a Thursday; you shall have your Thursday; you can have mine]
   ~ trust = trust + 2
   “You can’t go giving folk Thursdays,” says Dorcas. But she asks how you spell {known_name != "":{known_name}|your name}, and writes it inside her cap with a stub of pencil, next to the size. # remember: thursday
   -> hub
-* [Offer to take tonight’s round # keys: offer, round, take, tonight]
+* [Offer to take tonight’s round # keys: offer, round, take, tonight # also: I’ll do your round tonight; let me do the lamps; you rest, I’ll do it; take her round for her]
   ~ trust = trust + 1
   {knots:She looks at your hitch, and at you, for a good deal longer than the joke deserves.|“You can’t tie him yet,” she says, not harshly.} “No,” says Dorcas. “There’s folk lit that have to be seen to. But I shall remember you asked. I’ve a lot of night to remember things in.” # remember: round
   -> hub
@@ -189,9 +191,9 @@ At the ninth go you have it. She walks round it, finds fault with one strand, an
 === asleep ===
 She puts the Bishop down. She does not sit, but she takes hold of the rail. # mood: afraid
 “I’d a light to mind, and I’d had a drop of cider, and I sat down against it because it was warm. That’s the last time. Nobody asks what woke me.” The fog has come up close to hear. “I’ll not tell you what. It’d be somebody else’s name I was using. But it was my light that was out.”
-* [Ask what she is afraid of now # keys: afraid, fear, now, what]
+* [Ask what she is afraid of now # keys: afraid, fear, now, what # also: what are you afraid of now?; what scares you; and what now; what do you fear]
   -> morning
-* [Put your hand beside hers # keys: hand, beside, rail, hold]
+* [Put your hand beside hers # keys: hand, beside, rail, hold # also: I put my hand next to hers; hold her hand; touch her hand; take her hand]
   ~ trust = trust + 1
   You lay your hand on the rail next to hers, not on it. She moves her little finger over till it touches, as one tries the heat of an iron.
   -> morning
@@ -199,10 +201,10 @@ She puts the Bishop down. She does not sit, but she takes hold of the rail. # mo
 === morning ===
 “People think I’m frightened of dropping off. I’m not, I’d drop off in a bag of coal.” Her voice has no floor in it. “It’s the dream. There’ll be one, won’t there, first thing. And I know who’ll be stood in it, with her hem wet. I’ve had twenty-seven years’ practice at good night. I can say that to anyone. It’s good morning I couldn’t manage.” # mood: resolute
 She straightens up and gets her shoulder under the ladder. “So. I’ve not said that to the bucket, even.”
-* [Say good morning, for practice # keys: good, morning, say, practice]
+* [Say good morning, for practice # keys: good, morning, say, practice # also: good morning, Dorcas; good morning; morning; I say good morning]
   ~ trust = trust + 1
   “Good morning,” you say. Dorcas Hobday opens her mouth and shuts it. She goes the length of eleven steps. “Morning,” she says to the fog, rather gruff, and then she says it again. # remember: morning
   -> hub
-* [Say that children forgive a good deal # keys: children, forgive, child, kind]
+* [Say that children forgive a good deal # keys: children, forgive, child, kind # also: children forgive; she would forgive you; kids are forgiving; she forgives you]
   “I never said it was a child,” says Dorcas. The rail drips. “They do, though,” she says presently. “It’s us that’s slow.”
   -> hub

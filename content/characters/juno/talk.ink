@@ -23,20 +23,22 @@ VAR known_visits = 0
 === start ===
 The woman in the vermilion coat is upside down in her own basket, with only her boots showing. One of them is new. “If you’ve come about the bill,” says the basket, “I’m at sea.” She comes up with a spanner in her teeth and a white crest of hair gone sideways, and takes you in from the feet, like someone pricing a sandbag. # mood: calm
 “Eleven stone something. You’re not the bill. Juno Makepeace, this is the Perhaps, don’t lean on that. Well? Spit it out. I’ve a valve going cold.”
-* [Ask if she needs any ballast # keys: ballast, need, hire, work]
+* [Ask if she needs any ballast # keys: ballast, need, hire, work # also: need any ballast?; are you hiring; can I be ballast; got any work]
   ~ trust = trust + 1
   “Always. It’s steady work till it isn’t.” She throws you the spanner. You catch it. “Hm,” says the captain, and marks something up.
   -> hub
-* [Ask about the nineteen spoons # keys: spoons, nineteen, last, lost]
+* [Ask about the nineteen spoons # keys: spoons, nineteen, last, lost # also: what about the spoons?; why nineteen spoons; did you lose nineteen times]
   -> spoons
-* [Hold the lamp for her # keys: lamp, hold, help, valve]
+* [Hold the lamp for her # keys: lamp, hold, help, valve # also: I hold the lamp; let me hold that; give me the lamp]
   ~ trust = trust + 2
   You hold the lamp where she is going to need it next, and not where she is. After a minute she notices. “Who taught you that?” she says, as though you had sung.
   -> hub
 
 === again ===
+~ trust = 2
 There are two boots sticking out of the basket, and a spanner. One of the boots stops waving. # mood: warm
-“That’s a step I know,” says the basket. {known_name != "":“{known_name}! You’re late, whatever time it is.”|“Eleven Stone! I never asked what they christened you.”} The captain comes up by stages, white crest last. {known_parted == "goodbye":“You said goodbye last time like somebody with manners. Fell put it in a ballad.”|“You dropped off my basket without so much as a by-your-leave, last time. I’d to fly home light.”}
+“That’s a step I know,” says the basket. {known_name != "":“{known_name}! You’re late, whatever time it is.”|“Eleven Stone! I never asked what they christened you.”} The captain comes up by stages, white crest last.
+{known_parted == "goodbye":“You said goodbye last time like somebody with manners. Fell put it in a ballad.”|“You dropped off my basket without so much as a by-your-leave, last time. I’d to fly home light.”}
 {known_dream != "":“Had any more like that other one?” she asks. “‘{known_dream}’. I’ve been on the look-out for it.”}
 {known_finished != "":She rubs at a bit of brass. “You were in it to the end, then,” says the captain. “‘{known_finished}’. I’ve heard it sung. They’ve got my nose wrong.”}
 {known_boot != "":She is wearing yours. She has packed the toe of it with ballads.}
@@ -44,26 +46,26 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 
 === hub ===
 {&She tests a rope with her thumb, the way you would test a peach.|The goose walks between you, inspects your laces, and walks back.|Somewhere above, the bag creaks and settles. She pats the basket without noticing.|She pours tea out of a can, considers it, and pours it back.} {trust >= 4:She has stopped pricing you.|She waits, not very patiently.} # mood: calm
-+ [Ask her about flying # keys: flying, fly, balloon, wind]
++ [Ask her about flying # keys: flying, fly, balloon, wind # also: what’s flying like?; how do you fly; tell me about balloons]
   -> flying
-+ [Talk about people she knows # keys: people, crew, friends, rivals]
++ [Talk about people she knows # keys: people, crew, friends, rivals # also: who do you know?; tell me about your crew; friends and rivals; who else is there]
   -> people
-+ {not flew} [Ask for a turn aloft # keys: aloft, up, ride, turn]
++ {not flew} [Ask for a turn aloft # keys: aloft, up, ride, turn # also: take me up; can I fly; give me a ride; let’s go up]
   -> aloft
-+ {flew} [Look at the view with her # keys: view, look, watch, milk]
++ {flew} [Look at the view with her # keys: view, look, watch, milk # also: I look at the view; what a view; look out with you]
   -> view
-+ [Ask what she is not saying # keys: secret, truth, hiding, saying]
++ [Ask what she is not saying # keys: secret, truth, hiding, saying # also: what aren’t you saying?; what are you hiding; tell me the truth]
   -> press
 
 === spoons ===
 “There’s a song,” she says grimly. “You’ll have heard it. Verse six is a slander, that was a different goat.” She wipes her hands on her coat, which is how it got like that. “Nineteen spoons. Eighteen of them mounted on lead, because people are funny. The nineteenth’s on marble. I think they were getting fond of me.” # mood: merry
 “And does it bother you?”
 “I sleep,” says the captain, which you notice is not an answer.
-* [Say last place takes stamina # keys: stamina, last, joke, admire]
+* [Say last place takes stamina # keys: stamina, last, joke, admire # also: that takes stamina; being last takes work; I admire that]
   ~ trust = trust + 1
   She gives a bark of laughter with a gold tooth in it. “That’s what Hyacinth says. You meant it better.”
   -> hub
-* [Ask whether she ever tried to win # keys: tried, win, try, ever]
+* [Ask whether she ever tried to win # keys: tried, win, try, ever # also: have you ever tried to win?; did you try; do you lose on purpose]
   ~ asked = asked + 1
   The spanner stops. “What a thing to ask a person,” says Juno Makepeace, and starts it again, rather hard. # mood: wary
   -> hub
@@ -71,34 +73,34 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 === flying ===
 {&“You don’t steer a balloon. You go up and down till you find a wind that’s going your way, and you get on it, and look as though you’d meant it. I’ve known marriages run on the same lines.”|“Best wind in the Steeps is the milk-warm, low down, at night. It’s slow. You can hear chapels. I once heard a man propose, and I’ll never know what she said.”|“Three things I won’t have in my basket: matches, poets, and folk who say ‘it’s only air’. It’s only air that’s holding you up, chum.”} # mood: warm
 “Anything else,” she says, “or may I freeze?”
-+ [Ask how to tell a good wind # keys: good, wind, tell, know]
++ [Ask how to tell a good wind # keys: good, wind, tell, know # also: how do you tell a good wind?; what’s a good wind; how do you know]
   {&“Ask the goose.” The goose looks modest.|“Lick a finger. If it freezes, you’ve found one that’s going somewhere.”|“It makes the ropes hum a shade flat. A sharp rope wants you dead.”}
   -> hub
-* [Ask who sewed the patches # keys: patches, sewed, sew, stitch, teo]
+* [Ask who sewed the patches # keys: patches, sewed, sew, stitch, teo # also: who sewed it?; who made the patches; nice stitching]
   -> teo
-+ [Tell her it frightens you # keys: afraid, frightened, scared, fear]
++ [Tell her it frightens you # keys: afraid, frightened, scared, fear # also: I’m scared; it frightens me; heights scare me; im afraid of flying]
   ~ trust = trust + 1
   {&“Good. I don’t take up anyone it doesn’t. They lean.”|“It frightens me every morning at about the second cup. Then I’m busy.”} # mood: tender
   -> hub
 
 === people ===
 “People,” says the captain, as if you had offered her a dish she had once been ill from. “There’s Fell, there’s the goose, and there’s the other sort. Which d’you want?” # mood: calm
-+ [Hear about Fell # keys: fell, stoker, osk]
++ [Hear about Fell # keys: fell, stoker, osk # also: who’s Fell?; tell me about fell; the stoker]
   {&“Fourteen years at my burner and never opened his eyes. Best pair of hands on the Steeps. If he ever looks down and finds he likes it I’ll lose him to the tightrope.”|“He makes ballads. I’m in most of them. I come off as tall.”|“He ties every parachute himself, double knots, and he’s never had one used. You ask him about it and he cries.”}
   -> hub
-+ [Hear about the goose # keys: goose, abernathy, navigator]
++ [Hear about the goose # keys: goose, abernathy, navigator # also: what about the goose?; why a goose; mrs abernathy]
   {&“Mrs Abernathy. There’s no Mr. There was a swan, but it didn’t answer.”|“She’s never been wrong about a wind. She’s been wrong about several inspectors, but only as to how much they could bear.”|“I don’t own her. She came aboard nine years back, on a bad night, sat down in the bow, and pointed. I’d nowhere to be.”} # mood: merry
   -> hub
-+ [Hear about Commodore Vane # keys: vane, commodore, hyacinth]
++ [Hear about Commodore Vane # keys: vane, commodore, hyacinth # also: who’s Vane?; tell me about the commodore; hyacinth]
   -> vane
 
 === vane ===
 {knows_teo: “You know the worst of him now. He’d the wrist in his hand, and he let go for a bell. What I can’t forgive is that he’s sorry. I could do with him not being sorry. I’d sleep.”|“Hyacinth? Clean cuffs. Lovely dancer. Never told a lie in his life, he has people in for it.” She spits over the side, thinks, and looks to see whom it has hit. “We flew together, once. When we were young, and he was only vain.”} # mood: wary
 {&The rope in her hands has acquired a knot it did not have.|The goose hisses, on general principles.}
-+ [Say you would have hit him # keys: hit, punch, angry, would]
++ [Say you would have hit him # keys: hit, punch, angry, would # also: I’d have hit him; I would have punched him; he deserved it]
   {&“I did. That’s one of the two directions.” She touches her nose. “He’d a friend with him.”|“Get in line. It goes round the quay, and I’m at the front with sandwiches.”} # mood: merry
   -> hub
-+ [Ask whether she misses him # keys: miss, misses, friend, him]
++ [Ask whether she misses him # keys: miss, misses, friend, him # also: do you miss him?; were you friends; you miss him]
   ~ trust = trust + 1
   {&“I miss there being three of us,” she says shortly.|“I miss somebody who could tell when I was joking. You’re coming on.”} # mood: sad
   -> hub
@@ -106,15 +108,15 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 === teo ===
 ~ knows_teo = true
 “My brother,” she says. “Teo. He sewed every stitch of her on our mother’s table, and then we’d to take the wall out.” She finds a seam without looking and runs it through her fingers. “Eleven years ago a gust had him off the Incontestable’s rail. Hyacinth held his wrist as long as it was convenient. I went round and round over the Milk till dark, calling. You’d be surprised how soon a name stops sounding like one.” # mood: sad
-* [Say the name back to her # keys: teo, name, say, back]
+* [Say the name back to her # keys: teo, name, say, back # also: Teo; Teo Makepeace; I say his name; say teo out loud]
   ~ trust = trust + 2
   “Teo Makepeace,” you say, quite loudly, over the side. The captain shuts her eyes. “There,” she says presently. “That’s put some edges on it.” # mood: tender # remember: teo
   -> hub
-* [Ask if he might be alive # keys: alive, might, hope, down]
+* [Ask if he might be alive # keys: alive, might, hope, down # also: could he be alive?; maybe he lives; is he really dead]
   ~ trust = trust + 1
   “Nobody comes up out of the Milk.” She looks at the goose, who goes down into it twice a year for her holidays. “Nobody who can talk,” says Captain Makepeace slowly. # mood: mysterious
   -> hub
-* [Let her have the quiet # keys: quiet, nothing, wait, silence]
+* [Let her have the quiet # keys: quiet, nothing, wait, silence # also: I say nothing; be quiet; stay silent]
   ~ trust = trust + 2
   You say nothing for the length of that seam. At the end of it she hands you the tea.
   -> hub
@@ -122,12 +124,12 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 === aloft ===
 “A turn? What, now?” But she has one hand on the burner already. “You’re ballast, then. You stand in the middle, and you don’t scream in my ear. You may scream to the left.” # mood: merry
 The ropes drop. There is a roar, the quay goes away like a plate being cleared, and your stomach remains on it. Two hundred peaks come up out of the cloud with the light behind them.
-* [Scream to the left # keys: scream, left, yell, shout]
+* [Scream to the left # keys: scream, left, yell, shout # also: I scream; aaaah; scream; yell to the left]
   ~ flew = true
   ~ trust = trust + 1
   “Lovely,” says the captain. “Good lungs. From the boots.” She shows you how it is done. On several peaks, people put down their tools.
   -> aloft_two
-* [Take the rope she offers # keys: rope, take, hold, pull]
+* [Take the rope she offers # keys: rope, take, hold, pull # also: I take the rope; give me the rope; grab the rope]
   ~ flew = true
   ~ trust = trust + 2
   You take it, and it hums in your palm, alive, a shade flat. You let out a foot when it seems to ask. The Perhaps leans over and goes. The captain’s eyebrows rise, separately.
@@ -136,23 +138,23 @@ The ropes drop. There is a roar, the quay goes away like a plate being cleared, 
 === aloft_two ===
 Up here she is another size. Her shoulders come down; the grumble falls off her like a wet coat. She flies with two fingers and the side of one foot, talking to the ship under her breath, mostly abuse. You overtake a mail kite, a startled heron and a man in a patent flying chair. # mood: resolute
 You have met people who are good at things. This is like standing next to a river.
-* [Tell her she could win # keys: win, could, good, fast]
+* [Tell her she could win # keys: win, could, good, fast # also: you could win; you’re good enough to win; you’d beat them all]
   ~ trust = trust + 1
   ~ asked = asked + 1
   Her hands go still, and the ship drops four feet. “I know I could,” she says. “Don’t say so on the quay.” # mood: wary
   -> hub
-* [Ask to be taught that turn # keys: teach, turn, learn, show]
+* [Ask to be taught that turn # keys: teach, turn, learn, show # also: teach me that turn; show me how; how did you do that]
   ~ trust = trust + 2
   She shows you four times. You put the basket through somebody’s washing, and come home wearing a bolster case. She is still laughing when she ties up.
   -> hub
 
 === view ===
 You lean on the rail beside her, where the wicker has worn to the shape of her elbows. {&The Milk has gone pink at the edges. “People say it’s dull,” says the captain. “Same every day. So’s bread.”|Far off, one green peak the size of a thumbnail has a single thread of smoke. She looks at it rather longer than at the others.|A cloud comes up over the rail and sits down between you like a third person. Nobody minds.} # mood: tender
-+ [Ask which peak is that # keys: peak, which, green, smoke, thrip]
++ [Ask which peak is that # keys: peak, which, green, smoke, thrip # also: which peak is that?; what’s that green one; what are you looking at]
   {knows_boots: “You know which,” says the captain, and bumps you with her shoulder.|“That? Thrip. Goats, and roofs made of cheese. They’d me for a year once, when I was nobody. Never let me pay for so much as soup.” She becomes busy with a cleat.}
   ~ asked = asked + 1
   -> hub
-+ [Just stand there with her # keys: stand, stay, quiet, nothing]
++ [Just stand there with her # keys: stand, stay, quiet, nothing # also: I just stand there; stay with you; say nothing]
   ~ trust = trust + 1
   {&It is a good kind of nothing. It lasts until the tea is cold.|She hums six notes of the rude song about herself. She has a nice voice.}
   -> hub
@@ -161,11 +163,11 @@ You lean on the rail beside her, where the wicker has worn to the shape of her e
 {knows_boots: -> after_boots}
 {trust >= 5: -> nearly}
 “What I’m not saying,” repeats the captain, and tightens a knot that was doing no harm. {&“I’m not saying mind your own business. I was brought up better. But I’m thinking it.”|“There’s a great deal. I don’t say it all day long. You’d be amazed how restful it is.”|“You’ve a nose on you. Mine was straight, once. Think about that.”} {asked >= 2:She glances at the locker under the stern bench, and away.} # mood: wary
-+ [Apologise and change the subject # keys: sorry, apologise, change, drop]
++ [Apologise and change the subject # keys: sorry, apologise, change, drop # also: sorry, never mind; I didn’t mean to pry; let’s change the subject]
   ~ trust = trust + 1
   {&“Granted.” She flicks a bit of fluff off your shoulder, which for her is a hug.|“No harm. You asked it to my face.”}
   -> hub
-+ [Offer her a secret of yours first # keys: offer, secret, mine, trade]
++ [Offer her a secret of yours first # keys: offer, secret, mine, trade # also: I’ll tell you a secret of mine; me first; I’ll go first; trade secrets]
   ~ trust = trust + 2
   {&You tell her one. It isn’t large, but it is real. She turns it over, nods, and puts it away where she keeps things.|You tell her another. “You want to watch that,” says the captain. “You’ll have none left for Sundays.”} # mood: tender
   -> hub
@@ -173,9 +175,9 @@ You lean on the rail beside her, where the wicker has worn to the shape of her e
 === nearly ===
 She looks up at the bag, down at the goose, and along the quay both ways. Then she sits on the locker under the stern bench, as if it might open by itself. # mood: wary
 “If I showed you a thing,” says Juno Makepeace, “and you laughed, I’d have to put you off at the next peak. I shouldn’t like to. I’ve got used to where you stand.”
-* [Promise not to laugh # keys: promise, laugh, swear, show]
+* [Promise not to laugh # keys: promise, laugh, swear, show # also: I won’t laugh; I promise I won’t laugh; show me; i swear not to laugh]
   -> boots
-* [Say she can keep it shut # keys: shut, keep, needn't, leave]
+* [Say she can keep it shut # keys: shut, keep, needn't, leave # also: you don’t have to; keep it shut; it’s fine, leave it]
   ~ trust = trust + 2
   “That’s done it,” she says crossly. “Now I’ll have to.”
   -> boots
@@ -184,33 +186,33 @@ She looks up at the bag, down at the goose, and along the quay both ways. Then s
 ~ knows_boots = true
 She lifts the lid. Boots, nine of them, good ones, every one a right. # mood: tender # remember: boots
 “Hyacinth pays me four hundred a year to lose. I was losing anyway. And it’s Thrip’s toll, to the crown. So the night after, I go over dark with the lamps out, and drop it in their yard. It wants something that won’t burst. I buy a pair and throw the left.” She does not look at you. “They’ve a name for it. They call it the Boot. They think it’s Providence. I fly about with one cold foot, and I’ve not been so happy since I was thirty. You can laugh now. I’d rather you did.”
-* [Take off your left boot for her # keys: boot, left, take, give, shoe]
+* [Take off your left boot for her # keys: boot, left, take, give, shoe # also: I give you my boot; take my left boot; have mine; here’s my boot]
   ~ trust = trust + 3
   You unlace it and hold it out. “For this year’s.” She has to go and shout at the goose for a while. When she comes back her eyes are red and she has put it on. It is two sizes too big. # mood: tender # remember: boot
   -> hub
-* [Ask what winning would do # keys: winning, win, cup, toll, stop]
+* [Ask what winning would do # keys: winning, win, cup, toll, stop # also: what if you won?; what would winning change; why not win]
   ~ trust = trust + 1
   “Hold the Cup, set the toll. I’d set it at nothing and never need another boot.” She lowers the lid. “And he’d nail my receipts to every post in the Steeps. I can stand being a joke. I don’t know how I’d stand being that.” # mood: resolute
   -> hub
-* [Laugh, since she asked you to # keys: laugh, funny, giggle]
+* [Laugh, since she asked you to # keys: laugh, funny, giggle # also: I laugh; ha ha ha; hahaha; laugh]
   ~ trust = trust + 2
   It gets out through your nose. She glares, and her chin goes, and then the pair of you are holding on to opposite sides of the basket and howling, and the goose has gone to sit on the quay. # mood: merry
   -> hub
 
 === after_boots ===
 “You’ve had it all now,” says the captain. {&“There’s only my age, and that’s on the ship.”|“I’ve told you and the goose. She took it very well, but then she’s not much interested in feet.”|“It’s a queer thing. I keep looking for it, where I used to carry it, and there’s just a sort of draught.”} She shifts along to make room, and you sit side by side on nine boots, looking out. # mood: tender
-+ [Tell her it is safe with you # keys: safe, promise, keep, secret]
++ [Tell her it is safe with you # keys: safe, promise, keep, secret # also: it’s safe with me; I won’t tell; your secret’s safe]
   {&“I know it is, chum. I weighed you.”|“If it weren’t, you’d be halfway down by now,” she says, with great affection.}
   -> hub
-+ [Ask what she will do this year # keys: year, race, win, plan]
++ [Ask what she will do this year # keys: year, race, win, plan # also: what will you do this year?; and this year; will you win this time]
   -> this_year
 
 === this_year ===
 {&“Lose. Most likely. It’s what I’m for.” But her thumb is running along a seam that Teo sewed, up and down.|“I had a dream I rang it,” she says. “The bell. I woke up with my arms in the air, and I’d broken a lamp.”|“I’ve not spent it yet,” says the captain. “This year’s. It’s in a chest under the wheel. Heavy old thing. If I ever wanted to go up in a hurry, that’s what I’d miss least and want most.”} # mood: resolute
-+ [Say you would fly with her # keys: fly, with, crew, join]
++ [Say you would fly with her # keys: fly, with, crew, join # also: I’d fly with you; take me with you; I’m in; let me crew]
   ~ trust = trust + 1
   {&“As ballast?” “As whatever you’ve got.” She writes {known_name != "":{known_name}|your name} on the rail with a bit of chalk. It will rain off. She presses very hard.|“I know,” she says. “I’ve done the weights with you in.”} # mood: warm # remember: crew
   -> hub
-+ [Say Thrip would rather see her # keys: thrip, see, visit, rather]
++ [Say Thrip would rather see her # keys: thrip, see, visit, rather # also: Thrip would rather see you; they’d rather have you; go and visit them]
   {&“In these stockings?” says Captain Makepeace, appalled, and goes pink, and thinks about it.|“They’d give me soup,” she says. “I’d have to sit there and be given it.” She sounds like someone describing a great height.} # mood: tender
   -> hub

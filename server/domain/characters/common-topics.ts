@@ -1,4 +1,4 @@
-/** The questions that players ask most. Each talk answers all of them (`answers.yaml`). */
+/** What players ask and say most. Each talk answers all of them (`answers.yaml`). */
 export const commonTopics = [
   'hello',
   'how-are-you',
@@ -32,6 +32,27 @@ export const commonTopics = [
   'help',
   'me',
   'betrayal',
+  'day',
+  'doing',
+  'look',
+  'colour',
+  'animal',
+  'childhood',
+  'talent',
+  'play',
+  'hug',
+  'angry',
+  'cry',
+  'lie',
+  'travel',
+  'money',
+  'read',
+  'come-along',
+  'ask-me',
+  'low',
+  'well',
+  'why',
+  'agree',
 ] as const;
 
 export type CommonTopic = (typeof commonTopics)[number];

@@ -9,8 +9,8 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
 import { NOTHING_RECALLED, scriptValues, type Told, withToldWords } from '#server/domain/memory/recollection.ts';
 import { asidesAt, matchText, type TextMatch } from '#server/domain/narrator/free-text/aside-match.ts';
-import { playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
-import { commonTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
+import { playableChoices, sameText } from '#server/domain/narrator/free-text/choice-match.ts';
+import { commonTopicOf, isToCharacter, moodOfAnswer } from '#server/domain/narrator/free-text/common-questions.ts';
 import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
@@ -78,6 +78,7 @@ export class ScriptedNarrator extends Narrator {
     const said = await this.#talked(request);
     if (said && said.choice === null) {
       const text = [...said.answers, ...questionsOf(request, said)].join('\n\n');
+      yield* moodOf(request);
       yield* paced(text, wordMs, options.signal);
       yield { ...freeFinish(request, said.meant), ...learnedBy(said) };
       return;
@@ -94,6 +95,7 @@ export class ScriptedNarrator extends Narrator {
       );
       if (chosen.kind !== 'clear') {
         const { text, meant } = await freeReplyTo(request, chosen);
+        yield* moodOf(request);
         yield* paced(text, wordMs, options.signal);
         yield freeFinish(request, meant);
         return;
@@ -138,8 +140,8 @@ export class ScriptedNarrator extends Narrator {
     signal: AbortSignal,
   ): Promise<Chosen> {
     if (!input || !('text' in input)) return pressed(choices, input);
-    // The question whether a character is real gets the honest answer, whatever the choices are.
-    if (actor?.answers && commonTopicOf(input.text) === 'real') return { kind: 'none' };
+    // The question whether a character is real gets the honest answer, and a goodbye its answer, unless a choice says just that.
+    if (actor?.answers && isToCharacter(input.text) && !isChoice(input.text, choices)) return { kind: 'none' };
     const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
     const answer = asked.length === 0 ? ({ kind: 'other', text: input.text } as const) : questionAnswer(input.text, asked, choices);
     if (answer.kind === 'clear' || answer.kind === 'refused') return answer;
@@ -166,6 +168,16 @@ const learnedBy = ({
   ...(told.length > 0 && { told }),
   ...(forgets.length > 0 && { forgets }),
 });
+
+/** Whether a text is a choice word for word. */
+const isChoice = (text: string, choices: readonly ScriptChoice[]): boolean =>
+  choices.some(({ label, aliases }) => [label, ...aliases].some((phrase) => sameText(text, phrase)));
+
+/** How the character looks in answering a line that moves nothing. */
+function* moodOf({ actor, input, state }: NarrationRequest): Generator<Narration> {
+  const mood = actor && input && 'text' in input ? moodOfAnswer(input.text, new Set(Object.keys(actor.portraits))) : null;
+  if (mood !== null && mood !== state.mood) yield { type: 'state', state: { mood } };
+}
 
 /** The end of a reply that leaves the script where it is. */
 const freeFinish = (request: NarrationRequest, meant: readonly string[]): Extract<Narration, { type: 'finish' }> => ({

@@ -1,5 +1,5 @@
 import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
-import { plainText } from './words.ts';
+import { plainText, wordsIn } from './words.ts';
 
 /** A topic fits when one of its patterns occurs in the plain text. Earlier topics are preferred. */
 const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
@@ -15,21 +15,64 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
     'like-me',
     /\bdo you (?:like|love|hate|trust|remember|know|fancy|believe) me\b|\bwhat do you think of me\b|\bam i (?:pretty|nice|handsome|clever)\b/u,
   ],
+  [
+    'ask-me',
+    /\b(?:ask me (?:something|anything|a question)|do you (?:have|want to ask) (?:a|any) questions?|what do you want to know|your turn to ask)\b/u,
+  ],
+  ['hug', /\b(?:hugs?|hugged|cuddle|embrace|(?:can|may|could) i (?:hold|touch) you|hold me|hold you|come here)\b/u],
+  [
+    'come-along',
+    /\b(?:come with me|run away with me|go with me|leave with me|come along|let us (?:leave|go away|run away)|(?:can|may) i stay with you|will you (?:leave|come))\b/u,
+  ],
   ['joke', /\b(?:jokes?|funny|make me laugh|pun|riddle)\b/u],
   ['secret', /\bsecrets?\b|\b(?:are you hiding|never told any(?:one|body))\b/u],
   ['betrayal', /\b(?:betray(?:ed|al)?|lie to me|lied to me|trick(?:ed)? me|hurt me|cheat(?:ed)? (?:on )?me|leave me)\b/u],
+  [
+    'low',
+    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a) (?:bad|hard|long|rough|terrible|awful|horrible) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b/u,
+  ],
+  [
+    'well',
+    /^(?:well )?i (?:am|feel) (?:so |very |really |quite |pretty |doing |just |feeling )*(?:fine|well|good|great|happy|ok|okay|alright|all right|better|wonderful|glad)\b|\bi (?:had|have had) (?:a|such a) (?:good|great|lovely|nice|wonderful) (?:day|week|night)\b|^(?:fine|good|great|not bad|very well|all good)(?: thanks| thank you)?(?: and you)?$/u,
+  ],
   ['name', /\bwhat (?:is|are) you(?:r name| called)\b|\byour (?:full |real |first )?name\b|\bwho are you\b/u],
   ['age', /\bhow old\b|\byour age\b|\bwhen (?:is your birthday|were you born)\b|\byour birthday\b/u],
   [
     'how-are-you',
-    /\bhow (?:are|do) you(?: do| feel| feeling| doing| today| tonight)?(?:\s*$| (?:do|feel|feeling|doing|today|tonight|keeping))|\bare you (?:ok|okay|all right|alright|well|tired|cold|sad|bored|busy|hungry|lonely)\b|\bhow is it going\b|\bwhat is up\b/u,
+    /\bhow (?:are|do) you(?: do| feel| feeling| doing| today| tonight)?(?:\s*$| (?:do|feel|feeling|doing|today|tonight|keeping))|\bare you (?:ok|okay|all right|alright|well|tired|cold|sad|bored|busy|hungry|lonely)\b|\bhow did you sleep\b|\bhow is it going\b|\bwhat is up\b/u,
   ],
+  [
+    'childhood',
+    /\b(?:childhood|(?:as|when you were) (?:a |an? )?(?:child|kid|little|small|young|boy|girl)|grow up|grew up|when you were (?:little|small|young)|your (?:youth|school)|go to school)\b/u,
+  ],
+  [
+    'look',
+    /\b(?:what do you look like|how do you look|describe yourself|your (?:hair|eyes|face|clothes|coat)|what are you wearing|how tall are you)\b/u,
+  ],
+  ['colour', /\bfavou?rite colou?rs?\b|\bwhat colou?r do you\b/u],
   ['family', /\b(?:family|mother|father|parents?|mum|dad|brothers?|sisters?|children|kids|husband|wife|siblings?|married)\b/u],
   ['work', /\b(?:your (?:job|work|trade|profession)|what do you do|do for a living|do you work|like working|enjoy working)\b/u],
   [
     'home',
     /\b(?:where (?:are you from|do you (?:live|come from)|is your home)|your (?:home|house|room|village|town)|homesick|miss home)\b/u,
   ],
+  ['money', /\b(?:money|rich|poor|wages|salary|how much do you (?:earn|get|make)|paid|coins)\b/u],
+  ['animal', /\b(?:pets?|cats?|dogs?|animals?|birds?|horses?)\b/u],
+  ['play', /\b(?:play a game|play something|games?|play with me|let us play)\b/u],
+  ['talent', /\b(?:good at|talents?|skills?|best at|can you (?:do|cook|swim|draw|fight|fly))\b/u],
+  [
+    'cry',
+    /\b(?:do you (?:ever )?cry|have you (?:ever )?cried|did you cry|why are you crying|are you crying|what makes you (?:cry|sad))\b/u,
+  ],
+  ['angry', /\b(?:angry|anger|furious|annoys? you|drives you mad|makes you mad|do you hate|what do you hate)\b/u],
+  [
+    'lie',
+    /\b(?:do you (?:ever )?(?:lie|tell lies)|have you (?:ever )?lied|are you (?:honest|lying)|tell(?:ing)? (?:me )?the truth|is that true)\b/u,
+  ],
+  ['travel', /\b(?:travel(?:l?ed|l?ing|s)?|where would you go|holidays?|vacation|been abroad|see the world|want to go)\b/u],
+  ['read', /\b(?:books?|novels?|do you read|can you read|poems?|poetry|favou?rite (?:book|author))\b/u],
+  ['day', /\bwhat (?:time|day|year|date|month) is it\b|\bwhat is the (?:time|date)\b|\bhow late is it\b/u],
+  ['doing', /\bwhat are you (?:doing|up to|working on|making|thinking about)\b|\bwhat is that you (?:are|have)\b/u],
   ['fear', /\b(?:afraid|scared|scares|fears?|frighten(?:s|ed)?|worry|worries|worried|nightmares?)\b/u],
   [
     'love',
@@ -67,8 +110,48 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
     /\b(?:help|what can i (?:do|ask|say)|what now|how does this work|what are (?:my|the) (?:options|choices)|what do i do|i do not (?:know|understand)|hint)\b/u,
   ],
   ['me', /\b(?:who am i|what am i|my name is|i am called|where am i|where are we|what is this place)\b/u],
+  ['why', /^(?:but |and )?(?:why|how come|why not|what for|why is that|why so)$/u],
+  [
+    'agree',
+    /^(?:yes|yeah|yep|ok|okay|sure|i see|i agree|right|true|indeed|i know|me too|same|same here|of course|interesting|really|wow|oh|ah|nice|cool|great|that is (?:true|right|nice|interesting|good|great|beautiful|lovely))(?: (?:yes|ok|okay|then|indeed|i see))?$/u,
+  ],
   ['hello', /\b(?:hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u],
 ];
+
+/** Said to the character whatever the choices are: whether somebody answers, a wish to be asked, a goodbye and nothing else. */
+export function isToCharacter(text: string): boolean {
+  const topic = commonTopicOf(text);
+  return topic === 'real' || topic === 'ask-me' || (topic === 'goodbye' && wordsIn(plainText(text)).length <= MOST_GOODBYE);
+}
+
+/** Words of a goodbye that says no more: "good night then Dorcas". */
+const MOST_GOODBYE = 4;
+
+/** How a character looks who answers: the first of these moods that is drawn. Other topics leave the mood of the talk. */
+const MOODS: Partial<Record<CommonTopic, readonly string[]>> = {
+  joke: ['merry', 'warm'],
+  insult: ['wary', 'angry'],
+  fear: ['afraid', 'wary'],
+  regret: ['sad'],
+  betrayal: ['sad'],
+  cry: ['sad'],
+  death: ['sad', 'calm'],
+  secret: ['wary', 'mysterious'],
+  low: ['tender', 'warm'],
+  hug: ['tender', 'warm'],
+  'love-you': ['tender', 'warm'],
+  compliment: ['tender', 'warm'],
+  thanks: ['warm', 'tender'],
+  well: ['warm', 'merry'],
+  hello: ['warm', 'calm'],
+  happy: ['warm', 'merry'],
+};
+
+/** The mood in which a character with these pictures answers a text; null where it stays as it is. */
+export function moodOfAnswer(text: string, drawn: ReadonlySet<string>): string | null {
+  const topic = commonTopicOf(text);
+  return (topic === null ? undefined : MOODS[topic]?.find((mood) => drawn.has(mood))) ?? null;
+}
 
 /** The common topic that a text is about, or null. */
 export function commonTopicOf(text: string): CommonTopic | null {

@@ -131,7 +131,9 @@ export function recalledIn(text: string, slots: readonly HeardSlot[]): string | 
   const remembers = /\b(?:remember|recall|forgot|forgotten)\b/u.test(line);
   const slot = slots.find(
     ({ id }) =>
-      new RegExp(`\\bmy ${id}\\b`, 'u').test(line) || (remembers && new RegExp(`\\b(?:what|where|that) i\\b.*\\b${id}`, 'u').test(line)),
+      new RegExp(`\\bmy ${id}\\b`, 'u').test(line) ||
+      new RegExp(`\\b(?:what|where) (?:did|have|was) i\\b.*\\b${id}`, 'u').test(line) ||
+      (remembers && new RegExp(`\\b(?:what|where|that) i\\b.*\\b${id}`, 'u').test(line)),
   );
   if (slot) return slot.id;
   if (/\b(?:dreamt|dreamed)\b/u.test(line) && remembers && slots.some(({ id }) => id === 'dream')) return 'dream';

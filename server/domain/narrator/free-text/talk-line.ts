@@ -4,7 +4,7 @@ import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
 import { filledLine, isKnownPlayer, NAME_SLOT, type Recollection, type Told, toldIn } from '#server/domain/memory/recollection.ts';
 import { type ChoiceMatch, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
-import { commonTopicOf } from './common-questions.ts';
+import { commonTopicOf, isToCharacter } from './common-questions.ts';
 import { chooseLine } from './fallback-line.ts';
 import { didYouMean } from './free-reply.ts';
 import { heardIn, recalledIn } from './heard.ts';
@@ -63,9 +63,12 @@ export function nameQuestion(
 const GREETING =
   /^[\s"“‘]*(?:well,? |oh,? )?(?:hello|hi|hey|hiya|howdy|greetings|good (?:morning|evening|afternoon|day)|evening|morning)(?:\s+(?:there|again|to you|dear|my dear|friend))*/iu;
 
+/** What is left of a sentence when what it told is out of it. */
+const FILLER = /^[\s,.;:!]*(?:by the way|btw|actually|though|too|also|and|so|well|oh|nice to meet you|pleased to meet you)?[\s,.;:!]*$/iu;
+
 /** The things that a line says one after the other: a greeting, then its sentences. `names`: of the character. */
 export function piecesOf(text: string, names: readonly string[]): readonly string[] {
-  const sentences = text.split(/(?<=[.!?…])["”’]?\s+|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const sentences = text.split(/(?<=[.!?…])["”’]?\s+|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !FILLER.test(sentence));
   return sentences.flatMap((sentence) => {
     const greeting = GREETING.exec(sentence)?.[0];
     if (greeting === undefined) return [sentence.trim()];
@@ -106,7 +109,13 @@ class TalkReading<C extends MatchableChoice> {
     for (const piece of greets ? pieces.slice(1) : pieces) this.#read(piece);
     if (this.#choice === null && this.#answers.length === 0 && whole.kind === 'clear') this.#choice = whole.choice;
     if (this.#choice === null && this.#answers.length === 0) return null;
-    return { answers: this.#said(), choice: this.#choice, meant: this.#choice === null ? this.#asked : [], told, forgets: [] };
+    return {
+      answers: this.#said(),
+      choice: this.#choice,
+      meant: this.#choice === null && this.#answers.length === 0 ? this.#asked : [],
+      told,
+      forgets: [],
+    };
   }
 
   #forgetting(forgets: readonly string[] | 'all'): TalkMeaning<C & Choice> {
@@ -131,7 +140,7 @@ class TalkReading<C extends MatchableChoice> {
 
   #read(piece: string): void {
     const topic = commonTopicOf(piece);
-    const match = topic === 'real' ? ({ kind: 'none' } as const) : this.#match(piece);
+    const match = isToCharacter(piece) ? ({ kind: 'none' } as const) : this.#match(piece);
     if (match.kind === 'clear') this.#choice ??= match.choice;
     else if (!this.#answer(this.#reply(piece, topic)) && match.kind === 'unclear' && this.#asked.length === 0)
       this.#asked.push(...match.choices.map(({ id }) => id));
@@ -191,8 +200,9 @@ class TalkReading<C extends MatchableChoice> {
   }
 
   #said(): readonly string[] {
-    if (this.#choice !== null || this.#asked.length === 0) return this.#answers;
-    return [...this.#answers, didYouMean(this.#line.choices.filter(({ id }) => this.#asked.includes(id)))];
+    // Who has been answered is not asked back about the rest.
+    if (this.#choice !== null || this.#answers.length > 0 || this.#asked.length === 0) return this.#answers;
+    return [didYouMean(this.#line.choices.filter(({ id }) => this.#asked.includes(id)))];
   }
 
   #match(text: string): ChoiceMatch<C & Choice> {

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CommonTopic, commonTopics } from '#server/domain/characters/common-topics.ts';
+import { commonTopicOf, isToCharacter, moodOfAnswer } from '#server/domain/narrator/free-text/common-questions.ts';
+import { runs } from '#tests/proof.ts';
+
+/** How people put each of them. */
+const ASKED: Readonly<Record<CommonTopic, readonly string[]>> = {
+  day: ['what time is it?', 'What day is it today?'],
+  doing: ['what are you doing?', 'what are you up to'],
+  look: ['what do you look like?', 'what are you wearing', 'how tall are you'],
+  colour: ['what’s your favourite colour?'],
+  animal: ['do you have any pets?', 'do you like cats?'],
+  childhood: ['what were you like as a child?', 'where did you grow up?'],
+  talent: ['what are you good at?'],
+  play: ['let’s play a game', 'do you want to play a game?'],
+  hug: ['can I hug you?', 'give me a hug'],
+  angry: ['what makes you angry?', 'do you ever get angry'],
+  cry: ['do you ever cry?'],
+  lie: ['do you ever lie?', 'are you honest with me?'],
+  travel: ['where would you go if you could travel?', 'have you travelled much?'],
+  money: ['are you rich?', 'how much money do you make'],
+  read: ['do you read books?', 'what is your favourite book?'],
+  'come-along': ['come with me', 'run away with me'],
+  'ask-me': ['ask me something', 'do you have any questions for me?'],
+  low: ['I’m sad', 'I am so tired tonight', 'I had a bad day', 'i feel lonely'],
+  well: ['I’m fine, thanks', 'i am good', 'I had a great day'],
+  why: ['why?', 'Why not?'],
+  agree: ['yes', 'ok', 'I see', 'that’s true', 'wow'],
+  hello: ['hello', 'good evening'],
+  'how-are-you': ['how are you?'],
+  name: ['what is your name?', 'who are you?'],
+  age: ['how old are you?'],
+  work: ['what do you do?'],
+  family: ['do you have brothers?'],
+  home: ['where do you live?'],
+  fear: ['what are you afraid of?'],
+  love: ['have you been in love?'],
+  'love-you': ['I love you'],
+  'like-me': ['do you like me?'],
+  secret: ['tell me a secret'],
+  joke: ['tell me a joke'],
+  weather: ['how is the weather?'],
+  real: ['are you real?', 'are you an AI'],
+  thanks: ['thanks'],
+  goodbye: ['goodbye', 'good night'],
+  insult: ['you are stupid'],
+  compliment: ['you are beautiful'],
+  food: ['what do you like to eat?'],
+  music: ['do you like music?'],
+  dream: ['what do you dream of?'],
+  happy: ['what makes you happy?'],
+  regret: ['do you regret anything?'],
+  friend: ['do you have friends?'],
+  death: ['what happens when you die?'],
+  advice: ['any advice for me?'],
+  story: ['tell me a story'],
+  sorry: ['I am sorry'],
+  help: ['help', 'what can I say?'],
+  me: ['where am I?'],
+  betrayal: ['did they betray you?'],
+};
+
+describe('what everybody asks', () => {
+  it('CHAT-27: are fifty kinds and more', () => expect(commonTopics.length).toBeGreaterThanOrEqual(50));
+
+  it.each(commonTopics.flatMap((topic) => ASKED[topic].map((text) => [text, topic] as const)))('CHAT-27: “%s” is about %s', (text, topic) =>
+    expect(commonTopicOf(text)).toBe(topic),
+  );
+
+  it('CHAT-28: says to the character what no choice can mean', () => {
+    for (const text of ['are you real?', 'good night', 'good night then, Dorcas', 'ask me something'])
+      expect(isToCharacter(text)).toBe(true);
+    for (const text of ['Why do you say good night to the puddle?', 'ask her about the lamp', 'hello'])
+      expect(isToCharacter(text)).toBe(false);
+  });
+
+  it('CHAT-29: answers in a mood that is drawn, or leaves the mood', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(ASKED).flat()),
+        fc.subarray(['calm', 'warm', 'merry', 'sad', 'tender', 'wary']),
+        (text, drawn) => {
+          const mood = moodOfAnswer(text, new Set(drawn));
+          if (mood !== null) expect(drawn).toContain(mood);
+        },
+      ),
+      { numRuns: runs(100, 2000) },
+    ));
+});
