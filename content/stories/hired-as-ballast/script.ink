@@ -360,7 +360,7 @@ Towards four, Mrs Abernathy lifts her head. She says nothing, very loudly.
 Hooks come over the rail: one, three, seven. Up from a black launch swarm the Commodore’s Auditors, burnt cork on their faces and cutlasses in their teeth, which makes it hard to demand the books.
 * [Swing at them on the anchor rope # keys: swing, anchor, rope, attack # also: board them by the rope; swing on the rope; kick them off the rail; swing round the ship; charge them on the rope]
   ~ juno = juno + 1
-  You wrap a leg round the anchor rope, kick off from the stove, and go round the ship like a conker, clearing the port rail, the stern rail, and (on the way back) the bucket.
+  You wrap a leg round the anchor rope, kick off from the stove, and go round the ship like a conker, clearing the port rail and the stern rail and, on the way back, upsetting the bucket.
   -> fight
 * {goose >= 2} [Set Mrs Abernathy on the officer # keys: goose, abernathy, officer, set # also: let the goose at them; release the goose; get him, Mrs Abernathy; goose attack; sic the goose on her]
   ~ goose = goose + 1
