@@ -111,6 +111,8 @@ const game = v.object({
   redo: v.nullish(uuid, null),
   /** The turn that was begun last, wherever the game stands now: the only one that can be taken back. Null on back ends where none can. */
   newest: v.nullish(uuid, null),
+  /** Words of the player that led nowhere, with their reply, while nothing was played since: no turn of the game. Its choices mark those that the reply asks about. */
+  attempt: v.nullish(turn, null),
   /** Coins for the next turn. */
   price: v.number(),
   created: v.string(),
@@ -229,7 +231,8 @@ export const streamTurn = get('actor/chat/game.stream', {
 });
 
 export const stopTurn = post('actor/chat/game.stop', {
-  summary: 'Stop a running turn and keep what came; stopping an ended turn changes nothing',
+  summary:
+    'Stop a running turn and keep what came; of a scripted one the rest comes at once and nothing is cut. Stopping an ended turn changes nothing',
   access: 'session',
   input: v.strictObject({ turn_id: uuid }),
   answer: v.object({ status: turnStatus }),

@@ -169,7 +169,7 @@ test.describe('what lies over a screen', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
     await choices(page).first().click();
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expect(log(page)).toHaveAttribute('aria-busy', 'true');
     await page.goto(`${app.url}/story/the-quiet-relay`);

@@ -113,12 +113,19 @@ test.describe('in the middle of a turn', () => {
     await showsStoredText(page);
   });
 
-  test('stop keeps what came, and stopping after a sentence costs the turn', async ({ page }) => {
+  test('PLAY-24: a written reply is not stopped: the rest comes at once, and undone it is free', async ({ page }) => {
     await begin(page);
     await page.keyboard.press('1');
     await expect.poll(() => shownText(page)).toMatch(/[.!?]”? .{20}/);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('You stopped here.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await settled(page);
+    await showsStoredText(page);
+    expect(await serverCoins(page)).toBe(29);
+    await page.keyboard.press('Control+z');
+    await settled(page);
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Show all' }).click();
     await settled(page);
     expect(await serverCoins(page)).toBe(29);
   });

@@ -21,6 +21,7 @@ export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Part
   input: null,
   shown: null,
   history: async () => [],
+  recent: async () => [],
   summary: async () => null,
   unpaid: false,
   given: async () => false,

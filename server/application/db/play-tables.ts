@@ -13,6 +13,8 @@ export interface RecalledInTurn {
   readonly told?: readonly Told[];
 }
 
+type SetAside = 'taken-back' | 'attempt';
+
 /** Games, their turns, and what belongs to a turn. */
 export interface PlayTables {
   games: {
@@ -28,6 +30,8 @@ export interface PlayTables {
     head: string | null;
     /** The turn that was begun last, wherever the game stands now; null where none was since turns can be taken back. */
     newest: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The newest words of the player that led nowhere, while nothing else was played: a turn that is set aside. */
+    attempt: ColumnType<string | null, string | null | undefined, string | null>;
     /** What its draws are made by; empty in games of before. */
     seed: Generated<string>;
     /** The number of the greeting that a talk began with, from 0. */
@@ -75,8 +79,8 @@ export interface PlayTables {
     last_child: ColumnType<string | null, string | null | undefined, string | null>;
     /** What a step forward from its parent led to before this turn was played. */
     redo_before: ColumnType<string | null, string | null | undefined, never>;
-    /** Why it is in no branch any more; null where it is in one. `taken-back`: the player's words were taken for another choice. */
-    set_aside: ColumnType<'taken-back' | null, 'taken-back' | null | undefined, 'taken-back'>;
+    /** Why it is in no branch; null where it is in one. `taken-back`: the player's words were taken for another choice. `attempt`: they led nowhere. */
+    set_aside: ColumnType<SetAside | null, SetAside | null | undefined, SetAside>;
     memory: ColumnType<Memory, string | undefined, string>;
     /** The narrator's text, once the player has edited `text`. */
     original_text: ColumnType<string | null, string | null | undefined, string | null>;

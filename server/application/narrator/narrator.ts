@@ -65,6 +65,8 @@ export interface NarrationRequest {
   readonly shown: ShownInput | null;
   /** The newest turns before this one, at most `limit`, oldest first. */
   history(limit: number): Promise<readonly PastTurn[]>;
+  /** The texts of the game's newest replies, at most `limit`, oldest first, with those to words that led nowhere. */
+  recent(limit: number): Promise<readonly string[]>;
   /** The newest summary of this branch that is not stale. */
   summary(): Promise<Summary | null>;
   /** True when no coins are held for the reply, because `isFree` has said so. The rules alone decide then, as they did for `isFree`. */
@@ -116,13 +118,19 @@ export class NarrationFailed extends Error {
   }
 }
 
-/**
- * Writes replies. When `signal` aborts, at any time, it yields no more text and finishes, without waiting for pending input. `pace: false` turns
- * off delays between words.
- */
+/** `pace: false`: without delays between words, as from the moment when `hurried` aborts. */
+export interface NarrateOptions {
+  readonly signal: AbortSignal;
+  readonly pace: boolean;
+  readonly hurried?: AbortSignal | undefined;
+}
+
+/** Writes replies. When `signal` aborts, at any time, it yields no more text and finishes, without waiting for pending input. */
 export abstract class Narrator {
   abstract readonly traits: NarratorTraits;
-  abstract narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration>;
+  /** Whether the text is there before it is told. A stop then cuts nothing: the rest comes at once. Source: PLAY-24. */
+  readonly isWritten: boolean = false;
+  abstract narrate(request: NarrationRequest, options: NarrateOptions): AsyncIterable<Narration>;
   /** Up to four ideas for what the player could do next, each as they would write it. */
   abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;
 

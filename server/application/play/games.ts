@@ -129,10 +129,12 @@ export class Games {
     if (problem !== null) return fail(problem);
     const turns = await path();
     const kept = turns.slice(-limit);
+    const attempts = row.attempt === null ? [] : await shownTurns(this.#needs.db, await pathTo(this.#needs.db, row.attempt, 1));
     const { createdAt, updatedAt, narrator, storyRating: _, versionRating: __, ageBand: ___, ageYear: ____, ...game } = row;
     return ok({
       game: {
         ...game,
+        attempt: attempts[0] ?? null,
         narrator: this.#needs.narrators.traitsOf(narrator),
         created: createdAt.toISOString(),
         updated: updatedAt.toISOString(),
@@ -251,6 +253,7 @@ function gameRows(db: Database | Tx, user: string) {
       'games.narrator',
       'games.head',
       'games.newest',
+      'games.attempt',
       'head_turn.last_child as redo',
       'games.created_at as createdAt',
       'games.updated_at as updatedAt',

@@ -49,6 +49,6 @@ export function narratedGame(row: ScriptedGame, brand: NarratorBrand): NarratedG
 
 /** Makes a turn the current one. Its parent stores it as the target of a step forward. */
 export async function moveTo(tx: Tx, gameId: string, turnId: string, parent: string | null, now: Date): Promise<void> {
-  await tx.updateTable('games').set({ head: turnId, updated_at: now }).where('id', '=', gameId).execute();
+  await tx.updateTable('games').set({ head: turnId, attempt: null, updated_at: now }).where('id', '=', gameId).execute();
   if (parent) await tx.updateTable('turns').set({ last_child: turnId }).where('id', '=', parent).execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import type { ShownInput, TurnInput } from '#domain/play/turn.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -59,6 +59,7 @@ export function narrationRequest(
     cast: () => content.cast(game.story),
     books: () => content.books(game.story, game.actor),
     history: (limit) => movingTurns(db, id, limit),
+    recent: (limit) => recentReplies(db, id, limit),
     summary: () => validSummary(db, memory.summary),
     unpaid: false,
     given: (text) => givenBefore(db, id, text),
@@ -71,6 +72,7 @@ export const withWaitingReads = (request: NarrationRequest, signal: AbortSignal)
   cast: () => untilAvailable(() => request.cast(), signal),
   books: () => untilAvailable(() => request.books(), signal),
   history: (limit) => untilAvailable(() => request.history(limit), signal),
+  recent: (limit) => untilAvailable(() => request.recent(limit), signal),
   summary: () => untilAvailable(() => request.summary(), signal),
   given: (text) => untilAvailable(() => request.given(text), signal),
 });
@@ -88,10 +90,24 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   cast: () => new PlayedContent(db).cast(game.story),
   books: async () => [],
   history: async () => [],
+  recent: async () => [],
   summary: async () => null,
   unpaid: false,
   given: async () => false,
 });
+
+/** The newest replies of the game that `turn` belongs to, in any branch and in none. */
+async function recentReplies(db: Database, turn: string, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('turns')
+    .select('text')
+    .where('game_id', '=', (turns) => turns.selectFrom('turns').select('game_id').where('id', '=', turn))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.text).reverse();
+}
 
 /** Whether the game that `turn` belongs to has given a text before, in any of its branches. */
 async function givenBefore(db: Database, turn: string, text: string): Promise<boolean> {
@@ -104,7 +120,7 @@ async function givenBefore(db: Database, turn: string, text: string): Promise<bo
     .select(given.as('given'))
     .where('game_id', '=', (turns) => turns.selectFrom('turns').select('game_id').where('id', '=', turn))
     // What was taken back counts as not received.
-    .where('set_aside', 'is', null)
+    .where(sql<SqlBool>`set_aside IS DISTINCT FROM 'taken-back'`)
     // Only replies with one of the paragraphs are read, however long the game is.
     .where(({ or }) => or(paragraphs.map((paragraph) => sql<boolean>`position(${paragraph} in ${given}) > 0`)))
     .execute();

@@ -50,8 +50,8 @@ export class TakeBack {
     });
   }
 
-  /** The turn before is the current one again, with a free reply to the same words that asks what was meant. */
-  async #ask(tx: Tx, { game_id, parent, input, request }: TakenTurn): Promise<void> {
+  /** The turn before is the current one again, with a reply to the same words that asks what was meant. */
+  async #ask(tx: Tx, { game_id, parent, input, request, redo_before }: TakenTurn): Promise<void> {
     const before = await tx
       .selectFrom('turns')
       .select(['depth', 'choices', 'state', 'memory', 'narrator_state'])
@@ -67,18 +67,18 @@ export class TakeBack {
         ...{ id, game_id, parent, depth: before.depth + 1, request, text, status: 'done', price: 0, cost: 0 },
         ...{ input: JSON.stringify(words), choices: JSON.stringify(choices), state: JSON.stringify(before.state), ending: 'null' },
         ...{ memory: JSON.stringify(before.memory), narrator_state: before.narrator_state, owner: this.#needs.processId },
-        ...{ created_at: now, ended_at: now },
+        ...{ created_at: now, ended_at: now, set_aside: 'attempt' },
       })
       .execute();
-    await tx.updateTable('games').set({ head: id, newest: id, updated_at: now }).where('id', '=', game_id).execute();
-    await tx.updateTable('turns').set({ last_child: id }).where('id', '=', parent).execute();
+    await tx.updateTable('games').set({ head: parent, newest: null, attempt: id, updated_at: now }).where('id', '=', game_id).execute();
+    await tx.updateTable('turns').set({ last_child: redo_before }).where('id', '=', parent).execute();
   }
 }
 
 const storedTurn = (tx: Tx, id: string) =>
   tx
     .selectFrom('turns')
-    .select(['id', 'game_id', 'parent', 'status', 'input', 'request', 'set_aside', 'ending', 'ended_at'])
+    .select(['id', 'game_id', 'parent', 'status', 'input', 'request', 'set_aside', 'redo_before', 'ending', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

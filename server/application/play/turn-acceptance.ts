@@ -106,7 +106,9 @@ export class TurnAcceptance {
       if (basis.ending && !this.#needs.narrators.traitsOf(basis.narrator).improvises)
         return fail({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
       const shown = checkedInput(input, basis.choices);
-      return shown.ok ? ok({ parent: basis, input, shown: shown.value, replies: [] }) : shown;
+      // A question about the player's last words is open.
+      const parent = { ...basis, choices: basis.asked ?? basis.choices };
+      return shown.ok ? ok({ parent, input, shown: shown.value, replies: [] }) : shown;
     });
   }
 

@@ -54,6 +54,7 @@ const basisQuery = (db: Database | Tx, place: Place<BasisKey>) =>
       join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
     )
     .innerJoin('turns as head', 'head.id', 'games.head')
+    .leftJoin('turns as attempt', 'attempt.id', 'games.attempt')
     .leftJoin('turns as known', (join) => join.on('known.id', '=', place('turnId')))
     .leftJoin('games as known_game', 'known_game.id', 'known.game_id')
     .select(['wallets.bonus', 'wallets.bought', 'wallets.held_bonus', 'wallets.held_bought', 'wallets.debt', 'users.daily_limit'])
@@ -61,6 +62,7 @@ const basisQuery = (db: Database | Tx, place: Place<BasisKey>) =>
     .select(['games.id as game_id', 'games.seed', 'games.greeting', 'games.narrator', 'games.story_id', 'games.story_version'])
     .select(['games.actor_id', 'games.actor_version', 'stories.hidden_at', 'head.id', 'head.status', ...GAME_AGE, ...PARENT])
     .select([rowVersion('games').as('game_row'), rowVersion('wallets').as('wallet_row'), rowVersion('head').as('row')])
+    .select('attempt.choices as asked')
     .select([runningReplies.as('running'), chargedSince(place('today')).as('charged_today')])
     .where('users.uuid', '=', place('user'));
 
@@ -127,7 +129,7 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
     ), event AS (
       INSERT INTO turn_events (turn_id, seq, event) SELECT id, 1, ${JSON.stringify(turn.accepted)}::jsonb FROM turn
     ), current AS (
-      UPDATE games SET head = turn.id, newest = turn.id, updated_at = ${now}::timestamptz FROM turn WHERE games.id = ${basis.game_id}::uuid
+      UPDATE games SET head = turn.id, attempt = NULL, updated_at = ${now}::timestamptz FROM turn WHERE games.id = ${basis.game_id}::uuid
     ), redo AS (
       UPDATE turns SET last_child = turn.id FROM turn WHERE turns.id = ${parent.id}::uuid
     ), ${holdCoins(basis.user, turn.hold, now)}

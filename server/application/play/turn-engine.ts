@@ -13,6 +13,9 @@ import { INTERRUPTED, type TurnConclusion, type TurnSettlement } from './turn-se
 
 interface Running {
   readonly stop: AbortController;
+  /** What is left of a written text comes at once. */
+  readonly hurry: AbortController;
+  readonly isWritten: boolean;
   /** Why it was stopped, once it was. */
   reason: 'player' | 'shutdown' | null;
   readonly ended: Promise<void>;
@@ -53,7 +56,8 @@ export class TurnEngine {
   run(turn: AcceptedTurn): void {
     this.#needs.faultPoint('turn.accepted');
     this.#needs.log.open(turn.id, turn.accepted);
-    const running: Running = { stop: new AbortController(), reason: null, ended: Promise.resolve() };
+    const [stop, hurry] = [new AbortController(), new AbortController()];
+    const running: Running = { stop, hurry, isWritten: turn.narrator.isWritten, reason: null, ended: Promise.resolve() };
     const ended = this.#narrate(turn, running).finally(() => this.#running.delete(turn.id));
     this.#running.set(turn.id, Object.assign(running, { ended }));
   }
@@ -66,11 +70,12 @@ export class TurnEngine {
     return this.#running.size;
   }
 
-  /** Stops a turn that runs here, and waits until it has ended. False: it does not run here. */
+  /** Stops a turn that runs here, or lets the rest of a written text come at once, and waits until it has ended. False: it does not run here. */
   async stop(turnId: string): Promise<boolean> {
     const running = this.#running.get(turnId);
     if (!running) return false;
-    abort(running, 'player');
+    if (running.isWritten) running.hurry.abort();
+    else abort(running, 'player');
     await running.ended;
     return true;
   }
@@ -131,9 +136,10 @@ export class TurnEngine {
   /** Writes the narration to the log and collects it in `reply`. When this ends, all that was received is stored. */
   async #stream(turn: AcceptedTurn, running: Running, reply: ReplySoFar): Promise<void> {
     const { signal } = running.stop;
+    const hurried = running.hurry.signal;
     const request = withWaitingReads(turn.request, AbortSignal.any([signal, this.#giveUp.signal]));
     try {
-      for await (const part of turn.narrator.narrate(request, { signal, pace: true })) await this.#take(turn, part, reply);
+      for await (const part of turn.narrator.narrate(request, { signal, pace: true, hurried })) await this.#take(turn, part, reply);
     } finally {
       await reply.prompt;
       await this.#needs.log.flush(turn.id);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReachedEnding, TurnEvent } from '#contract/play.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
+import { isAttempt } from '#domain/play/attempt.ts';
 import type { TerminalStatus } from '#domain/play/turn.ts';
 import { storyMoves, turnCharge } from '#domain/play/turn-charge.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
@@ -12,6 +13,7 @@ import { DERIVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
 import { reachedEnding } from '#server/domain/stories/known-endings.ts';
+import { shownInput } from './stored-input.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with its narrator's outcome, or without. */
@@ -100,7 +102,18 @@ function runningTurn(db: Database | Tx, turnId: string) {
   return db
     .selectFrom('turns')
     .innerJoin('games', 'games.id', 'turns.game_id')
-    .select(['turns.id', 'turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'games.story_version', events.as('events')])
+    .select([
+      'turns.id',
+      'turns.price',
+      'turns.game_id',
+      'turns.input',
+      'games.narrator',
+      'games.mode',
+      'games.user_uuid',
+      'games.story_id',
+      'games.story_version',
+      events.as('events'),
+    ])
     .where('turns.id', '=', turnId)
     .where('turns.status', '=', 'running')
     .executeTakeFirst();
@@ -114,13 +127,19 @@ interface EndedTurn {
   readonly outcome: TurnOutcome | null;
   /** For the player; empty when there is nothing to say. */
   readonly message: string;
+  /** Whether the words led nowhere: then it is no turn of its game. */
+  readonly isAttempt: boolean;
 }
 
-function endedTurn({ events, price }: RunningTurn, conclusion: TurnConclusion): EndedTurn {
+function endedTurn({ events, price, input, narrator, mode }: RunningTurn, conclusion: TurnConclusion): EndedTurn {
   const text = textOf(events);
   const { status, free, message } = conclusion.outcome === null ? { ...conclusion, free: false } : { ...conclusion.outcome, message: '' };
   const reply = { status, text, free };
-  return { status, text, cost: turnCharge(reply, price), outcome: storyMoves(reply) ? conclusion.outcome : null, message };
+  const [cost, outcome] = [turnCharge(reply, price), storyMoves(reply) ? conclusion.outcome : null];
+  const words = shownInput(input);
+  const played = words && outcome?.takenAs ? { ...words, takenAs: outcome.takenAs } : words;
+  const where = { mode, narrator: { kind: narrator } };
+  return { status, text, cost, outcome, message, isAttempt: isAttempt({ input: played, status, cost }, where) };
 }
 
 /** A turn's end: what is stored of it, and what its readers get to know. */
@@ -132,6 +151,7 @@ interface TurnEnd {
   readonly outcome: TurnOutcome | null;
   readonly ending: ReachedEnding | null;
   readonly message: string;
+  readonly isAttempt: boolean;
 }
 
 interface EndingTurn {
@@ -156,10 +176,13 @@ async function storeEnd(db: Database | Tx, turn: EndingTurn, end: TurnEnd, now: 
   const { rows } = await sql<{ balance: number }>`
     WITH turn AS (
       UPDATE turns SET status = ${end.status}, text = ${end.text}, cost = ${end.cost}::integer, ended_at = ${now}::timestamptz, outcome = NULL
-        ${end.outcome ? moved(end.outcome, ending) : sql``}
-      WHERE id = ${turn.id}::uuid AND status = 'running' RETURNING id, game_id
+        ${end.outcome ? moved(end.outcome, ending) : sql``}${end.isAttempt ? sql`, set_aside = 'attempt'` : sql``}
+      WHERE id = ${turn.id}::uuid AND status = 'running' RETURNING id, game_id, parent, redo_before
     ), game AS (
-      SELECT games.user_uuid, games.story_id, games.actor_id FROM games, turn WHERE games.id = turn.game_id FOR NO KEY UPDATE OF games
+      UPDATE games SET ${end.isAttempt ? sql`head = turn.parent, attempt = turn.id` : sql`newest = turn.id`}
+      FROM turn WHERE games.id = turn.game_id RETURNING games.user_uuid, games.story_id, games.actor_id
+    ), redo AS (
+      UPDATE turns SET last_child = turn.redo_before FROM turn WHERE turns.id = turn.parent AND ${end.isAttempt}::boolean
     ), ${chargeHold(now)}, found AS (
       INSERT INTO endings_found (user_uuid, story_id, ending_id, found_at)
       SELECT user_uuid, story_id, ${ending?.id ?? null}::text, ${now}::timestamptz FROM game WHERE ${ending !== null && ending.id !== UNNAMED_ENDING}::boolean

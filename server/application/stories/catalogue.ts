@@ -170,7 +170,7 @@ export class Catalogue {
     const isDecided = sql<SqlBool>`EXISTS (
       SELECT FROM games AS used WHERE used.user_uuid = ${user} AND used.story_id = ${story} AND used.actor_id = games.actor_id
         AND greatest(used.updated_at, used.chosen_at, used.undecided_at) > games.undecided_at
-        AND (SELECT true FROM turns WHERE turns.game_id = used.id AND turns.depth > 0 LIMIT 1))`;
+        AND (SELECT true FROM turns WHERE turns.game_id = used.id AND turns.depth > 0 AND turns.set_aside IS NULL LIMIT 1))`;
     const ofStory = gamesWithText(this.#needs.db, user).where('games.story_id', '=', story).where('games.undecided_at', 'is not', null);
     const rows = await byLatest(ofStory.where((of) => of.not(isDecided))).execute();
     return Promise.all(rows.map((row) => this.#brief(row, true)));

@@ -5,7 +5,7 @@ import type { Tables } from '#server/application/db/database.ts';
 export const WENT_ON_AT = sql<Date>`greatest(games.updated_at, games.chosen_at)`;
 
 /** Whether a game has more than its opening. A subquery of its own for each game: PostgreSQL may answer EXISTS for many by reading all turns. */
-export const IS_BEGUN = sql<SqlBool>`coalesce((SELECT true FROM turns AS played WHERE played.game_id = games.id AND played.depth > 0 LIMIT 1), false)`;
+export const IS_BEGUN = sql<SqlBool>`coalesce((SELECT true FROM turns AS played WHERE played.game_id = games.id AND played.depth > 0 AND played.set_aside IS NULL LIMIT 1), false)`;
 
 /** Games in the order of `compareByLatest`: the first one is the one that goes on. */
 export const byLatest = <DB extends { games: Tables['games'] }, TB extends keyof DB, O>(

@@ -49,6 +49,7 @@ import { searchSlips } from './migrations/0061-search-slips.ts';
 import { scriptProblems } from './migrations/0062-script-problems.ts';
 import { importedChats } from './migrations/0063-imported-chats.ts';
 import { takenBackTurns } from './migrations/0064-taken-back-turns.ts';
+import { attempts } from './migrations/0065-attempts.ts';
 import { characterMemories } from './migrations/0068-character-memories.ts';
 
 /**
@@ -103,6 +104,7 @@ const history: Readonly<Record<string, string>> = {
   '0062-script-problems': scriptProblems,
   '0063-imported-chats': importedChats,
   '0064-taken-back-turns': takenBackTurns,
+  '0065-attempts': attempts,
   '0068-character-memories': characterMemories,
 };
 

@@ -4,7 +4,13 @@ import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
-import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
+import {
+  type NarrateOptions,
+  type Narration,
+  NarrationFailed,
+  type NarrationRequest,
+  Narrator,
+} from '#server/application/narrator/narrator.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
 import { NOTHING_RECALLED, scriptValues, type Told, withToldWords } from '#server/domain/memory/recollection.ts';
@@ -36,6 +42,7 @@ export class ScriptedNarrator extends Narrator {
     suggests: false,
     remembers: false,
   };
+  override readonly isWritten = true;
   readonly #wordMs: number;
   readonly #scripts = scriptWorkers;
   readonly #reader: ChoiceReader | null;
@@ -72,14 +79,14 @@ export class ScriptedNarrator extends Narrator {
     return ways.ok ? ways.value : new Map();
   }
 
-  async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
-    const wordMs = options.pace ? this.#wordMs : 0;
+  async *narrate(request: NarrationRequest, options: NarrateOptions): AsyncIterable<Narration> {
+    const pace = { wordMs: options.pace ? this.#wordMs : 0, signal: options.signal, hurried: options.hurried };
     let index: number | null = null;
     const said = await this.#talked(request);
     if (said && said.choice === null) {
       const text = [...said.answers, ...questionsOf(request, said)].join('\n\n');
       yield* moodOf(request);
-      yield* paced(text, wordMs, options.signal);
+      yield* paced(text, pace);
       yield { ...freeFinish(request, said.meant), ...learnedBy(said) };
       return;
     }
@@ -96,7 +103,7 @@ export class ScriptedNarrator extends Narrator {
       if (chosen.kind !== 'clear') {
         const { text, meant } = await freeReplyTo(request, chosen);
         yield* moodOf(request);
-        yield* paced(text, wordMs, options.signal);
+        yield* paced(text, pace);
         yield freeFinish(request, meant);
         return;
       }
@@ -105,11 +112,11 @@ export class ScriptedNarrator extends Narrator {
       if ('text' in request.input) yield { type: 'taken', choice: { id, label } };
     }
     const answers = said?.answers ?? [];
-    if (answers.length > 0) yield* paced(`${answers.join('\n\n')}\n\n`, wordMs, options.signal);
+    if (answers.length > 0) yield* paced(`${answers.join('\n\n')}\n\n`, pace);
     const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index, values: valuesOf(request) });
     for (const { message, path } of turn.problems)
       this.#report('script.problem', { ...placeOf(request), problem: `${where(path)}: ${message}` });
-    yield* passage(turn, request, { wordMs, signal: options.signal, told: said?.told ?? [] });
+    yield* passage(turn, request, { pace, told: said?.told ?? [] });
   }
 
   /** What a line of a talk says, where that is more than one thing, or something to remember. An answer to an open question is that alone. */
@@ -119,8 +126,7 @@ export class ScriptedNarrator extends Narrator {
     const choices = await this.#play(request, { kind: 'choices', state: request.narratorState });
     const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
     if (asked.length > 0 && questionAnswer(input.text, asked, choices).kind !== 'other') return null;
-    const history = await request.history(FALLBACK_WINDOW);
-    const recent = history.map(({ text }) => text);
+    const recent = await request.recent(FALLBACK_WINDOW);
     const meaning = talkMeaning({ text: input.text, choices, recollection: request.recollection ?? NOTHING_RECALLED, recent }, actor);
     return meaning && { ...meaning, recent };
   }
@@ -219,13 +225,12 @@ function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): Cho
 async function freeReplyTo(request: NarrationRequest, match: Exclude<Chosen, { kind: 'clear' }>): Promise<FreeReply> {
   if (match.kind === 'refused') return { text: REFUSED, meant: [] };
   if (match.kind === 'aside') return { text: match.answer, meant: [] };
-  const history = await request.history(FALLBACK_WINDOW);
   const unplayed = {
     text: request.input && 'text' in request.input ? request.input.text : '',
     match,
     choices: request.choices,
     scene: request.state.scene,
-    recent: history.map((turn) => turn.text),
+    recent: await request.recent(FALLBACK_WINDOW),
   };
   return request.actor ? talkReply(unplayed, request.actor) : storyReply(unplayed, request.story);
 }
@@ -234,11 +239,11 @@ async function freeReplyTo(request: NarrationRequest, match: Exclude<Chosen, { k
 const offered = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
   choices.map(({ id, label }) => ({ id, label, ...(meant.includes(id) ? { meant: true } : {}) }));
 
-/** The text up to the next choices, free when it is empty or this game has given it before. A stop cuts the text alone; the script still runs to its next choices. */
+/** The text up to the next choices, free when it is empty or this game has given it before. */
 async function* passage(
   turn: ScriptTurn,
   request: NarrationRequest,
-  { wordMs, signal, told }: { readonly wordMs: number; readonly signal: AbortSignal; readonly told: readonly Told[] },
+  { pace, told }: { readonly pace: Pace; readonly told: readonly Told[] },
 ): AsyncIterable<Narration> {
   const recollection = request.recollection ?? NOTHING_RECALLED;
   const kept: Told[] = [];
@@ -258,17 +263,17 @@ async function* passage(
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     if (text === '') continue;
     texts.push(text);
-    yield* paced(separator + text, wordMs, signal);
+    yield* paced(separator + text, pace);
     separator = '\n\n';
   }
   if (texts.length === 0 && request.actor && turn.choices.length === 0) {
     // A talk goes on for the player's words, so it is never left without an answer.
     const { text } = await freeReplyTo(request, { kind: 'none' });
     texts.push(text);
-    yield* paced(text, wordMs, signal);
+    yield* paced(text, pace);
   }
   const question = await questionAfter(request, told, mood);
-  if (question !== null) yield* paced(`${separator}${question}`, wordMs, signal);
+  if (question !== null) yield* paced(`${separator}${question}`, pace);
   const free = texts.length === 0 || (await request.given(texts.join('\n\n')));
   const choices = turn.choices.map(({ id, label }) => ({ id, label }));
   yield {
@@ -312,16 +317,19 @@ function endingOf(turn: ScriptTurn, { actor, story }: NarrationRequest): string 
   return endingNamed(turn, new Set(story.endings.map(({ id }) => id))) ?? UNNAMED_ENDING;
 }
 
-/** Word by word, each with the white space before it, until the signal aborts. */
-async function* paced(text: string, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
-  if (wordMs === 0) {
-    if (!signal.aborted) yield { type: 'text', text };
-    return;
-  }
-  for (const word of text.match(/\s*\S+/gu) ?? []) {
+interface Pace extends Pick<NarrateOptions, 'signal' | 'hurried'> {
+  readonly wordMs: number;
+}
+
+/** Word by word, each with the white space before it, until the signal aborts; what is left at once where the reader does not want to wait. */
+async function* paced(text: string, { wordMs, signal, hurried }: Pace): AsyncIterable<Narration> {
+  const waiting = hurried ? AbortSignal.any([signal, hurried]) : signal;
+  const words = wordMs === 0 ? [text] : (text.match(/\s*\S+/gu) ?? []);
+  for (const [at, word] of words.entries()) {
     if (signal.aborted) return;
+    if (hurried?.aborted) return yield { type: 'text', text: words.slice(at).join('') };
     yield { type: 'text', text: word };
-    await delay(wordMs, undefined, { signal }).catch(() => undefined);
+    if (wordMs > 0) await delay(wordMs, undefined, { signal: waiting }).catch(() => undefined);
   }
 }
 

@@ -1,23 +1,39 @@
 import { type Live, LiveState } from '#application/live.ts';
+import { isUndecided } from '#domain/play/attempt.ts';
 import { runningTurn } from '#domain/play/game-log.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import type { Game } from '#domain/stories/game.ts';
 import { type Drafts, withText } from './drafts.ts';
 import type { OpenPlay, PlayState } from './play-state.ts';
 
+/** As it is shown: words of which it is open what they come to are no turn yet, but the newest attempt of the game. */
+function shownState(state: PlayState): PlayState {
+  const newest = state.kind === 'open' ? state.turns.at(-1) : undefined;
+  if (state.kind !== 'open' || !newest || !isUndecided(newest, state.game)) return state;
+  return { ...state, turns: state.turns.slice(0, -1), game: { ...state.game, attempt: newest } };
+}
+
 /** The state of the open game, the text in its text box, and the choice that was refused. `Play` and `TurnClient` change it. */
 export class GameStore {
   readonly #drafts: Drafts;
-  readonly #state = new LiveState<PlayState>({ kind: 'closed' });
+  #now: PlayState = { kind: 'closed' };
+  readonly #state = new LiveState<PlayState>(this.#now);
 
+  /** What is shown. */
   readonly state: Live<PlayState> = this.#state;
 
   constructor(drafts: Drafts) {
     this.#drafts = drafts;
   }
 
+  /** The open game, with a turn of which it is open what it comes to. */
   get open(): OpenPlay | null {
-    const state = this.#state.value;
+    return this.#now.kind === 'open' ? this.#now : null;
+  }
+
+  /** The open game as it is shown. */
+  get shown(): OpenPlay | null {
+    const state = this.state.value;
     return state.kind === 'open' ? state : null;
   }
 
@@ -31,12 +47,13 @@ export class GameStore {
   }
 
   set(state: PlayState): void {
-    this.#state.set(state);
+    this.#now = state;
+    this.#state.set(shownState(state));
   }
 
   patch(change: Partial<OpenPlay>): void {
     const shown = this.open;
-    if (shown) this.#state.set({ ...shown, ...change });
+    if (shown) this.set({ ...shown, ...change });
   }
 
   setDraft(text: string): void {

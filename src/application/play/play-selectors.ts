@@ -41,7 +41,9 @@ export const turnToTakeBack = (state: PlayState): string | null => {
 /** Whether a command is pending that moves to another turn. */
 export const isMoving = (state: PlayState): boolean => state.kind === 'open' && state.moving;
 
-export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
+/** The player's newest words that came to nothing, or are on the way, while nothing else was played. */
+export const attemptOf = (state: PlayState): Turn | null => (state.kind === 'open' ? state.game.attempt : null);
+export const isRunning = (state: PlayState): boolean => [newestTurn(state), attemptOf(state)].some((turn) => turn?.status === 'running');
 export const rewritesOf = (state: PlayState): boolean => narratorOf(state)?.rewrites ?? false;
 
 /** True while the game has only its opening. */

@@ -168,13 +168,13 @@ export class Play {
     });
   }
 
-  /** Stops the running turn on the server; its end arrives through the stream. */
+  /** Stops the running turn on the server, which lets the rest of a written text come at once; its end arrives through the stream. */
   stop(): void {
     const turn = runningTurn(this.#needs.store.open ?? { turns: [], lastSeq: 0 });
     if (!turn) return;
     this.#needs.api.call(stopTurn, { turnId: turn.id }).subscribe((answer) => {
       const goesOn = this.#needs.store.open?.turns.some(({ id, status }) => id === turn.id && status === 'running');
-      if (!answer.ok && goesOn)
+      if (!answer.ok && goesOn && this.#needs.store.open?.game.narrator.improvises)
         this.#needs.store.patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
     });
   }
@@ -353,7 +353,7 @@ export class Play {
       connection: 'live',
       sending: false,
       moving: same?.moving ?? false,
-      draft: same?.draft ?? this.#needs.store.storedDraft(opened.game, last),
+      draft: same?.draft ?? this.#needs.store.storedDraft(opened.game, opened.game.attempt ?? last),
       notice: same?.notice ?? null,
       refusedChoice: this.#needs.store.refusedChoice(opened.game, last),
       undecided,

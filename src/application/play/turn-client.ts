@@ -5,6 +5,7 @@ import type { Clock } from '#application/platform/clock.ts';
 import type { Random } from '#application/platform/random.ts';
 import type { Session } from '#application/session/session.ts';
 import type { FailureCode } from '#contract/route.ts';
+import { isAttempt } from '#domain/play/attempt.ts';
 import { applyEvent, begin, beginAgain, type GameLog, type NewTurn, runningTurn, withdraw } from '#domain/play/game-log.ts';
 import type { Turn, TurnInput } from '#domain/play/turn.ts';
 import { answeredWords, wordsInQuestion } from '#domain/play/words-in-question.ts';
@@ -45,6 +46,17 @@ const choiceOf = ({ request }: Run): string | null =>
 /** The words that the newest turn asks about, where the request takes a choice that answers them. */
 const answeredBy = (newest: Turn | undefined, request: NewTurnRequest): string | null =>
   newest && request.kind === 'send' && 'choiceId' in request.input ? answeredWords(newest, request.input.choiceId) : null;
+
+/** Words that came to nothing are no turn: the game is where it was before them. */
+const cameToNothing = (
+  { turns, lastSeq }: GameLog,
+  { game, request }: Run,
+  attempt: Turn,
+): Pick<OpenPlay, 'turns' | 'lastSeq' | 'game'> => ({
+  turns: turns.slice(0, -1),
+  lastSeq,
+  game: request === null ? { ...game, head: attempt.parent, attempt } : { ...game, attempt },
+});
 
 /** Refusals after which coins can be bought. */
 const isUnpaid = ({ code }: ApiFailure): boolean => code === 'COINS_INSUFFICIENT' || code === 'COINS_OWED';
@@ -119,10 +131,10 @@ export class TurnClient {
   #begin(shown: OpenPlay, { turns }: GameLog, request: NewTurnRequest, id: string): void {
     const remaining = new Set(turns);
     this.#refusals = 0;
-    const game = { ...shown.game, head: id, newest: id, redo: null };
+    const game = { ...shown.game, head: id, newest: id, redo: null, attempt: null };
     this.#needs.store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null, refusedChoice: null });
     const replaced = shown.turns.filter((turn) => !remaining.has(turn));
-    this.#follow({ id, request, game: shown.game, replaced, answers: answeredBy(shown.turns.at(-1), request) });
+    this.#follow({ id, request, game: shown.game, replaced, answers: answeredBy(shown.game.attempt ?? shown.turns.at(-1), request) });
   }
 
   #follow(run: Run): void {
@@ -151,10 +163,12 @@ export class TurnClient {
     const log = applyEvent(shown, run.id, seq, event);
     if (log === shown) return;
     this.#refusals = 0;
-    this.#needs.store.set({ ...shown, ...log, connection: 'live', sending: false });
+    const newest = log.turns.at(-1);
+    const attempt = newest && isAttempt(newest, shown.game) ? newest : null;
+    this.#needs.store.set({ ...shown, ...(attempt ? cameToNothing(log, run, attempt) : log), connection: 'live', sending: false });
     if (event.type === 'accepted' || event.type === 'end') this.#needs.session.balanceChanged(event.balance);
     if (event.type === 'accepted') this.#accepted(run);
-    if (event.type === 'end') this.#ended(log, event.message);
+    if (event.type === 'end') this.#ended(log, event.message, attempt !== null && run.request === null);
   }
 
   #accepted(run: Run): void {
@@ -163,13 +177,14 @@ export class TurnClient {
     if (over !== null) this.#needs.store.messageOver(over);
   }
 
-  #ended({ turns }: GameLog, message: string | undefined): void {
+  /** `anew`: what the game was before this turn is not known here. */
+  #ended({ turns }: GameLog, message: string | undefined, anew: boolean): void {
     if (message) this.#needs.store.patch({ notice: { kind: 'failed', message } });
     const newest = turns.at(-1);
     const inQuestion = newest ? wordsInQuestion(newest) : null;
     if (inQuestion !== null) this.#needs.store.messageInQuestion(inQuestion);
     // Another window had played on: turns in between are missing here.
-    if (newest?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
+    if (anew || newest?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
   }
 
   #refused(shown: OpenPlay, run: Run, failure: ApiFailure): void {

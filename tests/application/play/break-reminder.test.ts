@@ -28,7 +28,7 @@ beforeEach(() => {
 function play(minutes: number): void {
   for (let passed = 0; passed < minutes; passed += 5) {
     clock.ms += 5 * MINUTE;
-    games.set({ kind: 'open', draft: String(clock.ms) } as OpenPlay);
+    games.set({ kind: 'open', turns: [], draft: String(clock.ms) } as unknown as OpenPlay);
   }
 }
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { turnToTakeBack } from '#application/play/play-selectors.ts';
+import { attemptOf, isRunning, turnToTakeBack } from '#application/play/play-selectors.ts';
 import type { OpenPlay } from '#application/play/play-state.ts';
 import { editTurn, gotoTurn, startGame, takeBackTurn } from '#contract/play.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { ok } from '#domain/result.ts';
+import { scripted } from '#tests/fakes/narrator-traits.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
-import { accepted, delta, end, ids, opened, type PlayParts, playParts, shown, turnOf } from './play-parts.ts';
+import { accepted, delta, end, GameShelf, ids, opened, type PlayParts, playParts, shown, turnOf } from './play-parts.ts';
 import { TreeServer } from './tree-server.ts';
 
 beforeEach(() => {
@@ -175,6 +176,62 @@ describe('TYPED-14: taking back what words were taken for', () => {
     expect(turnToTakeBack(parts.play.state.value)).toBeNull();
     parts.play.takeBack();
     expect(parts.server.api.calls.some(({ path }) => path === takeBackTurn.path)).toBe(false);
+  });
+});
+
+describe('TYPED-16: words that lead nowhere', () => {
+  const scriptedGame = () => {
+    const games = new GameShelf();
+    games.narrator = scripted;
+    return opened({ games });
+  };
+  const meant = [
+    { id: '1', label: 'Go in', meant: true },
+    { id: '2', label: 'Stay out' },
+  ];
+
+  it('are a note beside the turn before, while their reply comes and after it; a choice that answers them ends it', () => {
+    const parts = scriptedGame();
+    parts.play.send({ kind: 'do', text: 'qwerty' });
+    expect(ids(parts)).toEqual(['opening']);
+    expect(shown(parts).game.attempt).toMatchObject({ input: { text: 'qwerty' }, status: 'running' });
+    expect(isRunning(parts.play.state.value)).toBe(true);
+    parts.stream.latest.event(1, accepted(29));
+    parts.stream.latest.event(2, delta('Did you mean “Go in”?'));
+    parts.stream.latest.event(24, { type: 'choices', choices: meant });
+    parts.stream.latest.event(25, end({ cost: 0 }));
+    expect(ids(parts)).toEqual(['opening']);
+    expect(shown(parts)).toMatchObject({ draft: 'qwerty', game: { head: null, attempt: { status: 'done', choices: meant } } });
+    expect(turnToTakeBack(parts.play.state.value)).toBeNull();
+    parts.play.send({ kind: 'choice', choiceId: '1' });
+    expect(shown(parts).game.attempt).toBeNull();
+    parts.stream.latest.event(1, accepted(28));
+    expect(shown(parts).draft).toBe('');
+    expect(ids(parts)).toHaveLength(2);
+  });
+
+  it('are a turn as soon as they are taken for a choice, and one that broke off can be tried again', () => {
+    const parts = scriptedGame();
+    parts.play.send({ kind: 'do', text: 'enter' });
+    parts.stream.latest.event(1, accepted(29));
+    parts.stream.latest.event(2, { type: 'state', takenAs: { id: '1', label: 'Go in' } });
+    expect(ids(parts)).toHaveLength(2);
+    expect(shown(parts).game.attempt).toBeNull();
+    parts.stream.latest.event(3, end({ status: 'failed', cost: 0 }));
+    expect(newest(parts).status).toBe('failed');
+  });
+
+  it('are there after a reload; a lost connection and a refusal leave the note that was there', () => {
+    const games = new GameShelf();
+    games.narrator = scripted;
+    const game = games.put('door');
+    game.attempt = turnOf('asked', { parent: 'opening', input: { kind: 'do', text: 'qwerty' }, choices: meant });
+    const parts = opened({ games });
+    expect(attemptOf(parts.play.state.value)?.id).toBe('asked');
+    parts.play.send({ kind: 'do', text: 'hm' });
+    parts.stream.latest.refuse(failure('refused', 402, 'COINS_OWED'));
+    expect(attemptOf(parts.play.state.value)?.id).toBe('asked');
+    expect(ids(parts)).toEqual(['opening']);
   });
 });
 

@@ -5,6 +5,7 @@ import type { OpenPlay } from '#application/play/play-state.ts';
 import { gameHistory, startGame, stopTurn } from '#contract/play.ts';
 import { getStory } from '#contract/stories.ts';
 import type { Spending } from '#domain/coins/coin-sheet.ts';
+import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Turn, TurnEvent } from '#domain/play/turn.ts';
 import { ok } from '#domain/result.ts';
 import type { Game } from '#domain/stories/game.ts';
@@ -12,7 +13,7 @@ import { detailOf } from '#tests/arbitraries/stories.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { FakeTurnStream } from '#tests/fakes/fake-turn-stream.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
-import { scripted } from '#tests/fakes/narrator-traits.ts';
+import { model } from '#tests/fakes/narrator-traits.ts';
 import { playOver } from '#tests/fakes/play-over.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
@@ -45,9 +46,10 @@ export const gameOf = (id: string, story: string): Game => ({
   storyId: story,
   actorId: `${story}.narrator`,
   mode: 'story',
-  narrator: scripted,
+  narrator: model,
   head: null,
   newest: null,
+  attempt: null,
   redo: null,
   price: 1,
   created: '2026-11-01T00:00:00.000Z',
@@ -75,12 +77,15 @@ interface StoredGame {
   turns: readonly Turn[];
   /** Turns before `turns`, oldest first. */
   older: readonly Turn[];
+  attempt?: Turn;
 }
 
 /** Server state: the games of each story, latest first. `startGame` fails with `problem` while it is set. */
 export class GameShelf {
   readonly stories = new Map<string, StoredGame[]>();
   problem: ReturnType<typeof failure> | null = null;
+  /** Who tells the games. */
+  narrator: NarratorTraits = model;
   #games = 0;
 
   put(story: string, turns: readonly Turn[] = [turnOf('opening')], older: readonly Turn[] = []): StoredGame {
@@ -135,7 +140,7 @@ export function opened(kept: Kept = {}): PlayParts {
 export function serveGames(api: PlayParts['server']['api'], games: GameShelf): void {
   const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };
   const page = (game: StoredGame, story: string) => ({
-    game: gameOf(game.id, story),
+    game: { ...gameOf(game.id, story), narrator: games.narrator, attempt: game.attempt === undefined ? null : wiredTurn(game.attempt) },
     turns: wired(game.turns),
     before: game.older.length > 0 ? (game.turns[0]?.id ?? null) : null,
   });
@@ -159,8 +164,9 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
 }
 
 /** Mutable copies, as the contract's types require. */
-export const wired = (turns: readonly Turn[]) =>
-  turns.map((turn) => structuredClone(turn) as CallAnswer<typeof startGame>['turns'][number]);
+export const wired = (turns: readonly Turn[]) => turns.map(wiredTurn);
+
+const wiredTurn = (turn: Turn) => structuredClone(turn) as CallAnswer<typeof startGame>['turns'][number];
 
 export function shown(parts: PlayParts): OpenPlay {
   const state = parts.play.state.value;

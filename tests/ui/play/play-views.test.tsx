@@ -68,7 +68,7 @@ function view(
   const open = {
     kind: 'open',
     story: detailOf('door'),
-    game: { ...gameOf('game-1', 'door'), ...game },
+    game: { ...gameOf('game-1', 'door'), narrator: scripted, ...game },
     turns,
     draft,
     moving,

@@ -27,7 +27,13 @@ export async function playedTurns(
       ...{ brand, story, actor: null, cast: async () => [], books: async () => [], script: '{}' },
       ...{ seed: '', greeting: 0 },
       ...{ narratorState, turn: number, state, memory, choices, input, shown },
-      ...{ history: async (limit) => history.slice(-limit), summary: async () => null, unpaid: false, given: async () => false },
+      ...{
+        history: async (limit) => history.slice(-limit),
+        recent: async () => [],
+        summary: async () => null,
+        unpaid: false,
+        given: async () => false,
+      },
     };
     const { turn, text, after } = await playOne(narrator, request);
     played.push(turn);

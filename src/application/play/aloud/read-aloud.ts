@@ -195,6 +195,6 @@ export class ReadAloud {
   }
 
   #newest() {
-    return this.#needs.games.open?.turns.at(-1) ?? null;
+    return this.#needs.games.shown?.turns.at(-1) ?? null;
   }
 }

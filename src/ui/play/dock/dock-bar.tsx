@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronsDown from 'lucide-react/icons/chevrons-down';
 import { Play } from '#application/play/play.ts';
-import { isRunning } from '#application/play/play-selectors.ts';
+import { improvisesOf, isRunning } from '#application/play/play-selectors.ts';
 import type { Dock } from '#domain/play/reading/dock.ts';
 import type { ReadingEvent } from '#domain/play/reading/page-view.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -10,6 +9,7 @@ import { Composer } from '../composer/composer.tsx';
 import { ConnectionLine } from '../play-notice.tsx';
 import { useReading } from '../turn/reading.tsx';
 import styles from './dock.module.scss';
+import { ShowAllButton } from './show-all-button.tsx';
 import { StopButton } from './stop-button.tsx';
 
 interface DockBarProps {
@@ -34,15 +34,12 @@ export function DockBar({ dock, below, go }: DockBarProps) {
 
 function Buttons({ dock, below, go }: DockBarProps) {
   const pendingReply = useLive(useReading().pendingReply);
-  const running = useLivePart(useCase(Play).state, isRunning);
+  const { state } = useCase(Play);
+  const running = useLivePart(state, isRunning);
+  const improvises = useLivePart(state, improvisesOf);
   return (
     <div key={dock} className={styles.row}>
-      {typeof pendingReply === 'function' && (
-        <button type="button" className={styles.all} onClick={pendingReply}>
-          <ChevronsDown />
-          Show all
-        </button>
-      )}
+      {typeof pendingReply === 'function' && <ShowAllButton act={pendingReply} />}
       {dock === 'latest' ? (
         <button type="button" className={styles.nextScreen} onClick={() => go('latest')}>
           Latest
@@ -56,7 +53,7 @@ function Buttons({ dock, below, go }: DockBarProps) {
           </button>
         )
       )}
-      {running && <StopButton />}
+      {running && improvises && <StopButton />}
     </div>
   );
 }

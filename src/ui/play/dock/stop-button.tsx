@@ -7,7 +7,7 @@ import styles from './dock.module.scss';
 /** Milliseconds after which it can be pressed again, in case the request was lost. */
 const AGAIN = 3_000;
 
-/** Stops the reply that is coming. What came is kept. */
+/** Stops the reply of a model that is coming. What came is kept. */
 export function StopButton() {
   const play = useCase(Play);
   const [requested, setRequested] = useState(false);

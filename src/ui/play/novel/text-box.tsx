@@ -1,7 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
+import { Play } from '#application/play/play.ts';
+import { improvisesOf } from '#application/play/play-selectors.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
 import { StoryBlocks } from '#ui/text/story-text.tsx';
+import { ShowAllButton } from '../dock/show-all-button.tsx';
 import { StopButton } from '../dock/stop-button.tsx';
 import { Waiting } from '../turn/last-turn.tsx';
 import { TakenAs } from '../turn/taken-as.tsx';
@@ -28,6 +33,12 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
   const { who, shown, atEnd } = place;
   const isRunning = turn.status === 'running';
   const storyText = useStoryText();
+  const play = useCase(Play);
+  const improvises = useLivePart(play.state, improvisesOf);
+  const showAll = () => {
+    place.typed.showAll();
+    play.stop();
+  };
   return (
     <article
       ref={ref}
@@ -56,7 +67,7 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
       {children}
       <div className={styles.foot}>
         <BoxTools place={place} box={box} />
-        {isRunning && <StopButton />}
+        {isRunning && (improvises ? <StopButton /> : <ShowAllButton act={showAll} />)}
       </div>
     </article>
   );

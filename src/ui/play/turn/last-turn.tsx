@@ -1,7 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '#application/play/play.ts';
-import { improvisesOf, newestTurn, priceOf, refusedChoiceOf } from '#application/play/play-selectors.ts';
+import { attemptOf, improvisesOf, newestTurn, priceOf, refusedChoiceOf } from '#application/play/play-selectors.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { ReadingPlaces, type ShownPart } from '#application/play/reading/reading-places.ts';
 import { announcedReply } from '#domain/play/announced-reply.ts';
@@ -20,6 +20,7 @@ import { useStoryText } from '#ui/text/story-language.tsx';
 import { StoryText } from '#ui/text/story-text.tsx';
 import { PlayNoticeBar } from '../play-notice.tsx';
 import { RecapBar, useRecap } from '../recap-bar.tsx';
+import { AttemptNote } from './attempt-note.tsx';
 import { CareCard, useCare } from './care-card.tsx';
 import { Choices } from './choices.tsx';
 import { EndingEvent } from './ending-event.tsx';
@@ -85,7 +86,12 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
   const [read] = useState(() => readBefore(newestTurn(play.state.value) ?? turn, places.of(turn.id)));
   const { text, done, showAll } = useRevealed(() => newestTurn(play.state.value) ?? turn, read);
   useReadingPlace(turn.id, () => partOnPage(article.current, text, done));
-  useComing(done, showAll);
+  const [hurry] = useState(() => () => {
+    showAll();
+    // A written text need not be waited for; a model's would be cut.
+    if (!improvisesOf(play.state.value)) play.stop();
+  });
+  useComing(done, hurry);
   useFreshWords(article, text);
   const newModel = useLivePart(play.state, newModelOf);
   const waiting = text === '' && !done;
@@ -193,6 +199,7 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
           <ScrollText /> {note}
         </p>
       )}
+      <AttemptNote />
       <YourTurn />
       <TurnChoices turn={turn} />
       {!broken && <Continue turn={turn} />}
@@ -211,8 +218,11 @@ function TryAgain({ turn: { id, retryPrice } }: { readonly turn: Turn }) {
 }
 
 /** The choices; one that was pressed and not played is marked. */
-function TurnChoices({ turn: { choices } }: { readonly turn: Turn }) {
+function TurnChoices({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
+  const attempt = useLivePart(play.state, attemptOf);
+  // Those that a question is about are marked in its reply.
+  const choices = attempt?.status === 'done' ? attempt.choices : turn.choices;
   const price = useLivePart(play.state, priceOf);
   const refusedId = useLivePart(play.state, refusedChoiceOf);
   const storyText = useStoryText();

@@ -7,7 +7,7 @@ import { GameStore } from '#application/play/game-store.ts';
 import type { OpenPlay } from '#application/play/play-state.ts';
 import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
 import type { Turn } from '#domain/play/turn.ts';
-import { turnOf } from '#tests/application/play/play-parts.ts';
+import { gameOf, turnOf } from '#tests/application/play/play-parts.ts';
 import { DateClock } from '#tests/fakes/date-clock.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 import { StagedSpeaker } from '#tests/fakes/staged-speaker.ts';
@@ -27,7 +27,7 @@ const visit = () => {
   aloud = new Aloud(store, true, async (own) => new ReadAloud({ speaker, games, aloud: own, store, places, toasts }));
 };
 const showIn = (story: string, ...turns: readonly Turn[]) =>
-  games.set({ kind: 'open', story: { id: story }, game: { actorId: null }, turns } as unknown as OpenPlay);
+  games.set({ kind: 'open', story: { id: story }, game: { ...gameOf('game-1', story), actorId: null }, turns } as unknown as OpenPlay);
 const show = (...turns: readonly Turn[]) => showIn('lamplighter', ...turns);
 const reply = (id: string, text: string, changes: Partial<Turn> = {}) => turnOf(id, { text, choices: [], ending: null, ...changes });
 /** Turns it on; the reader is loaded in between. */

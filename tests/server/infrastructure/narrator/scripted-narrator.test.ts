@@ -183,14 +183,21 @@ describe('NARR-01: the scripted narrator', () => {
     expect(parts.find((part) => part.type === 'state')).toEqual({ type: 'state', state: { objectives: ['waited'] } });
   });
 
-  it('a stop cuts the text, not the state of the story', async () => {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), 30);
-    const cut = await replyTo({ kind: 'choice', choiceId: '0-2' }, 20, stop.signal);
-    const whole = await replyTo({ kind: 'choice', choiceId: '0-2' });
-    expect(whole.text.startsWith(cut.text)).toBe(true);
-    expect(cut.text.length).toBeLessThan(whole.text.length);
-    expect(cut.finish.choices).toEqual(whole.finish.choices);
+  it('PLAY-24: a reader who does not want to wait gets the rest at once, and nothing is cut', async () => {
+    const { finish } = await readReply(opening());
+    const { choices, narratorState } = finish;
+    const request = { ...opening(), input: { kind: 'choice' as const, choiceId: '0-2' }, choices, narratorState };
+    const whole = await readReply(request);
+    const hurry = new AbortController();
+    const pieces: string[] = [];
+    const { signal } = new AbortController();
+    for await (const part of new ScriptedNarrator(600_000).narrate(request, { signal, pace: true, hurried: hurry.signal })) {
+      if (part.type !== 'text') continue;
+      pieces.push(part.text);
+      hurry.abort();
+    }
+    expect(pieces.join('')).toBe(whole.text);
+    expect(pieces.length).toBeGreaterThan(1);
   });
 
   it('names the line of a mistake in a script', () => {
