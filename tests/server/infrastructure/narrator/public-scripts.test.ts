@@ -96,24 +96,28 @@ describe('NARR-48: scripts of all manners', () => {
     throw new Error(`${id} has no end within ${MOST_TURNS} turns`);
   }
 
-  it.each(scripts)('%s is played to its end, and its log, tree and copies are there', async (id) => {
-    problems.length = 0;
-    const guest = await app.guest();
-    let last = { game: '', turns: 0 };
-    for (let play = 0; play < PLAYS; play += 1) {
-      if (play > 0) app.clock.offset += 61_000;
-      last = await playOnce(id, guest, play);
-    }
-    expect(problems).toEqual([]);
-    const { game, turns } = last;
-    const history = (await app.post('actor/chat/game.history', { story_id: id, actor_id: `${id}.narrator`, limit: 200 }, guest)).json()
-      .data;
-    expect(history.turns).toHaveLength(turns + 1);
-    expect(history.turns.at(-1).ending).toMatchObject({ name: 'The end' });
-    expect((await app.get(`actor/chat/game.tree?game_id=${game}`, guest)).json().data.nodes.at(-1).depth).toBe(turns);
-    for (const format of ['jsonl', 'markdown', 'html'])
-      expect((await app.get(`actor/chat/game.export?game_id=${game}&format=${format}`, guest)).statusCode).toBe(200);
-  });
+  it.each(scripts)(
+    '%s is played to its end, and its log, tree and copies are there',
+    async (id) => {
+      problems.length = 0;
+      const guest = await app.guest();
+      let last = { game: '', turns: 0 };
+      for (let play = 0; play < PLAYS; play += 1) {
+        if (play > 0) app.clock.offset += 61_000;
+        last = await playOnce(id, guest, play);
+      }
+      expect(problems).toEqual([]);
+      const { game, turns } = last;
+      const history = (await app.post('actor/chat/game.history', { story_id: id, actor_id: `${id}.narrator`, limit: 200 }, guest)).json()
+        .data;
+      expect(history.turns).toHaveLength(turns + 1);
+      expect(history.turns.at(-1).ending).toMatchObject({ name: 'The end' });
+      expect((await app.get(`actor/chat/game.tree?game_id=${game}`, guest)).json().data.nodes.at(-1).depth).toBe(turns);
+      for (const format of ['jsonl', 'markdown', 'html'])
+        expect((await app.get(`actor/chat/game.export?game_id=${game}&format=${format}`, guest)).statusCode).toBe(200);
+    },
+    PLAYS * 60_000 + 240_000,
+  );
 });
 
 /** A line in one of the manners of public scripts. */
