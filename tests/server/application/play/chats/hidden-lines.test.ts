@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Narrators } from '#server/application/narrator/narrators.ts';
+import type { LlmRequest } from '#server/dev/model/llm-request.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { storyModel } from '#server/dev/model/story-model.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
-import { aModelClient, aModelNarrator, aModelWindow } from '#tests/fakes/llm/a-model-narrator.ts';
+import { aModelClient, aModelNarrator, aModelWindow, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
+import { refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPglite } from '#tests/server/harness/test-database.ts';
 
@@ -132,6 +135,38 @@ describe('CHAT-31: what a chat hides from the character', () => {
     expect(asked()).not.toContain(SECRET);
     const stored = await server.database.db.selectFrom('turns').select('depth').where('game_id', '=', theirs.id).orderBy('depth').execute();
     expect(stored.map(({ depth }) => depth)).toEqual(stored.map((_, depth) => depth));
+  });
+
+  it.each([
+    ['tables', 'The ledger lies open.\n| Item | Qty | Price |\n|---|---|---|\n| Lamp | 12 | 3.50 |\n| Rope | 4 | 11.25 |\n'],
+    ['Korean', '등대지기는 등불을 켜고 아무 말도 하지 않는다. 갈매기가 난다.\n'],
+    ['Hebrew', 'שומר המגדלור מדליק את המנורה ושותק. שחף עף מעל המים.\n'],
+  ])('CHAT-34: a long chat in %s whose tokens are estimated too low is sent short enough, after one refusal at most', async (_, words) => {
+    const said = Array.from({ length: 200 }, () => [line('Robin', 'I read on.'), line('Marta', words.repeat(8).trim())]).flat();
+    const long = [{ user_name: 'Robin', character_name: 'Marta' }, ...said].map((one) => JSON.stringify(one)).join('\n');
+    server.clock.offset += 60_000;
+    const longGame = await data(
+      server.upload('actor/chat/game.import-file', Buffer.from(long), { actor_id: 'juno', rename: 'true' }, player),
+    );
+    const { contextTokens } = TEST_WINDOW;
+    // A model with few words of its own: a token for each mark, digit and foreign letter, and for three letters of ASCII.
+    const tokensIn = (text: string) => text.replace(/[a-z ]/gi, '').length + (text.match(/[a-z ]/gi)?.length ?? 0) / 3;
+    const takenBy = ({ body }: LlmRequest) =>
+      Math.ceil((body.messages ?? []).reduce((sum, { content }) => sum + tokensIn(content), body.max_tokens ?? 0));
+    const taken: number[] = [];
+    llm.answer = (request) => {
+      const tokens = takenBy(request);
+      taken.push(tokens);
+      return tokens > contextTokens
+        ? refusal(400, `This model's maximum context length is ${contextTokens} tokens. However, you requested ${tokens} tokens.`)
+        : storyModel(request);
+    };
+    const sent = (await send(longGame.id, player, 'And the rope?')).body;
+    llm.answer = storyModel;
+    expect(sent).toContain('"status":"done"');
+    const refused = taken.filter((tokens) => tokens > contextTokens);
+    expect(refused.length).toBeLessThanOrEqual(1);
+    expect(taken.length).toBeGreaterThan(refused.length);
   });
 
   it('CHAT-33: turns that came with a chat or a shared run are marked, so that nothing is said of what they cost', async () => {
