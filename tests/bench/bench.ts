@@ -8,6 +8,7 @@ import { measureReading } from '#tests/bench/reading/measure-reading.ts';
 import { type BenchPlaces, benchPlaces } from '#tests/bench/server/bench-place.ts';
 import { measureAbusers } from '#tests/bench/server/measure-abusers.ts';
 import { measureReaders } from '#tests/bench/server/measure-readers.ts';
+import { measureScripts } from '#tests/bench/server/measure-scripts.ts';
 import { measureServer } from '#tests/bench/server/measure-server.ts';
 import { measureStories } from '#tests/bench/server/measure-stories.ts';
 import { measureTurns } from '#tests/bench/server/measure-turns.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<Part, Measure>> = {
   readers: measureReaders,
   stories: measureStories,
   abusers: measureAbusers,
+  scripts: measureScripts,
 };
 
 const options = readOptions(process.argv.slice(2));

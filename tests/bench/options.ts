@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories', 'abusers'] as const;
+export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories', 'abusers', 'scripts'] as const;
 export type Part = (typeof PARTS)[number];
 export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 export type BenchDatabase = (typeof DATABASES)[number];
@@ -16,12 +16,13 @@ export interface BenchOptions {
   readonly players: readonly number[];
   /** `server`: words of each reply. */
   readonly words: number;
-  /** `abusers`: how many players play beside them, and for how many seconds at a time. */
+  /** `abusers`: how many players play beside them. */
   readonly honest: number;
+  /** `abusers` and `scripts`: of each measurement. */
   readonly seconds: number;
   /** `abusers`: folder of a checkout of an earlier version, whose server is measured in turn with this one's; empty for none. */
   readonly earlier: string;
-  /** `server` and `turns`: repetitions. */
+  /** `server`, `turns` and `scripts`: repetitions. */
   readonly rounds: number;
   readonly databases: readonly BenchDatabase[];
   /** `pages` and `reading`: whether to build the web app first. */

@@ -25,7 +25,12 @@ export interface ScriptAnswers {
 
 /** Plays compiled scripts, on the thread that calls it. */
 export class ScriptPlayer {
-  readonly #runtimes = new ScriptRuntimes();
+  readonly #runtimes: ScriptRuntimes;
+
+  /** `onLong`: called once in a turn that takes long, while it goes on. */
+  constructor(onLong: () => void = () => undefined) {
+    this.#runtimes = new ScriptRuntimes(onLong);
+  }
 
   run(script: string, task: ScriptTask): Result<ScriptAnswers[ScriptTask['kind']], ScriptFault> {
     let story: ScriptStory | null = null;

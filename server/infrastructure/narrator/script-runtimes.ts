@@ -10,11 +10,18 @@ const MAX_KEPT = 32;
 export class ScriptRuntimes {
   readonly #kept: { readonly script: string; readonly story: ScriptStory }[] = [];
 
+  readonly #onLong: () => void;
+
+  /** `onLong`: called once in a turn that takes long. */
+  constructor(onLong: () => void = () => undefined) {
+    this.#onLong = onLong;
+  }
+
   /** A runtime at the beginning of the script, for the caller alone. */
   take(script: string): ScriptStory {
     const index = this.#kept.findLastIndex((kept) => kept.script === script);
     const [kept] = index < 0 ? [] : this.#kept.splice(index, 1);
-    if (!kept) return new ScriptStory(script);
+    if (!kept) return new ScriptStory(script, this.#onLong);
     kept.story.ResetState();
     return kept.story;
   }

@@ -20,6 +20,8 @@ export class OverBudget extends Error {
 
 /** Milliseconds of work within the budget of time. Below it a busy machine is slow, not the script. */
 const MIN_WORK_MS = 500;
+/** Milliseconds of work of a turn that is longer than those of most scripts: it may be one without an end. */
+const LONG_WORK_MS = 150;
 /** Milliseconds between two looks at the clock. */
 const SLICE_MS = 50;
 /** Calls within each other that were not returned from. A function that calls itself without end takes all memory within the budget of time. */
@@ -36,15 +38,19 @@ export class ScriptStory extends Story {
   /** Characters written in this turn. */
   #written = 0;
   #begun = { at: 0, work: 0 };
+  #isLong = false;
+  readonly #onLong: () => void;
   #lastPath = '';
   #linePath = '';
   #isInTag = false;
 
-  constructor(script: string) {
+  /** `onLong`: called once in a turn that takes long, while it goes on. */
+  constructor(script: string, onLong: () => void = () => undefined) {
     // The reader of JSON text in inkjs is several times slower than the engine's.
     super(JSON.parse(script));
     this.allowExternalFunctionFallbacks = true;
     this.onError = () => undefined;
+    this.#onLong = onLong;
     boundState(this);
   }
 
@@ -81,6 +87,7 @@ export class ScriptStory extends Story {
   beginTurn(): void {
     this.#written = 0;
     this.#begun = { at: performance.now(), work: workMs() };
+    this.#isLong = false;
   }
 
   /** The next line. Throws `OverBudget`. */
@@ -89,13 +96,19 @@ export class ScriptStory extends Story {
     do {
       this.ContinueAsync(SLICE_MS);
       this.#lastPath = this.playedPath;
+      if (this.state.callStack.depth > MAX_DEPTH) throw deepCalls();
       if (this.#isLate()) throw new OverBudget('time', `no choice and no end after ${SCRIPT_BUDGET.time} ms`);
     } while (!this.asyncContinueComplete);
     return this.currentText ?? '';
   }
 
   #isLate(): boolean {
-    return performance.now() - this.#begun.at > SCRIPT_BUDGET.time && workMs() - this.#begun.work > MIN_WORK_MS;
+    const work = workMs() - this.#begun.work;
+    if (work > LONG_WORK_MS && !this.#isLong) {
+      this.#isLong = true;
+      this.#onLong();
+    }
+    return performance.now() - this.#begun.at > SCRIPT_BUDGET.time && work > MIN_WORK_MS;
   }
 
   /** Called where the text of a tag begins and ends. */
@@ -107,7 +120,7 @@ export class ScriptStory extends Story {
   made(value: unknown, isOutput: boolean): void {
     // Global variables are made within the constructor of `Story`.
     if (!(#written in this)) return;
-    if (this.state.callStack.depth > MAX_DEPTH) throw new OverBudget('memory', `more than ${MAX_DEPTH} calls within each other`);
+    if (this.state.callStack.depth > MAX_DEPTH) throw deepCalls();
     if (typeof value !== 'string') return;
     if (value.length > SCRIPT_BUDGET.state) throw new OverBudget('state', `a text of more than ${SCRIPT_BUDGET.state} characters`);
     if (!isOutput) return;
@@ -117,6 +130,8 @@ export class ScriptStory extends Story {
     if (this.#written > MAX_WRITTEN) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
   }
 }
+
+const deepCalls = () => new OverBudget('memory', `more than ${MAX_DEPTH} calls within each other`);
 
 /** Milliseconds that this thread has worked. */
 function workMs(): number {

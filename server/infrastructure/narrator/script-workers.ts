@@ -3,10 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { fail, type Result } from '#domain/result.ts';
 import { SCRIPT_BUDGET, type ScriptFault } from '#server/domain/narrator/script-budget.ts';
 import type { ScriptAnswers, ScriptTask } from './script-player.ts';
-import type { ScriptMessage } from './script-worker.ts';
+import { GOES_LAST, type ScriptAnswer, type ScriptMessage } from './script-worker.ts';
 
-/** Threads at most. Each takes some 15 MB, and `SCRIPT_BUDGET.memory` at most. */
+/** Threads at most, besides the one for scripts that took too much. Each takes some 15 MB, and `SCRIPT_BUDGET.memory` at most. */
 const MAX_WORKERS = 4;
+/** A script whose turn takes longer has no further thread meanwhile, in milliseconds: it may be one that takes too much. */
+const LONG_MS = 250;
 /** Scripts whose text one thread is given before it is replaced: it keeps them all. */
 const MAX_SCRIPTS = 64;
 /** Beyond the budget of time, which the thread watches itself, for one that cannot look at its clock. In milliseconds. */
@@ -25,15 +27,20 @@ interface Job {
 interface Thread {
   readonly worker: Worker;
   readonly known: Set<number>;
+  /** Whether it is the one for scripts that took too much. */
+  readonly isLast: boolean;
   job: Job | null;
+  /** When it was given its job. */
+  since: number;
   /** Whether it has loaded its code. What it takes to do so is no time of a script. */
   isReady: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Plays scripts on threads of their own: one that has no end, or takes all memory, ends its thread alone. Scripts that went over their budget once share one thread from
- * then on, so that any number of them cannot keep the others waiting, nor take more than one processor.
+ * Plays scripts on threads of their own: one that has no end, or takes all memory, ends its thread alone. Scripts that went over their budget once share a thread from
+ * then on, which no others use and which goes last where processors are short, so that any number of them cannot keep the others waiting. Before that, a script has one
+ * thread while a turn of it takes long, which goes last from then on and is replaced behind it.
  */
 class ScriptWorkers {
   readonly #threads = new Set<Thread>();
@@ -51,28 +58,34 @@ class ScriptWorkers {
 
   /** Starts a thread, so that the first player does not wait for it. */
   warm(): void {
-    if (this.#threads.size === 0) this.#start();
+    if (this.#threads.size === 0) this.#start(false);
   }
 
   #next(): void {
     for (const job of this.#waiting) {
-      if (this.#marked.has(job.script) && this.#playsMarked()) continue;
-      const thread = this.#free(this.#numberOf(job.script));
-      if (!thread) return;
+      if (this.#takesLong(job.script)) continue;
+      const thread = this.#free(this.#numberOf(job.script), this.#marked.has(job.script));
+      if (!thread) continue;
       this.#waiting = this.#waiting.filter((waiting) => waiting !== job);
       this.#give(thread, job);
     }
   }
 
-  #playsMarked(): boolean {
-    return [...this.#threads].some(({ job }) => job !== null && this.#marked.has(job.script));
+  #takesLong(script: string): boolean {
+    const now = performance.now();
+    return [...this.#threads].some(({ job, since }) => job?.script === script && now - since > LONG_MS);
   }
 
-  /** A thread without a job, if there is one that has the script already. */
-  #free(number: number): Thread | null {
-    const free = [...this.#threads].filter((thread) => thread.job === null);
+  /** A thread without a job, if there is one that has the script already. While others play, nothing waits for one to load its code. */
+  #free(number: number, isLast: boolean): Thread | null {
+    const all = [...this.#threads].filter((thread) => thread.isLast === isLast);
+    const ready = all.filter(({ isReady }) => isReady);
+    const free = ready.filter(({ job }) => job === null);
     const thread = free.find(({ known }) => known.has(number)) ?? free[0];
-    return thread ?? (this.#threads.size < MAX_WORKERS ? this.#start() : null);
+    if (thread) return thread;
+    const waiting = all.find(({ isReady, job }) => !isReady && job === null);
+    const starting = waiting ?? (all.length < (isLast ? 1 : MAX_WORKERS) ? this.#start(isLast) : null);
+    return ready.length === 0 ? starting : null;
   }
 
   #numberOf(script: string): number {
@@ -89,6 +102,7 @@ class ScriptWorkers {
     const message: ScriptMessage = { number, script: thread.known.has(number) ? null : job.script, task: job.task };
     thread.known.add(number);
     thread.job = job;
+    thread.since = performance.now();
     // A process waits for what is asked of a script, and for nothing else here.
     thread.worker.ref();
     thread.worker.postMessage(message);
@@ -100,11 +114,13 @@ class ScriptWorkers {
     thread.timer = setTimeout(() => this.#lose(thread, { kind: 'time', detail: `no answer after ${most} ms` }), most);
   }
 
-  #start(): Thread {
+  #start(isLast: boolean): Thread {
     const thread: Thread = {
-      worker: new Worker(FILE, { resourceLimits: LIMITS }),
+      worker: new Worker(FILE, { resourceLimits: LIMITS, workerData: isLast ? GOES_LAST : null }),
       known: new Set(),
+      isLast,
       job: null,
+      since: 0,
       isReady: false,
       timer: undefined,
     };
@@ -112,7 +128,9 @@ class ScriptWorkers {
     thread.worker.unref();
     thread.worker.once('message', () => {
       thread.isReady = true;
+      thread.since = performance.now();
       if (thread.job) this.#limit(thread);
+      else this.#next();
       thread.worker.on('message', (result) => this.#answered(thread, result));
     });
     thread.worker.on('error', (error: NodeJS.ErrnoException) =>
@@ -122,12 +140,12 @@ class ScriptWorkers {
     return thread;
   }
 
-  #answered(thread: Thread, result: Result<ScriptAnswers[ScriptTask['kind']], ScriptFault>): void {
+  #answered(thread: Thread, { result, goesLast }: ScriptAnswer): void {
     const { job } = thread;
     clearTimeout(thread.timer);
     thread.job = null;
     thread.worker.unref();
-    if (thread.known.size >= MAX_SCRIPTS) this.#drop(thread);
+    if (thread.known.size >= MAX_SCRIPTS || (goesLast && !thread.isLast)) this.#drop(thread);
     if (job) this.#finish(job, result);
   }
 
