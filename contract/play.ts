@@ -37,6 +37,11 @@ const storyState = v.object({
   objectives: v.optional(v.array(v.string())),
   /** Facts noted in this turn. */
   memory: v.optional(v.array(v.string())),
+  /**
+   * Who says the quotations of this turn's text, in their order, where its author wrote it: the id of a member of the cast, another name, `you`, or `nobody` for words that are
+   * not said aloud. Empty where it is not written. Absent: nothing is.
+   */
+  speakers: v.optional(v.array(v.string())),
   /** The id of the ending this branch has come through, when it is played on. */
   ended: v.optional(v.string()),
 });

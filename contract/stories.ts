@@ -58,7 +58,8 @@ const gameBrief = v.object({
 
 /** The narrator of a new game. */
 const storyNarrator = v.object({ ...narratorTraits.entries, id: slug, name: v.string(), voice: v.string() });
-const scene = v.object({ image: v.string(), alt: v.string() });
+/** `focus`: what stays in view where the picture is cropped, in hundredths of its width and height. Absent: its middle. */
+const scene = v.object({ image: v.string(), alt: v.string(), focus: v.optional(v.tuple([v.number(), v.number()])) });
 const objective = v.object({ id: v.string(), text: v.string() });
 
 const storyDetail = v.object({

@@ -7,12 +7,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
+import { lineSpeakers, quotationsIn, storyVoices } from '#server/domain/narrator/written-speakers.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { descriptionProblems } from '#server/infrastructure/content/read-content.ts';
 import { includesIn, type ReadInclude } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
-import { endingNamed, where as knotIn, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import { endingNamed, where as knotIn, playTurn, type ScriptLine, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { importStory } from './import-story.ts';
 
 /** Each line begins with its file, and with its line where that is known: `script.ink:12: …`. */
@@ -31,9 +32,22 @@ export interface StoryReport {
   readonly run: { readonly turns: number; readonly words: number };
   readonly plays: number;
   readonly words: number;
+  /** Every line of speech of the plays, in the order of the script. */
+  readonly spoken: readonly SpokenLine[];
+}
+
+/** A line with quotations. `place`: its file and line. */
+export interface SpokenLine {
+  readonly knot: string;
+  readonly place: string;
+  /** Who says each quotation, by the id that the script writes; `?` where it does not, with who the text seems to name. */
+  readonly speakers: readonly string[];
+  readonly text: string;
 }
 
 export interface StoryMeta {
+  readonly cast?: readonly { readonly id: string }[];
+  readonly voices?: Readonly<Record<string, string>>;
   readonly scenes: Readonly<Record<string, unknown>>;
   readonly objectives: readonly { readonly id: string }[];
   readonly endings: readonly { readonly id: string }[];
@@ -97,6 +111,7 @@ export function walkStory(
       run: { turns: 0, words: 0 },
       plays: 0,
       words,
+      spoken: [],
     };
   const walk = new StoryWalk({ ...compiled.value, file }, meta);
   const end = performance.now() + most;
@@ -163,9 +178,15 @@ class StoryWalk {
   /** Turns and words of the plays that came to an ending. */
   readonly #turns: number[] = [];
   readonly #words: number[] = [];
+  readonly #spoken = new Map<string, SpokenLine>();
+  readonly #unspoken: { readonly path: string; readonly text: string }[] = [];
+  readonly #voices: ReadonlyMap<string, string>;
+  readonly #walked: WalkedScript;
   #overBudget = 0;
 
   constructor(script: WalkedScript, meta: StoryMeta) {
+    this.#walked = script;
+    this.#voices = storyVoices({ cast: meta.cast ?? [], voices: meta.voices });
     this.#script = script.json;
     this.#story = new ScriptStory(script.json);
     this.#faults = new Lines(script);
@@ -227,6 +248,7 @@ class StoryWalk {
       .join('\n')
       .trim();
     this.#checkTags(turn);
+    for (const line of turn.lines) this.#readSpeech(line);
     play.ending = turn.choices.length > 0 ? '' : (endingNamed(turn, this.#known.ending) ?? '');
     const words = text.split(/\s+/).filter(Boolean).length;
     play.words += words;
@@ -265,6 +287,25 @@ class StoryWalk {
       }
   }
 
+  /** Keeps a line of speech with its speakers, as its tag writes them. */
+  #readSpeech({ text, tags, path }: ScriptLine): void {
+    const quotations = quotationsIn(text);
+    if (quotations === 0) return;
+    const tag = tags.map((one) => meaningOf(one, this.#known.scene)).find(({ kind }) => kind === 'speaker');
+    const value = tag?.kind === 'speaker' ? tag.value : '';
+    const read = value === '' ? null : lineSpeakers(value, quotations, this.#voices);
+    if (read?.kind === 'miscounted')
+      this.#limits.add(
+        path,
+        `"# speaker: ${value}" names ${read.named} speakers, the line has ${quotations} quotations: ${text.slice(0, 60)}…`,
+      );
+    if (read === null) this.#unspoken.push({ path, text });
+    const named = read?.kind === 'written' ? value.split(',').map((id) => id.trim()) : [read?.kind === 'name' ? read.name : '?'];
+    const speakers = Array.from({ length: quotations }, (_, index) => named[named.length === 1 ? 0 : index] ?? '?');
+    const place = this.#walked.placeOf(path) ?? this.#walked.file;
+    this.#spoken.set(`${place} ${text}`, { knot: knotOf(path), place, speakers, text });
+  }
+
   #checkChoices({ choices }: ScriptTurn, at: string): void {
     if (choices.length > STORY_LIMITS.choicesAtOnce)
       this.#limits.add(at, `${choices.length} choices at once, at most ${STORY_LIMITS.choicesAtOnce}`);
@@ -294,6 +335,7 @@ class StoryWalk {
     const turns = this.#turns.toSorted((a, b) => a - b);
     const words = this.#words.toSorted((a, b) => a - b);
     this.#checkAllPlays(turns[0] ?? 0);
+    this.#checkSpeakers();
     return {
       faults: this.#faults.sorted,
       limits: this.#limits.sorted,
@@ -302,7 +344,14 @@ class StoryWalk {
       endings: this.#endings,
       turns: [turns[0] ?? 0, median(turns), turns.at(-1) ?? 0],
       run: { turns: median(turns), words: median(words) },
+      spoken: [...this.#spoken.values()].toSorted((one, other) => one.place.localeCompare(other.place, 'en', { numeric: true })),
     };
+  }
+
+  /** A script that writes who speaks does so for every line of speech (NARR-49). */
+  #checkSpeakers(): void {
+    if (this.#unspoken.length === this.#spoken.size) return;
+    for (const { path, text } of this.#unspoken) this.#limits.add(path, `nobody is written as the speaker: ${text.slice(0, 60)}…`);
   }
 
   /** What only all plays together show. */
@@ -345,6 +394,15 @@ export function reportLines(name: string, report: StoryReport): readonly string[
   ];
 }
 
+/** The table of who says what, that `npm run story -- <slug> speakers` prints. */
+export const speakerTable = ({ spoken }: Pick<StoryReport, 'spoken'>): readonly string[] => [
+  '| knot | line | speaker | text |',
+  '|---|---|---|---|',
+  ...spoken.map(
+    ({ knot, place, speakers, text }) => `| ${knot} | ${place} | ${speakers.join(', ')} | ${text.replaceAll(/\s*\n\s*/g, ' ')} |`,
+  ),
+];
+
 const NO_META: StoryMeta = { scenes: {}, objectives: [], endings: [] };
 const STORIES = resolve(import.meta.dirname, '../content/stories');
 
@@ -381,7 +439,8 @@ function main(): void {
   const named = process.argv[2] ?? '';
   try {
     const report = walked(named);
-    console.log(reportLines(basename(named), report).join('\n'));
+    const lines = process.argv[3] === 'speakers' ? speakerTable(report) : reportLines(basename(named), report);
+    console.log(lines.join('\n'));
     process.exitCode = report.faults.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

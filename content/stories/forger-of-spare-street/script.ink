@@ -31,41 +31,41 @@ The census is at six tomorrow morning. The sign under your window says FAIR COPI
     A forger with a clear desk looks like a forger. You leave out the day-sheets, small maps with a small lie apiece, which the city believes for one day to be polite. You have two scraps of calf left to make more of them, and you keep those up your sleeve.
     -> osk_offer
 * [Call down that you are shut # keys: shut, closed, call, refuse, away # also: we are closed; go away; come back tomorrow; tell them to leave; shout were shut; sorry, no more customers tonight]
-    “So is the river,” says a voice on the stairs, “for the census. And yet here I am, wet to the garter.” You have time to put your last two scraps of city calf up your sleeve. On calf you can draw a day-sheet, a small map with a small lie in it, which Byrse will believe until dawn.
+    “So is the river,” says a voice on the stairs, “for the census. And yet here I am, wet to the garter.” You have time to put your last two scraps of city calf up your sleeve. On calf you can draw a day-sheet, a small map with a small lie in it, which Byrse will believe until dawn. # speaker: stairs
     -> osk_offer
 
 === osk_offer ===
 Dame Wilhelmina Osk fills the doorway, and then the room. Half the boats on the Lull are hers and the other half are behind with the rent. She trusts no paper. The accounts of the House of Osk are kept on a knotted cord about her waist, and she tells it with her thumb while she talks. # mood: wary
-“You’re the one who does streets,” she says. “Don’t be modest. I have a maid who gets home in four minutes.” She sets down a purse so full that it doesn’t chink. “I want the river forty yards east by breakfast. On the Hide itself, mind, and looking as though it had never lain anywhere else. There’s a quay goes with it. There’s a bonus if it’s pretty.”
+“You’re the one who does streets,” she says. “Don’t be modest. I have a maid who gets home in four minutes.” She sets down a purse so full that it doesn’t chink. “I want the river forty yards east by breakfast. On the Hide itself, mind, and looking as though it had never lain anywhere else. There’s a quay goes with it. There’s a bonus if it’s pretty.” # speaker: osk
 * [Take the purse # keys: take, purse, money, accept, yes # also: it is a deal; I will do it; pocket the money; agree to move the river; yes, I’ll take the job; done]
     ~ osk = true
-    “Sensible.” She ties a knot in the cord and pulls it tight with her teeth. You have the feeling of having been put away in a drawer.
+    “Sensible.” She ties a knot in the cord and pulls it tight with her teeth. You have the feeling of having been put away in a drawer. # speaker: osk
     -> lucan_offer
 * [Ask why it must be forty yards # keys: ask, why, forty, yards # also: why forty?; what is wrong with thirty-nine?; why exactly forty?; whats so special about forty?; why not thirty?]
     ~ trust = trust + 1
-    “Because thirty-nine is waste and forty-one is greed.” But her thumb has come to an old knot, worn shiny as a tooth, and it is a while before the thumb moves on. She leaves the purse. “On approval,” she says.
+    “Because thirty-nine is waste and forty-one is greed.” But her thumb has come to an old knot, worn shiny as a tooth, and it is a while before the thumb moves on. She leaves the purse. “On approval,” she says. # speaker: osk
     -> lucan_offer
 * [Tell her you only draw family trees # keys: family, trees, deny, refuse, no # also: I only draw family trees; turn her down; say no to Dame Osk; sorry, I don’t do rivers; pretend to be honest; you have the wrong shop]
     ~ trust = trust + 1
-    “Then draw mine with its feet in the water.” She gets up, and leaves the purse where it is. “On approval.” Nobody in Byrse has ever been known to return an Osk purse.
+    “Then draw mine with its feet in the water.” She gets up, and leaves the purse where it is. “On approval.” Nobody in Byrse has ever been known to return an Osk purse. # speaker: osk
     -> lucan_offer
 
 === lucan_offer ===
 Her boots are still on the stairs when the skylight opens and a young man comes through it by stages, begging the furniture’s pardon. It is Lucan Merrin, heir to the other half of everything, in a coat the colour of cream, with tar on the cuff. # mood: merry
-“Has she gone? Tremendous. I didn’t know they came in person. My mother sends people. I’m people.” He smooths a paper on your desk. It is a royal pardon for crimes of the pen, signed and sealed, with a gap where the name goes. “Mother wants an avenue. Our front steps to the bridge, dead straight, sixty feet across, so that the census procession has to go past her windows. On the Hide by six, please. Then you may write in anyone you like.”
+“Has she gone? Tremendous. I didn’t know they came in person. My mother sends people. I’m people.” He smooths a paper on your desk. It is a royal pardon for crimes of the pen, signed and sealed, with a gap where the name goes. “Mother wants an avenue. Our front steps to the bridge, dead straight, sixty feet across, so that the census procession has to go past her windows. On the Hide by six, please. Then you may write in anyone you like.” # speaker: lucan
 * [Take the pardon # keys: take, pardon, paper, accept, yes # also: agree to his terms; I accept; pick up the paper; yes, I’ll draw your avenue; it’s a deal; grab the pardn]
     ~ pardon = true
-    You have held heavier things with a steadier hand. “There,” says Lucan, as one does to a horse, and is out by the skylight before you can ask what, exactly, stands in the way of his mother’s avenue.
+    You have held heavier things with a steadier hand. “There,” says Lucan, as one does to a horse, and is out by the skylight before you can ask what, exactly, stands in the way of his mother’s avenue. # speaker: lucan
     -> overlay
 * [Ask about the tar on his cuff # keys: tar, cuff, coat, sleeve, boat # also: where have you been?; what is that on your sleeve?; you have tar on your coat; is that tar?; whats the black stuff?]
     ~ tar = true
     ~ trust = trust + 1
-    He covers the spot with his hand, quickly, the way you would cover a name. “I’ve been on a boat,” he says. “I couldn’t tell you whose.” He goes pink, then up, then out. The pardon stays on the desk.
+    He covers the spot with his hand, quickly, the way you would cover a name. “I’ve been on a boat,” he says. “I couldn’t tell you whose.” He goes pink, then up, then out. The pardon stays on the desk. # speaker: lucan
     -> overlay
 * [Ask who told him where to come # keys: who, told, how, found, ask # also: who sent you?; how did you find me?; who gave you my address?; how do you know about me?; where did you get my name?]
     ~ post = true
     ~ trust = trust + 1
-    “It came in the post. A plan of a bit of waste ground, with forty yards ruled off, and your sign drawn very small. No name. Lovely hand.” He leaves as he arrived. He forgets the pardon, or else he doesn’t.
+    “It came in the post. A plan of a bit of waste ground, with forty yards ruled off, and your sign drawn very small. No name. Lovely hand.” He leaves as he arrived. He forgets the pardon, or else he doesn’t. # speaker: lucan
     -> overlay
 
 === overlay ===
@@ -73,7 +73,7 @@ Alone, you trace both commissions on thin stock and hold one over the other agai
 They touch. They cross in the low corner the clerks call the Thumb, where three centuries of keepers have gripped the Hide to turn it and worn it thin as an eyelid. The new river lies along Spare Street from the pump to the tannery wall. The new avenue lies along it from the wall to the pump. Two houses that have agreed on nothing since the invention of the fork have picked the same forty yards in the same week.
 Then, from the cobbles below, you hear it: tick, tick, tick. A measuring wheel. Beside it goes a footstep you would know anywhere, because every one of them is exactly a yard.
 * [Put out the lamp # keys: lamp, out, dark, hide # also: turn off the light; blow out the candle; sit in the dark; kill the light; make it look like nobody is home; pretend i’m out]
-    The ticking stops. “I can smell the wick,” says somebody, not loudly. You go down. There is a kind of person one cannot be out to.
+    The ticking stops. “I can smell the wick,” says somebody, not loudly. You go down. There is a kind of person one cannot be out to. # speaker: street
     -> sabine_arrives
 * [Go straight down to the street # keys: down, go, street, meet, stairs # also: go outside; meet her at the door; go downstairs; run down and face her; go and say hello; down the stairs]
     You take the stairs two at a time, then remember yourself and take the last three like a ratepayer.
@@ -85,9 +85,9 @@ Then, from the cobbles below, you hear it: tick, tick, tick. A measuring wheel. 
 === sabine_arrives ===
 Sabine Rood, Surveyor of the Thumb, stands under the fig tree in a moss-green coat, the wheel at rest against her hip. For five years you shared a bench at the Pellery, and an inkwell, and through one bad winter most of a blanket. Then Master Pell asked her before the whole bench if she had seen you draw on the Hide without an order, and she said yes. # scene: street # mood: wary
 She could have said nothing else. A surveyor who has never sworn false has the Pace: each step a true yard, uphill, in the dark, in a temper. They set the city’s chains by Sabine’s feet.
-“Good evening,” she says. “There’s a street here.”
+“Good evening,” she says. “There’s a street here.” # speaker: sabine
 * [Ask what she means to swear # keys: ask, swear, oath, mean, census # also: what will you say at the census?; are you going to betray us?; what will you tell them tomorrow?; are you going to report it?; whose side are you on?]
-    “What I find,” says Sabine. “It’s the only arrangement I’ve ever had.”
+    “What I find,” says Sabine. “It’s the only arrangement I’ve ever had.” # speaker: sabine
     -> sabine_talk
 * [Offer her a fig # keys: fig, offer, give, fruit # also: have a fig; would you like a fig?; pick a fig for her; give Sabine some fruit off the tree; are you hungry?; share a fig with her]
     ~ fig = true
@@ -96,38 +96,38 @@ She could have said nothing else. A surveyor who has never sworn false has the P
     -> sabine_talk
 * [Ask why she told on you # keys: why, told, betray, accuse, ask # also: why did you betray me?; how could you do that to me?; why did you say yes?; why did you get me thrown out?; you got me sacked]
     ~ told = true
-    “I was asked a question.” You say that she could have been slow about it. “Think what the question was,” says Sabine, and not one word more.
+    “I was asked a question.” You say that she could have been slow about it. “Think what the question was,” says Sabine, and not one word more. # speaker: sabine
     -> sabine_talk
 
 === sabine_talk ===
-“At six he reads out the Thumb,” she says, “and he asks me two things. Is it as drawn? That’s no trouble. You always did draw a clean line. And then, is it drawn by right?” She looks along the forty-one doors. Someone is practising the cornet. A goat is asleep on the pump. “Seven years I’ve walked past the end of this. I go where I’m sent. Tonight they’ve sent me up it.” # mood: sad
-“And if you tell them no?”
-“Then it’s scraped, and by noon it’s river, or it’s an avenue. I’ve seen both plans. They’re very clean.”
+“At six he reads out the Thumb,” she says, “and he asks me two things. Is it as drawn? That’s no trouble. You always did draw a clean line. And then, is it drawn by right?” She looks along the forty-one doors. Someone is practising the cornet. A goat is asleep on the pump. “Seven years I’ve walked past the end of this. I go where I’m sent. Tonight they’ve sent me up it.” # mood: sad # speaker: sabine
+“And if you tell them no?” # speaker: you
+“Then it’s scraped, and by noon it’s river, or it’s an avenue. I’ve seen both plans. They’re very clean.” # speaker: sabine
 * [Ask where a scraped street goes # keys: where, scraped, goes, ask # also: where do they go?; what happens to a street when it is scraped?; where does it go?; what becomes of it afterwards?; where do scraped streets go to?]
-    “You’d know better than I would,” says Sabine, gently for her.
+    “You’d know better than I would,” says Sabine, gently for her. # speaker: sabine
     -> wick
 * [Tell her two hundred people live here # keys: people, live, two, hundred, neighbours # also: there are families here; people live here; two hundred of us live here; think of all the people; what about everyone who lives here?]
-    “Two hundred and six,” she says. “I counted. I’m paid to count.” She looks at the goat. “I left him for last.”
+    “Two hundred and six,” she says. “I counted. I’m paid to count.” She looks at the goat. “I left him for last.” # speaker: sabine
     -> wick
 * [Ask her to count it wrong # keys: wrong, lie, miscount, beg, please # also: say it isn’t here; couldn’t you lie for once?; just skip us; can’t you miss it out?; please leave us off; pretend you never saw it]
-    “You never once asked me to do that,” she says, “not even when it would have saved you. I thought it was the finest thing about you.” She waits. You find that you don’t ask twice.
+    “You never once asked me to do that,” she says, “not even when it would have saved you. I thought it was the finest thing about you.” She waits. You find that you don’t ask twice. # speaker: sabine
     ~ trust = trust - 1
     -> wick
 
 === wick ===
 You were nine, and sent out for bread. Wick Lane was the fourth turning after the church. When you came back with the loaf there was a third turning and a fifth, and the wall between them was old, and had ivy. The census had thought it tidier. You had a mother in there, and a bed, and your supper on the table. # mood: sad
 You have drawn it since, on good calf, more times than is healthy. It lasts till dawn and it is always empty. One can only draw what one remembers, and at nine you had mostly looked at doorknobs.
-Sabine is the one person you ever told. She sets her wheel back to nought. “It’s ten now, and I’ve the rest of the quarter to walk. Do something clever,” she says, “and please don’t tell me what.”
+Sabine is the one person you ever told. She sets her wheel back to nought. “It’s ten now, and I’ve the rest of the quarter to walk. Do something clever,” she says, “and please don’t tell me what.” # speaker: sabine
 * [Ask why she would want that # keys: why, want, ask, help # also: why would you help me?; why do you want me to?; whats it to you?; do you want me to win?; ask whether she is on my side]
     ~ trust = trust + 1
-    “I’m sworn to say what’s true,” says Sabine. “There’s no oath about what I’d like.”
+    “I’m sworn to say what’s true,” says Sabine. “There’s no oath about what I’d like.” # speaker: sabine
     -> hub
 * [Thank her # keys: thank, thanks, grateful # also: thank you; thanks; say thank you; you’re kind; that means a lot]
     ~ trust = trust + 1
     She nods and goes. Tick, tick, tick. At the corner there is a tick that comes a shade late, and you wonder if you imagined it.
     -> hub
 * [Say she owes you cleverness # keys: owe, owes, debt, angry, bitter # also: you owe me; you owe me that much; after what you did; be bitter about it; it’s your fault I’m here]
-    “I owe you a blanket,” says Sabine, and goes off at exactly three miles an hour.
+    “I owe you a blanket,” says Sabine, and goes off at exactly three miles an hour. # speaker: sabine
     -> hub
 
 === hub ===
@@ -149,13 +149,13 @@ Sabine is the one person you ever told. She sets her wheel back to nought. “It
 
 === wharf ===
 The House of Osk stands up to its knees in the Lull, and its counting floor is over the water, where no rival can put an ear to the wall. There are ten thousand cords hanging from the beams. Dame Osk walks among them in her shirtsleeves with a dish of jellied eels. # scene: wharf # mood: wary
-“If you’ve come for more money, it’s no. If you’ve come to give it back, it’s also no.” She points the fork at a stool. “If you’ve come for your supper, there’s eels.”
+“If you’ve come for more money, it’s no. If you’ve come to give it back, it’s also no.” She points the fork at a stool. “If you’ve come for your supper, there’s eels.” # speaker: osk
 The river goes by under the boards with its lanterns on. Somewhere down there a girl on a barge is whistling, and Dame Osk, who does not know you can see it, is nodding along.
 * [Ask about the knot worn shiny # keys: knot, worn, shiny, cord, ask # also: what is that knot?; why is that one shiny?; whats with the shiny knot?; ask what the old knot stands for; which debt is that one?]
-    “Observant,” she says, without pleasure. “It’s a nuisance in a tradesman.” But she takes hold of it.
+    “Observant,” she says, without pleasure. “It’s a nuisance in a tradesman.” But she takes hold of it. # speaker: osk
     -> wharf_knot
 * [Ask what becomes of Spare Street # keys: spare, street, people, neighbours, becomes # also: what about the people there?; there are people on that ground; people live there; what happens to the people?; you’d drown two hundred people]
-    “There’s people on it, then.” She puts down the fork. “Nobody said people. The plan said waste.” Her hand goes to the cord and finds one knot by itself.
+    “There’s people on it, then.” She puts down the fork. “Nobody said people. The plan said waste.” Her hand goes to the cord and finds one knot by itself. # speaker: osk
     -> wharf_knot
 * [Eat the eels and wait # keys: eels, eat, supper, wait, sit # also: eat supper with her; sit down and eat; have some eels; stay for supper; try the eels; i’ll have the eels please]
     You eat a whole dish of jellied eels, in silence. It is a thing so few people have done for her sake that she sits down opposite and, without being asked, takes hold of one knot on her cord.
@@ -163,34 +163,34 @@ The river goes by under the boards with its lanterns on. Somewhere down there a 
 
 === wharf_knot ===
 ~ stair = true
-“There was a water stair,” says Dame Osk. “Fourteen years ago, forty yards east of where the bank is now. My boy Jory kept his boat there. The census straightened the embankment, and it went.” # mood: sad
-“And Jory?”
-“Was sat on it. Waiting for the tide, with a lantern, at six in the morning, as any waterman would. I went up to the Pellery. They were very civil. They said it had been quite a small stair.” She lets go of the knot. “I don’t want a quay. What would I do with another quay? I want the river put back where he left it, in case he is still sat there, wondering why it’s so long coming in.”
-A barge goes under. She unhooks a key from the beam. “The Pellery’s water gate. We bring in the calves. Don’t be seen with it.”
+“There was a water stair,” says Dame Osk. “Fourteen years ago, forty yards east of where the bank is now. My boy Jory kept his boat there. The census straightened the embankment, and it went.” # mood: sad # speaker: osk
+“And Jory?” # speaker: you
+“Was sat on it. Waiting for the tide, with a lantern, at six in the morning, as any waterman would. I went up to the Pellery. They were very civil. They said it had been quite a small stair.” She lets go of the knot. “I don’t want a quay. What would I do with another quay? I want the river put back where he left it, in case he is still sat there, wondering why it’s so long coming in.” # speaker: osk
+A barge goes under. She unhooks a key from the beam. “The Pellery’s water gate. We bring in the calves. Don’t be seen with it.” # speaker: osk
 * [Take the key and promise her the river # keys: promise, river, key, yes, take # also: I promise; I’ll put the river back; you shall have your river; accept the key; take the key; i’ll do it for Jory]
     ~ key = true
     ~ osk = true
-    “Don’t say it kindly,” says Dame Osk. “Say it as if I’d paid.” You say it as if she’d paid.
+    “Don’t say it kindly,” says Dame Osk. “Say it as if I’d paid.” You say it as if she’d paid. # speaker: osk
     -> hub
 * [Tell her about Wick Lane # keys: wick, lane, mother, tell, bread # also: I lost my mother that way; tell her about my mother; it happened to me too; I was out buying bread; say I know how it feels]
     ~ key = true
     You tell her about the bread. She says nothing. She ties a knot, a small one, and slides it along the cord until it sits beside the other. Then she puts the key in your pocket herself.
     -> hub
 * [Leave the key and promise nothing # keys: leave, nothing, refuse, no, key # also: I can’t promise that; I won’t promise; no promises; keep your key; don’t take the key; i can’t take it]
-    “Honest,” she says, as one might say “consumptive”, and hangs it up again.
+    “Honest,” she says, as one might say “consumptive”, and hangs it up again. # speaker: osk, nobody
     -> hub
 
 === garden ===
 Merrin House has ninety windows and tonight a candle in every one, in case anybody should forget to be impressed. You go round to the back, where the wall is. On the far side of it somebody is trying to whisper in a hat. # scene: garden # mood: mysterious
-“Higher.”
-“That’s my ear.”
-“Then be shorter!”
+“Higher.” # speaker: whisper
+“That’s my ear.” # speaker: whisper
+“Then be shorter!” # speaker: whisper
 You get an elbow over the coping. In the moonlight, among the espaliers, Lucan Merrin is standing on an urn with a young woman on his shoulders. She is in a bargee’s jersey, tarred to the elbow. You have seen that chin before, behind a purse. She is Tamsin Osk, the Dame’s granddaughter, and she is trying to get over the wall, and the wall, which is a Merrin, is not helping.
 * [Cough # keys: cough, hello, speak, announce # also: clear my throat; make a noise; ahem; excuse me; let them know i’m here; say good evening]
     They fall off the urn. It is some time before it’s clear whose legs are whose.
     -> garden_two
 * [Listen a little longer # keys: listen, wait, quiet, hide, spy # also: keep quiet and listen; eavesdrop; stay hidden and watch; hear what they say; spy on them some more]
-    “Two years of this,” says Tamsin Osk. “I’ve had shorter voyages.” “I’d marry you on the urn,” says Lucan. “I’m barely on the urn,” says Tamsin, and then she isn’t.
+    “Two years of this,” says Tamsin Osk. “I’ve had shorter voyages.” “I’d marry you on the urn,” says Lucan. “I’m barely on the urn,” says Tamsin, and then she isn’t. # speaker: tamsin, tamsin, lucan, tamsin
     -> garden_two
 * {calf > 0} [Draw them a gate in the wall # keys: gate, draw, calf, door, scrap # also: use a scrap of calf to make a gate; make a door in the wall; draw a door; sketch them a gate; i draw a little gate]
     ~ calf = calf - 1
@@ -199,29 +199,29 @@ You get an elbow over the coping. In the moonlight, among the espaliers, Lucan M
 
 === garden_two ===
 ~ elope = true
-“It’s the forger,” says Lucan, from the ground. “Darling, it’s the forger. Thank God.” # mood: merry
+“It’s the forger,” says Lucan, from the ground. “Darling, it’s the forger. Thank God.” # mood: merry # speaker: lucan
 It comes out in pieces{tar:, beginning with whose tar it was}. The avenue is Mother’s. What Lucan wants, what he has wanted for two years and climbed your roof intending to ask for, and lost his nerve, is a gate. Just a garden gate, on the Hide, sworn to, with a path from it to the river.
-“She’s got a list of girls for him,” says Tamsin. “I’m on a different list. Removals.” She wipes her palm down her jersey and shakes your hand, which sticks. “Gran would skin me. She’d skin him first, she’s fair. They’ve not been in one room since before I was born. I don’t believe they could tell you why.”
+“She’s got a list of girls for him,” says Tamsin. “I’m on a different list. Removals.” She wipes her palm down her jersey and shakes your hand, which sticks. “Gran would skin me. She’d skin him first, she’s fair. They’ve not been in one room since before I was born. I don’t believe they could tell you why.” # speaker: tamsin
 A sash goes up. A voice like a paperknife inquires who is among the pears.
 * [Promise them their gate # keys: promise, gate, yes, help # also: I’ll draw your gate; you shall have it; yes, I’ll do it; I promise you a gate; say i’ll help them]
-    “You can’t miss the place,” whispers Lucan. “It’s where I always am.” Tamsin kisses you on the forehead. You smell of tar as far as the bridge.
+    “You can’t miss the place,” whispers Lucan. “It’s where I always am.” Tamsin kisses you on the forehead. You smell of tar as far as the bridge. # speaker: lucan
     -> hub
 * [Ask to see the letter he was sent # keys: letter, plan, post, hand, see # also: show me the letter; can I see the letter?; what did the letter look like?; who wrote to you?; let me see that plan]
     ~ post = true
     He has it in his hatband. It is a plan of Spare Street, done in an old round hand, with a long tail to the g like a mouse going under a door. You learnt your own letters from that g. It is Master Pell’s.
     -> hub
 * [Meow, for Lady Merrin’s benefit # keys: meow, cat, miaow, noise, distract # also: pretend to be a cat; make cat noises; miaow; meow; it’s only a cat; meeow loudly]
-    You do it well. There’s a pause. “Then it may be shot,” says the voice, and you go back over the wall a good deal faster than you came.
+    You do it well. There’s a pause. “Then it may be shot,” says the voice, and you go back over the wall a good deal faster than you came. # speaker: lady-merrin
     -> hub
 
 === walk ===
 You find her on Mitre Steps by the sound. You fall in beside her and try, as you did at seventeen, to walk a yard at a time, and find, as you did at seventeen, that you are thirty-three inches long. # mood: calm
-“You’ll be short by the fountain,” says Sabine.
-“I was always short by the fountain.”
-“You used to hop.” She doesn’t smile, but the wheel does something cheerful over a gutter. Every door you pass is chalked. In the windows people are sitting in their good clothes with their hands on their knees, waiting to have existed.
+“You’ll be short by the fountain,” says Sabine. # speaker: sabine
+“I was always short by the fountain.” # speaker: you
+“You used to hop.” She doesn’t smile, but the wheel does something cheerful over a gutter. Every door you pass is chalked. In the windows people are sitting in their good clothes with their hands on their knees, waiting to have existed. # speaker: sabine
 * [Hop # keys: hop, jump, match, step # also: jump along; hop on one leg; do the hop; hop like I used to; i hop]
     ~ trust = trust + 1
-    You hop. It is undignified, and the years have not helped. Sabine, looking straight ahead, says, “Eight hundred and four,” in a voice with a crack in it.
+    You hop. It is undignified, and the years have not helped. Sabine, looking straight ahead, says, “Eight hundred and four,” in a voice with a crack in it. # speaker: sabine
     -> walk_two
 * {calf > 0} [Draw her a bench to rest on # keys: bench, draw, calf, sit, rest # also: make her a seat; draw a bench; give her somewhere to sit; use my calf on a bench; you should sit down, I’ll draw you a bench]
     ~ calf = calf - 1
@@ -230,14 +230,14 @@ You find her on Mitre Steps by the sound. You fall in beside her and try, as you
     You do it walking, on your palm. At the top of the steps, where the view is, there is a bench, green, with a fig tree leaning over the back of it. Sabine stops dead. She has never stopped in the middle of a count.
     -> walk_two
 * [Ask if she has ever been tempted # keys: tempted, lie, ever, ask # also: have you ever lied?; were you ever tempted?; did you never want to lie?; haven’t you ever told a fib?; ever told a lie?]
-    “Once. I was asked if I liked a hat.” She walks six yards. “I said it was a hat.”
+    “Once. I was asked if I liked a hat.” She walks six yards. “I said it was a hat.” # speaker: sabine
     -> walk_two
 
 === walk_two ===
 {bench: She sits down on the very edge of it, as if it might be withdrawn.|At the top there’s a wall the right height, and she sits on it, three minutes, by the regulations.} From here you can see the whole of Byrse, every line of it, lying in the dark like something that’s been ironed. # mood: tender
-“Fifty-three,” says Sabine.
-“Yards?”
-“Fig trees. In seven years. Behind the chandler’s. In the corner of a cell, once, so that a man could climb out by it. I measured all of them. I wrote down the girth.” She takes a paper bag out of the moss-green coat. “They ask me what I’ve measured. In all that time, no one has asked what I ate.”
+“Fifty-three,” says Sabine. # speaker: sabine
+“Yards?” # speaker: you
+“Fig trees. In seven years. Behind the chandler’s. In the corner of a cell, once, so that a man could climb out by it. I measured all of them. I wrote down the girth.” She takes a paper bag out of the moss-green coat. “They ask me what I’ve measured. In all that time, no one has asked what I ate.” # speaker: sabine
 The figs are from the one at the Fishgate. You drew it in the rain, in March, when you were sure that nobody in the city was looking.
 * [Ask what the question was, seven years ago # keys: question, seven, asked, swore, tree # also: what did Pell ask you?; what was the question?; what did he ask you that day?; what exactly were you asked?; tell me what they asked you]
     -> walk_three
@@ -245,38 +245,38 @@ The figs are from the one at the Fishgate. You drew it in the rain, in March, wh
     -> walk_light
 * [Eat figs and say nothing # keys: eat, figs, quiet, nothing, silence # also: share the figs; just eat; sit quietly with her; have a fig with her; keep quiet and eat]
     ~ trust = trust + 1
-    You get through the bag. Your sleeves touch at the elbow, over a distance so small that she must know it to the hair. When the clock strikes she stands, and brushes off the seeds, and says, “I have been here four minutes,” rather as though she were confessing to a robbery.
+    You get through the bag. Your sleeves touch at the elbow, over a distance so small that she must know it to the hair. When the clock strikes she stands, and brushes off the seeds, and says, “I have been here four minutes,” rather as though she were confessing to a robbery. # speaker: sabine
     -> hub
 
 === walk_three ===
 ~ tree = true
 ~ trust = trust + 2
-“I’d watched you do it,” says Sabine. “From the gallery, all night. Forty-one doors. You had your tongue out. At four you’d finished, and you could have gone home, and you sat there and put in a tree.” # mood: tender # objective: what-sabine-swore
-{told:“I told you to think what the question was.” }She folds the bag in half, and in half again.
-“Pell called me up. He said: Did you see your fellow draw a fig tree upon the Hide without an order? And I said I did. He said, I have no further questions. He looked straight at me when he said it.” The bag is now very small. “They put you out for a tree. I’d been asked about a tree. I have had seven years to think of somebody asking me about the street, and I have walked past the end of it every day, with my eyes front, so as not to have anything to say.”
+“I’d watched you do it,” says Sabine. “From the gallery, all night. Forty-one doors. You had your tongue out. At four you’d finished, and you could have gone home, and you sat there and put in a tree.” # mood: tender # objective: what-sabine-swore # speaker: sabine
+{told:“I told you to think what the question was.” }She folds the bag in half, and in half again. # speaker: sabine
+“Pell called me up. He said: Did you see your fellow draw a fig tree upon the Hide without an order? And I said I did. He said, I have no further questions. He looked straight at me when he said it.” The bag is now very small. “They put you out for a tree. I’d been asked about a tree. I have had seven years to think of somebody asking me about the street, and I have walked past the end of it every day, with my eyes front, so as not to have anything to say.” # speaker: sabine
 * [Take the folded bag from her hand # keys: take, hand, bag, hold # also: take the bag; hold her hand; take her hand; let me have that; gently take the paper bag]
     ~ trust = trust + 1
     You have to undo her fingers to get at it. Neither of you hurries.
     -> hub
 * [Say that you hated her for years # keys: hate, hated, years, angry, tell # also: I hated you; I hated you for it; tell her I was angry; i’ve hated you for seven years; I thought you had betrayed me]
-    “Yes,” says Sabine. “I thought that was the price. I thought it was rather low.”
+    “Yes,” says Sabine. “I thought that was the price. I thought it was rather low.” # speaker: sabine
     -> hub
 * [Say it was a good tree # keys: good, tree, joke, say # also: tell her that it was a fine tree; worth it for the tree; make a joke about the tree; still, what a tree]
-    “It was vanity,” says Sabine. “The roots are in the drain.” But she is smiling now, on the side away from you, where she thinks it doesn’t show.
+    “It was vanity,” says Sabine. “The roots are in the drain.” But she is smiling now, on the side away from you, where she thinks it doesn’t show. # speaker: sabine
     -> hub
 
 === walk_light ===
 ~ lamp = true
 ~ trust = trust + 1
 She takes so long about it that you think it’s a refusal. # mood: mysterious # objective: light-behind
-“They turn it to dust the frame,” she says. “Twice a year. Last spring a boy left his lamp on the wrong side, and it shone through at the Thumb, where it’s thin. And there were lines, under ours. The other way about. Streets. I thought it was the old scrapings, that it was only a stain.” She isn’t counting anything, you realise; her lips are still. “Then one of the windows went out. The way a window does when someone carries the candle into another room.”
-“Which window?”
-“I can tell you to the inch,” says Sabine. “It’s the fourth turning after the church.”
+“They turn it to dust the frame,” she says. “Twice a year. Last spring a boy left his lamp on the wrong side, and it shone through at the Thumb, where it’s thin. And there were lines, under ours. The other way about. Streets. I thought it was the old scrapings, that it was only a stain.” She isn’t counting anything, you realise; her lips are still. “Then one of the windows went out. The way a window does when someone carries the candle into another room.” # speaker: sabine
+“Which window?” # speaker: you
+“I can tell you to the inch,” says Sabine. “It’s the fourth turning after the church.” # speaker: sabine
 * [Hold on to the wall # keys: hold, wall, sit, breathe # also: steady myself; lean on the wall; sit down; I feel faint; my legs give way; breathe]
     You do that for a while. Sabine stands between you and the view, which is a thing people do for the sick, and lets her count go to ruin.
     -> hub
 * [Ask why she never told you # keys: why, never, told, ask, angry # also: ask why she kept it from you; why didn’t you tell me?; you knew and never said?; how long have you known?; why have you kept that from me?]
-    “I don’t know that it’s true,” she says. “I only saw it. I thought that if I brought you a thing like that, it ought to be true.”
+    “I don’t know that it’s true,” she says. “I only saw it. I thought that if I brought you a thing like that, it ought to be true.” # speaker: sabine
     -> hub
 * [Kiss her hand # keys: kiss, hand, thank # also: kiss Sabine; give her hand a kiss; kiss her fingers; i kiss her on the hand; take her hand and kiss it]
     ~ trust = trust + 1
@@ -286,19 +286,19 @@ She takes so long about it that you think it’s a refusal. # mood: mysterious #
 === meeting ===
 You ring the pump, there being no bell. They come out in shawls and nightcaps, two hundred and six of them, to stand in a street that nobody ever drew but you: Bettany Crake who bakes, the cornet, the three Misses Lovibond, a man known only as Tuesday. The goat, whose name is Alderman, gets up on the trough to preside. # mood: warm
 Not one of them has ever asked you how it got here. They’d all been scraped from somewhere, or were cousins of somebody who had. You don’t ask an umbrella where it was made.
-“Well?” says Bettany Crake. “You’ve a face like a rent day. Tell us or feed us.”
+“Well?” says Bettany Crake. “You’ve a face like a rent day. Tell us or feed us.” # speaker: bettany
 * [Tell them everything # keys: tell, truth, everything, honest # also: tell them the truth; explain it all; I drew this street; confess; tell them about six o’clock; own up]
-    You tell them. It takes four minutes. At the end of it the cornet says, “You did the drains as well?” and there is, of all things, applause.
+    You tell them. It takes four minutes. At the end of it the cornet says, “You did the drains as well?” and there is, of all things, applause. # speaker: cornet
     -> meeting_two
 * [Tell them to pack and be gone by five # keys: pack, leave, gone, flee, warn # also: tell everybody to leave before dawn; you have to leave; warn them to flee; save yourselves; evacuate the street; pack your things]
-    They hear you out. Nobody goes indoors. “Where to?” asks the eldest Miss Lovibond, with real interest, and you understand that it’s been asked before, and on what mornings.
+    They hear you out. Nobody goes indoors. “Where to?” asks the eldest Miss Lovibond, with real interest, and you understand that it’s been asked before, and on what mornings. # speaker: lovibond
     -> meeting_two
 * [Ask what they would swear to # keys: swear, ask, oath, witness # also: what would you swear?; would you swear for it?; will you bear witness?; what can you swear to?; who would testify?]
-    “That I’ve lived here,” says Tuesday, who has not been heard to speak since he came. Then he has to be patted.
+    “That I’ve lived here,” says Tuesday, who has not been heard to speak since he came. Then he has to be patted. # speaker: tuesday
     -> meeting_two
 
 === meeting_two ===
-“By right,” says Bettany Crake, tasting it. “My grandad swept up at the Pellery. He used to say there’s just the one right, and it’s as old as the ox. Ground for ground. Anyone counted in Byrse can give up their own place on the Hide for somebody else’s. But then they’re not anywhere. No door’d know them. They’d have to walk out over the edge.” She sniffs. “Nobody ever has. It’s only put in for the look of it.” # mood: resolute
+“By right,” says Bettany Crake, tasting it. “My grandad swept up at the Pellery. He used to say there’s just the one right, and it’s as old as the ox. Ground for ground. Anyone counted in Byrse can give up their own place on the Hide for somebody else’s. But then they’re not anywhere. No door’d know them. They’d have to walk out over the edge.” She sniffs. “Nobody ever has. It’s only put in for the look of it.” # mood: resolute # speaker: bettany
 Somebody has fetched ink. It appears that they would like to do something. It appears that they will stand here in the cold until you say what.
 * [Have them sign their names on calf # keys: sign, names, calf, roll, write # also: get their signatures; make a petition; sign here, everyone; write your names down; everybody sign it; collect signitures]
     ~ names = true
@@ -312,10 +312,10 @@ Somebody has fetched ink. It appears that they would like to do something. It ap
     -> hub
 * [Ask them to be at the Pellery by six # keys: come, pellery, six, witness, bring # also: come to the Pellery; be there at six; come up the hill with me; will you come to the census?; everyone meet me up there]
     ~ names = true
-    “In our good clothes?” says a Miss Lovibond. “In your good clothes,” you say. And as they go in, you hear forty-one cupboards opening, all down the street. Bettany Crake stays behind to write a list, so that no one shall be missed.
+    “In our good clothes?” says a Miss Lovibond. “In your good clothes,” you say. And as they go in, you hear forty-one cupboards opening, all down the street. Bettany Crake stays behind to write a list, so that no one shall be missed. # speaker: miss-lovibond, you
     -> hub
 * [Send them in to the warm # keys: warm, home, bed, send, inside # also: let them come in to the fire; go home, all of you; go back to bed; send everyone inside; it’s cold, go in; good night everybody]
-    “Right,” says Bettany Crake, and puts a loaf under your arm without looking at you. “You’ll do what you’ll do, I dare say. You’ll do it better fed.”
+    “Right,” says Bettany Crake, and puts a loaf under your arm without looking at you. “You’ll do what you’ll do, I dare say. You’ll do it better fed.” # speaker: bettany
     -> hub
 
 === towards ===
@@ -333,17 +333,17 @@ There’s a lantern in the porch. There’s a drain up the back wall that you ha
     You are not thinner. You arrive in the upper gallery by way of a hatch for pigeons, a bracket, and somebody’s collection of inkwells.
     -> pellery
 * [Knock at the front # keys: knock, front, porch, honest, door # also: go to the main door; knock on the door; just knock; ask to be let in; try the front; walk up to the porch]
-    You knock. Nobody has ever broken into the Pellery by knocking, and so nobody has been told off to prevent it. The porter holds the door. “Mind the step,” he says. “They’ve moved it.”
+    You knock. Nobody has ever broken into the Pellery by knocking, and so nobody has been told off to prevent it. The porter holds the door. “Mind the step,” he says. “They’ve moved it.” # speaker: porter
     -> pellery
 
 === pellery ===
 And there it is. The Hide hangs in its frame from floor to rafters, gold as toast, neck at the top and four legs splayed out into the suburbs, and every street in Byrse runs over it in lines no thicker than a hair. If you hold still you can see the river moving. # scene: pellery # mood: mysterious # objective: see-the-hide
 Before it, on a step-stool, sits Master Pell, Clerk of the Hide, with his back to you and a cup of tea. He is nearly blind. He has one hand laid flat on the Thumb, as you would lay it on the flank of a cow.
-“You’re late,” he says. “I’d put you down for two. There’s a chair. There’s a pen, too, but we’ll get to that. You’ll want to be cross with me first.”
+“You’re late,” he says. “I’d put you down for two. There’s a chair. There’s a pen, too, but we’ll get to that. You’ll want to be cross with me first.” # speaker: pell
 -> pell_ask
 
 === pell_ask ===
-{questions == 1: He feels for his tea, finds it cold and drinks it. “One more,” says Master Pell. “I’ve a robe to get into, and it has forty buttons.”|{questions >= 2:Down in the city the half-hour strikes. Master Pell sets the cup on the floor with great exactness, where somebody will kick it.|}}
+{questions == 1: He feels for his tea, finds it cold and drinks it. “One more,” says Master Pell. “I’ve a robe to get into, and it has forty buttons.”|{questions >= 2:Down in the city the half-hour strikes. Master Pell sets the cup on the floor with great exactness, where somebody will kick it.|}} # speaker: pell
 * {questions < 2} [Ask who wrote to the two houses # keys: who, houses, wrote, letter, plan # also: who wrote to them?; did you write to them?; who sent the plans?; was it you?; who told Osk and Merrin?]
     ~ questions = questions + 1
     -> pell_houses
@@ -360,28 +360,28 @@ Before it, on a step-stool, sits Master Pell, Clerk of the Hide, with his back t
     -> thumb
 
 === pell_houses ===
-“I did, of course,” says Master Pell. {post: “You’ll have known the g.”|“I did them with my left hand, but I’m told one can’t disguise a g.”} # mood: wary # objective: who-told-the-houses
-“I thought, now, what keeps a bit of ground safe in this city? Not right, there’s none left over. Not pity. But in nine-and-forty years I’ve never yet had to scrape a line that was before the courts. One can’t, you know. Not while the suit lasts. So I let both houses hear about the same forty yards, and I waited for them to sue each other.” He shakes his head. “They’d be at it till your grandchildren were bald. It was such a pretty plan! And what do they do? They both of them go and hire you. There’s no respect for litigation any more.”
+“I did, of course,” says Master Pell. {post: “You’ll have known the g.”|“I did them with my left hand, but I’m told one can’t disguise a g.”} # mood: wary # objective: who-told-the-houses # speaker: pell
+“I thought, now, what keeps a bit of ground safe in this city? Not right, there’s none left over. Not pity. But in nine-and-forty years I’ve never yet had to scrape a line that was before the courts. One can’t, you know. Not while the suit lasts. So I let both houses hear about the same forty yards, and I waited for them to sue each other.” He shakes his head. “They’d be at it till your grandchildren were bald. It was such a pretty plan! And what do they do? They both of them go and hire you. There’s no respect for litigation any more.” # speaker: pell
 -> pell_ask
 
 === pell_tree ===
 ~ tree = true
 ~ trust = trust + 2
-“Ah,” says Master Pell. “Now that, I was proud of. I had it on the back of my hand, in pencil, so as not to slip.” # mood: tender # objective: what-sabine-swore
+“Ah,” says Master Pell. “Now that, I was proud of. I had it on the back of my hand, in pencil, so as not to slip.” # mood: tender # objective: what-sabine-swore # speaker: pell
 He turns the hand over, as if it might still be there.
-“Did you see your fellow draw a fig tree upon the Hide without an order. She’d sat up in the gallery the whole night, that girl. She’d have said street if I’d said street. I never in my life saw anybody so frightened of a noun. So I said tree, and she said yes, and you were put out for gardening, and nobody thought to look at what the tree was standing next to. You mustn’t thank me. I was fond of you both and I could only afford the one lie, so I made it of true things.”
+“Did you see your fellow draw a fig tree upon the Hide without an order. She’d sat up in the gallery the whole night, that girl. She’d have said street if I’d said street. I never in my life saw anybody so frightened of a noun. So I said tree, and she said yes, and you were put out for gardening, and nobody thought to look at what the tree was standing next to. You mustn’t thank me. I was fond of you both and I could only afford the one lie, so I made it of true things.” # speaker: pell
 Seven years. You turn round a whole shelf of them in your head, one at a time.
 -> pell_ask
 
 === pell_light ===
 ~ lamp = true
-“Company,” says Master Pell. He gets down, takes the lamp, and goes round behind the Hide with it. # mood: mysterious # objective: light-behind
+“Company,” says Master Pell. He gets down, takes the lamp, and goes round behind the Hide with it. # mood: mysterious # objective: light-behind # speaker: pell
 The Thumb lights up like a hand held to a candle. Through your own lines you see others, back to front: an alley, a court, a crooked little water stair{stair: with one spark at the foot of it, held low, like a lantern on a knee}. And under Spare Street, exactly under it, is a lane. It has a window in it. There is someone at the window, no bigger than a grain of salt, and she is laying a table.
-“It doesn’t go anywhere, what we scrape,” says his voice, through the skin. “It goes to the flesh side. I think it is always the same evening there. I think that’s her just now putting out your plate.”
+“It doesn’t go anywhere, what we scrape,” says his voice, through the skin. “It goes to the flesh side. I think it is always the same evening there. I think that’s her just now putting out your plate.” # speaker: pell
 -> pell_ask
 
 === thumb ===
-Master Pell stands, and pats about for his stick. “I go now to be buttoned. I shall be an hour about it. It would be very wrong of anyone to touch the Hide while I’m gone, and I’ll thank you not to let the wick smoke.” # mood: resolute
+Master Pell stands, and pats about for his stick. “I go now to be buttoned. I shall be an hour about it. It would be very wrong of anyone to touch the Hide while I’m gone, and I’ll thank you not to let the wick smoke.” # mood: resolute # speaker: pell
 Then you are alone with the city. On the tray are a crow quill, gall ink, a saucer of vermilion, a steel pricker and a lump of pumice the size of a bun. The purse is in one pocket, the pardon in the other. The Thumb is at the height of your heart, which you don’t suppose anyone intended.
 {lamp: The lamp is still burning behind it. A window in Wick Lane goes dark, and another lights.|It is so thin there that the quill will want a very light hand.} {stair and elope:You have heard what both houses really want, too. The pair of it would go on a visiting card.|{stair or elope:You have heard what one of the houses really wants, too. It would go on a visiting card.}}
 * [Sell the ground to one of the houses # keys: sell, house, money, osk, merrin, purse # also: let a house buy the land; take the money; sell out; sell the street; give one of them what they paid for]
@@ -425,15 +425,15 @@ If the river bends here, to be pretty, and the avenue comes down there, to be st
 === roof_dawn ===
 By half past five it is dry. You have put in the one party wall, the one front door, and a staircase that goes up to meet itself. In the angle of the scullery there’s a fig tree. # mood: merry
 The bench comes in yawning, in its furs. Sabine is last, with chalk to the knee. She stops before the Thumb. You watch her read it: the river, the avenue, the great double house, and your forty-one doors sitting on its lawn like a picnic. You watch it reach the corners of her mouth.
-“Is it as drawn?” asks Master Pell, buttoned to the chin.
-“It is,” says Sabine. “I came past it. There was shouting.”
-“And is it drawn by right?”
+“Is it as drawn?” asks Master Pell, buttoned to the chin. # speaker: pell
+“It is,” says Sabine. “I came past it. There was shouting.” # speaker: sabine
+“And is it drawn by right?” # speaker: pell
 The doors of the Pellery burst open, and in come Dame Wilhelmina Osk and Lady Merrin in their nightgowns, both of them through the same half.
 * [Let Sabine answer # keys: sabine, answer, let, truth # also: leave the answer to Sabine; keep quiet; say nothing; wait for Sabine; let her speak; she was asked]
-    “That,” says Sabine, with a lifetime’s joy in the exact word, “is disputed.”
+    “That,” says Sabine, with a lifetime’s joy in the exact word, “is disputed.” # speaker: sabine
     -> end_roof
 * [Ask the ladies whose front door it is # keys: ask, ladies, door, whose, houses # also: whose house is it?; whose door is it?; whose is it?; which of you owns it?; ask who owns the house; who lives there, ladies?]
-    “Mine!” say both. “I’ll see you in court!” say both. “Disputed,” says Sabine, for the record.
+    “Mine!” say both. “I’ll see you in court!” say both. “Disputed,” says Sabine, for the record. # speaker: ladies, ladies, sabine
     -> end_roof
 
 === prick ===
@@ -444,17 +444,17 @@ You put the point to the corner of Wick Lane and push. It goes in with a tick. F
     You do the kerb. You do the doorstep, and after it a doorknob, which you could have done with your eyes shut.
     -> prick_two
 * [Call softly through the hole # keys: call, mother, speak, hole, whisper # also: whisper to her; call my mother; speak to my mother; say mam; mother?; say hello through the hole]
-    You put your mouth to it and say one word. The grain of salt at the window lifts its head. “You’ve been an age,” it says, very small. “Did they have the brown?”
+    You put your mouth to it and say one word. The grain of salt at the window lifts its head. “You’ve been an age,” it says, very small. “Did they have the brown?” # speaker: window
     -> prick_two
 * [Stop while it’s still a map # keys: stop, map, enough, wait # also: stop here; stop pricking; that’s enough; this is too dangerous; go no further; leave it at one hole]
     One hole. It will look like a flea bite. You cover it with your thumb, and stand there with the draught on your skin until the clerks come in.
     -> sixam
 
 === prick_two ===
-{late: You have the pricker off the tray before the porter has worked out what a pricker is. “Let that be,” says Pell, quite sharply, and the porter does.|“That’s not an amendment,” says somebody. It’s Sabine, at the edge of the frame, wheel and all, an hour early. She looks at the steel and at the holes.} # mood: afraid
-“It’s what keeps the ink obeyed,” says Sabine. “That it’s whole. If you go right round it’s a sheet with a hole in. It won’t hold any of us to anything. You’ll never draw so much as a cat flap again.”
-“No.”
-“The Pace as well, I suppose. That’s only ink, further down.” She thinks about it, for one yard’s worth of time. {trust >= 3:Then she puts the wheel against the wall and takes the lamp and holds it where you need it.|“I can’t say I’d help,” she says. “I shan’t say I saw.” And she turns her back, and stands there, on guard.}
+{late: You have the pricker off the tray before the porter has worked out what a pricker is. “Let that be,” says Pell, quite sharply, and the porter does.|“That’s not an amendment,” says somebody. It’s Sabine, at the edge of the frame, wheel and all, an hour early. She looks at the steel and at the holes.} # mood: afraid # speaker: {late:pell|sabine}
+“It’s what keeps the ink obeyed,” says Sabine. “That it’s whole. If you go right round it’s a sheet with a hole in. It won’t hold any of us to anything. You’ll never draw so much as a cat flap again.” # speaker: sabine
+“No.” # speaker: you
+“The Pace as well, I suppose. That’s only ink, further down.” She thinks about it, for one yard’s worth of time. {trust >= 3:Then she puts the wheel against the wall and takes the lamp and holds it where you need it.|“I can’t say I’d help,” she says. “I shan’t say I saw.” And she turns her back, and stands there, on guard.} # speaker: sabine
 * [Finish it # keys: finish, on, prick, through, cut # also: complete the hole; keep going to the end; do the rest; carry on to the end; cut it out; all the way round]
     -> end_flesh
 * [Finish it, and sign it with a fig # keys: fig, sign, tree, leaf # also: sign my work; finish it with a fig tree; put a fig in the corner; end with a fig; finish and add a fig]
@@ -477,9 +477,9 @@ Sabine comes last. She walks up the middle, thirty-one yards, and you hear all o
     -> swear
 
 === swear ===
-“The Thumb,” says Master Pell. “Is it as drawn?” # mood: afraid
-“It is as drawn,” says Sabine Rood.
-“And is it drawn by right?”
+“The Thumb,” says Master Pell. “Is it as drawn?” # mood: afraid # speaker: pell
+“It is as drawn,” says Sabine Rood. # speaker: sabine
+“And is it drawn by right?” # speaker: pell
 The pen is up. The clerk with the pumice has his sleeve turned back. Sabine opens her mouth. You have known her since she was sixteen and you’ve never seen her look for a word; they have always been just where she left them. The silence goes on for a yard, two yards, three.
 * [Say nothing, and let her choose # keys: nothing, wait, silence, choose, let # also: keep quiet; wait for her answer; let her decide; trust her; say nothing; i hold my breath and wait]
     -> answer
@@ -492,9 +492,9 @@ The pen is up. The clerk with the pumice has his sleeve turned back. Sabine open
 
 === answer ===
 {trust >= 4: -> end_false}
-“No,” says Sabine. # mood: sad
-It’s a very small noise. She doesn’t lower her eyes; you will say that for her. “It’s a good street. It’s the best in the quarter, it drains. I would give a great deal to have been asked something else. It was not drawn by right.”
-“Then the ground is vacant at six,” says Master Pell, who looks every minute of his age, “and falls to whoever’s fee is on the table.” He holds the pen out into the air, for anyone. Dame Osk is looking at your pocket. Lucan Merrin’s looking at the other one. The clock over the door has started to clear its throat.
+“No,” says Sabine. # mood: sad # speaker: sabine
+It’s a very small noise. She doesn’t lower her eyes; you will say that for her. “It’s a good street. It’s the best in the quarter, it drains. I would give a great deal to have been asked something else. It was not drawn by right.” # speaker: sabine
+“Then the ground is vacant at six,” says Master Pell, who looks every minute of his age, “and falls to whoever’s fee is on the table.” He holds the pen out into the air, for anyone. Dame Osk is looking at your pocket. Lucan Merrin’s looking at the other one. The clock over the door has started to clear its throat. # speaker: pell
 ~ late = true
 * [Give your own place for it # keys: give, place, ground, own, mine # also: ground for ground; I give up my place; let me go instead; claim the old right; i’ll go instead; offer my own ground]
     -> cede
@@ -505,8 +505,8 @@ It’s a very small noise. She doesn’t lower her eyes; you will say that for h
     -> end_address
 
 === cede ===
-“Ground for ground,” you say. # mood: resolute
-It gets so quiet that you can hear the river move on the Hide. Someone in furs asks if one can. “One can,” says Master Pell slowly. “It’s the first line ever written on her, under the tail. Nobody has, in three hundred years. You’d come off the count. There’s not a door in the city would know your hand.” He has found your face with his own two. “You’d have until the clock stops striking to be over the edge, child. And it’s blank out there. It’s plain skin.”
+“Ground for ground,” you say. # mood: resolute # speaker: you
+It gets so quiet that you can hear the river move on the Hide. Someone in furs asks if one can. “One can,” says Master Pell slowly. “It’s the first line ever written on her, under the tail. Nobody has, in three hundred years. You’d come off the count. There’s not a door in the city would know your hand.” He has found your face with his own two. “You’d have until the clock stops striking to be over the edge, child. And it’s blank out there. It’s plain skin.” # speaker: pell
 He puts the pen in your fingers and guides them to the roll. There you are: Spare Street, number nine, one, forger. It only wants a stroke.
 * [Strike it out # keys: strike, sign, cross, out, yes # also: cross out my name; do it; one stroke; draw the line; strike my name off; yes]
     -> end_blank
@@ -516,32 +516,32 @@ He puts the pen in your fingers and guides them to the roll. There you are: Spar
 
 === end_address ===
 {river: The river comes in over Spare Street at one minute past six, quite gently, like a cat getting up on a bed.|The avenue comes through Spare Street at one minute past six, with its trees already in leaf.} You don’t see it. {late:You are counting, on the table, a sum of money.|You are at the basin, doing your nails. It’s pumice; it gets into everything.} # mood: sad
-Sabine swears to it. “As drawn,” she says, “and by right,” which it is. Somebody paid. She goes out without looking at you, a yard at a time, and you listen to the yards until you can’t tell them from the clock.
+Sabine swears to it. “As drawn,” she says, “and by right,” which it is. Somebody paid. She goes out without looking at you, a yard at a time, and you listen to the yards until you can’t tell them from the clock. # speaker: sabine
 {river:{stair:Dame Osk is down there by seven with a lantern. There’s a new stair, very handsome. She sits on it for an hour. It’s not the same one, and nobody comes, and she ties no knot.|Dame Osk shakes your hand. The bonus is in it. She says that it’s very pretty.}|{elope:Lucan Merrin thanks you on the steps. He looks down the whole length of the avenue, which has everything on it but a gate.|Lady Merrin sends down her compliments, on a card, by people.}} You write a name in the pardon at last, and it’s yours, and you have never been so legal. They give you a room on the hill. It has a view. You ask them, after a week or so, if you could have one facing the other way. # ending: a-good-address
 -> END
 
 === end_roof ===
 It goes to law before breakfast. While a suit lasts no line in the quarter may be scraped, no stone moved, no tenant put out; and the suit of Osk and Merrin, touching one front door, one stair, a river, an avenue, and a lawn with forty-one houses on it, will last as long as there are lawyers. Master Pell enters Spare Street in vermilion with his own hand. Sub judice, he writes. The g is not in it, but he adds one for the pleasure. # mood: merry
-{elope:Lucan finds that his bedroom has two doors. He opens the second, and there’s Tamsin, with a kettle. “You took your time,” she says. “It’s eleven feet.”|Lucan Merrin and a girl in a tarry jersey meet on the shared stair, going up and down, and neither of them seems as surprised as they should.} {stair:And below the scullery is a crooked little water stair. Nobody’s on it. But there is a lantern, warm, set down as if he’d only gone in to see what all the noise was.|} 
-Sabine walks you home, up your own street. It comes out at a hundred and twelve yards. “And a goat,” she says. Then she asks, as she has been told to ask all householders, what you’re having for breakfast, and whether there’s any more of it. # ending: one-roof
+{elope:Lucan finds that his bedroom has two doors. He opens the second, and there’s Tamsin, with a kettle. “You took your time,” she says. “It’s eleven feet.”|Lucan Merrin and a girl in a tarry jersey meet on the shared stair, going up and down, and neither of them seems as surprised as they should.} {stair:And below the scullery is a crooked little water stair. Nobody’s on it. But there is a lantern, warm, set down as if he’d only gone in to see what all the noise was.|} # speaker: tamsin
+Sabine walks you home, up your own street. It comes out at a hundred and twelve yards. “And a goat,” she says. Then she asks, as she has been told to ask all householders, what you’re having for breakfast, and whether there’s any more of it. # ending: one-roof # speaker: sabine
 -> END
 
 === end_flesh ===
 The last hole meets the first one. There’s a tick. A piece of the Hide no bigger than a thumbnail drops out on the boards, and the wind comes through it. # mood: tender
-It smells of tallow and onions. Outside, all over Byrse, the turnings open. People are coming out of walls with their hats on: lamplighters, a wedding, a whole girls’ school. {stair:Down at the river someone gets up off a stair and stretches, and calls, “Gran? Mam? Who moved the bank?”|Down at the river a young waterman with a lantern is asking who moved the bank.} On the Hide the ink goes brown and stops, and is a drawing. {trust >= 3:Sabine takes a step, and looks down. It’s two feet and eleven inches. “Well,” she says, breathless, “there it goes,” and takes another, because there’s a hand to hold.|Sabine takes a step, and looks down at it. She’ll be a while, learning to walk as far as she likes.}
+It smells of tallow and onions. Outside, all over Byrse, the turnings open. People are coming out of walls with their hats on: lamplighters, a wedding, a whole girls’ school. {stair:Down at the river someone gets up off a stair and stretches, and calls, “Gran? Mam? Who moved the bank?”|Down at the river a young waterman with a lantern is asking who moved the bank.} On the Hide the ink goes brown and stops, and is a drawing. {trust >= 3:Sabine takes a step, and looks down. It’s two feet and eleven inches. “Well,” she says, breathless, “there it goes,” and takes another, because there’s a hand to hold.|Sabine takes a step, and looks down at it. She’ll be a while, learning to walk as far as she likes.} # speaker: {stair:{trust >= 3:waterman, sabine, sabine|waterman}|{trust >= 3:sabine|nobody}}
 You run. It’s the fourth turning after the church. {names:All Spare Street’s coming the other way, meeting its cousins.|Spare Street’s there too; they’ve come out end to end, like a sleeve and its lining.} The door is low. She is younger than you. She looks at you for a long moment, floury, with a fork in her hand.
-“You forgot the bread,” says your mother. {fig:There’s a fig in your pocket. You put it on the plate.|You sit down where the plate is.} # ending: flesh-side
+“You forgot the bread,” says your mother. {fig:There’s a fig in your pocket. You put it on the plate.|You sit down where the plate is.} # ending: flesh-side # speaker: mother
 -> END
 
 === end_false ===
-“It is drawn by right,” says Sabine Rood. # mood: tender
-It isn’t. She knows it, and you know it, and so does Master Pell, who writes it down at once in case anybody should cough. {names:“Two hundred and six people walk on it,” she adds, to no one. “I don’t know what else a right would look like.”|“It drains,” she adds, to nobody.} The ink goes dark on forty-one doors. Seven years. The clock strikes. The furs rise, the houses glare, Dame Osk is on her feet about her purse{osk:, which you throw to her|}.
+“It is drawn by right,” says Sabine Rood. # mood: tender # speaker: sabine
+It isn’t. She knows it, and you know it, and so does Master Pell, who writes it down at once in case anybody should cough. {names:“Two hundred and six people walk on it,” she adds, to no one. “I don’t know what else a right would look like.”|“It drains,” she adds, to nobody.} The ink goes dark on forty-one doors. Seven years. The clock strikes. The furs rise, the houses glare, Dame Osk is on her feet about her purse{osk:, which you throw to her|}. # speaker: sabine
 Sabine walks towards you. It ought to be six steps. On the fifth her heel comes down where there isn’t any floor left to come, and she pitches forward, and you catch her by both sleeves, and her hat goes on without her.
-“I’m short,” she says into your collar. She’s shaking. You think she’s crying, until you get her face round to the light and see what it is. {tree:“I’m thirty-four inches. I said a wrong thing on oath, and I’m thirty-four inches, and I’ve been wanting to do it since you had your tongue out.”|“Thirty-four inches,” says Sabine, delighted, appalled. “Is this how everybody does it? However do you get anywhere?”} {bench:You know of a bench, until sunrise. You had better hop.|} # ending: the-false-yard
+“I’m short,” she says into your collar. She’s shaking. You think she’s crying, until you get her face round to the light and see what it is. {tree:“I’m thirty-four inches. I said a wrong thing on oath, and I’m thirty-four inches, and I’ve been wanting to do it since you had your tongue out.”|“Thirty-four inches,” says Sabine, delighted, appalled. “Is this how everybody does it? However do you get anywhere?”} {bench:You know of a bench, until sunrise. You had better hop.|} # ending: the-false-yard # speaker: sabine
 -> END
 
 === end_blank ===
 One stroke. It’s the cleanest you ever made. Behind you Spare Street goes dark on the Hide, sworn and paid for, and the clock begins. # mood: resolute
 The doors don’t know you. The porter holds one, looking puzzled, as you would for a draught. At the second stroke you are on the steps, at the third by the fountain, and the city slides off you like water from a plate. {names:Down the hill they’re lined up in their good clothes, two hundred and six of them, seeing off no one they can quite make out. The goat bows.|A goat, at the corner, looks you in the eye. It was never counted either.} At the sixth you are standing where the cobbles finish. In front of you is no road, no grass, no dark: just the pale grain of the skin, going on. {calf > 0:You have one scrap of city calf left in your sleeve. You let the wind have it. You won’t be copying.|You have two pens.}
-{trust >= 4:Tick, says somebody behind you. Tick, tick. “It’ll want measuring,” says Sabine. She has no hat on and her coat’s done up wrong, and there is a stroke of fresh ink across her knuckles. “I make this nought,” she says, and puts out her foot.|“Two thousand, one hundred and six yards,” says a voice at your back. She has come with you as far as there is anything to count. You don’t turn round till you’ve gone a good way on. She’s still there, quite small, to scale.} You kneel, and uncork the ink, and think of what a place should have in it. You start with a tree. # ending: plain-skin
+{trust >= 4:Tick, says somebody behind you. Tick, tick. “It’ll want measuring,” says Sabine. She has no hat on and her coat’s done up wrong, and there is a stroke of fresh ink across her knuckles. “I make this nought,” she says, and puts out her foot.|“Two thousand, one hundred and six yards,” says a voice at your back. She has come with you as far as there is anything to count. You don’t turn round till you’ve gone a good way on. She’s still there, quite small, to scale.} You kneel, and uncork the ink, and think of what a place should have in it. You start with a tree. # ending: plain-skin # speaker: sabine
 -> END

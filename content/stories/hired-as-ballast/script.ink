@@ -23,7 +23,7 @@ VAR ringer = false
 === start ===
 Hallow Quay, an hour before sunrise, and forty balloons tugging at their ropes like dogs that have heard the word walk. Below the quay lies the Milk, the cloud that has covered the bottom of the world since before there were grandmothers. Above it, as far as you can see, stand the Steeps: two hundred peaks, with lamps on. # scene: quay # mood: merry
 You are standing on a butcher’s scale in your socks.
-“Ballast, living, one,” says the steward, who hangs in the air beside you from a balloon the size of an armchair. “Wanted, twelve stone. Offered, eleven stone twelve. Two pounds short. Make it up or go home, please, there are people behind you.”
+“Ballast, living, one,” says the steward, who hangs in the air beside you from a balloon the size of an armchair. “Wanted, twelve stone. Offered, eleven stone twelve. Two pounds short. Make it up or go home, please, there are people behind you.” # speaker: finch
 Home is Thrip, the smallest peak with people on it. The winner’s ballast is paid two hundred crowns on landing, and Thrip is two hundred short.
 * [Pocket the cheese from home # keys: cheese, food, pocket # also: weigh myself down with cheese; take the food; put the cheese in my pocket; I brought cheese; use the chese]
   ~ item = "cheese"
@@ -31,7 +31,7 @@ Home is Thrip, the smallest peak with people on it. The winner’s ballast is pa
   -> captain
 * [Borrow the steward’s rule book # keys: rules, book, borrow, steward # also: can I borrow your book?; ask for the rules; may I have your rule book?; take the rule book; what do the rules say?]
   ~ item = "rules"
-  “That is the Rules of the Air,” she says. “Nobody has ever asked to borrow it.” She unhooks it from her belt with something like shyness. It weighs two pounds exactly, and the pages are still uncut after the eighth.
+  “That is the Rules of the Air,” she says. “Nobody has ever asked to borrow it.” She unhooks it from her belt with something like shyness. It weighs two pounds exactly, and the pages are still uncut after the eighth. # speaker: finch
   -> captain
 * [Take the shackle off the mooring post # keys: shackle, iron, post, steal # also: unscrew the shackle; take the iron; steal that brass thing; pinch the shackle; grab the metal off the post]
   ~ item = "shackle"
@@ -39,36 +39,36 @@ Home is Thrip, the smallest peak with people on it. The winner’s ballast is pa
   -> captain
 
 === captain ===
-“That mine?” says a voice. It belongs to a vermilion coat with a woman in it: sixty or so, a nose that has been broken in two directions, white hair chopped off to fit under goggles. Juno Makepeace of the Perhaps has entered the Dawn Cup nineteen times and come last in nineteen. There is a song. # mood: warm
-“You’re ballast,” says Captain Makepeace, walking round you. “It’s an old trade, but simple. When we want to go up and can’t, we look for something heavy that we don’t need.” She hangs a canvas knapsack on your shoulders. “Silk. You pull the toggle, after. We call it the apology.”
-“What’s underneath?” you ask. “Under the Milk?”
-“Nobody’s come back to complain.”
+“That mine?” says a voice. It belongs to a vermilion coat with a woman in it: sixty or so, a nose that has been broken in two directions, white hair chopped off to fit under goggles. Juno Makepeace of the Perhaps has entered the Dawn Cup nineteen times and come last in nineteen. There is a song. # mood: warm # speaker: juno
+“You’re ballast,” says Captain Makepeace, walking round you. “It’s an old trade, but simple. When we want to go up and can’t, we look for something heavy that we don’t need.” She hangs a canvas knapsack on your shoulders. “Silk. You pull the toggle, after. We call it the apology.” # speaker: juno
+“What’s underneath?” you ask. “Under the Milk?” # speaker: you
+“Nobody’s come back to complain.” # speaker: juno
 * [Ask if she has ever dropped anybody # keys: dropped, ask, anybody, before # also: have you ever thrown anybody overboard?; did you ever drop anyone?; are you really going to throw me out?; how many have you dropped?; has anyone been dropped before?]
   ~ juno = juno + 1
-  “Not one. I come last instead.” She seems to hear herself, and scowls. “This year I might. Bear it in mind.”
+  “Not one. I come last instead.” She seems to hear herself, and scowls. “This year I might. Bear it in mind.” # speaker: juno
   -> commodore
 * [Tell her you can be useful # keys: useful, work, help, offer # also: I can help; give me a job; put me to work; I’m a hard worker; i’m good with ropes]
   ~ juno = juno + 1
-  “So can a sandbag, and it doesn’t ask what’s for lunch.” But she looks at your hands, which have rope burns on them, and grunts.
+  “So can a sandbag, and it doesn’t ask what’s for lunch.” But she looks at your hands, which have rope burns on them, and grunts. # speaker: juno
   -> commodore
 * [Inspect the knots on the apology # keys: inspect, knots, apology, check, knapsack # also: check the parachute; look at my knapsack; is this thing safe?; make sure the knots hold; test the knots]
   ~ fell = fell + 1
-  Every knot is new, tidy and double. “That was me,” calls a huge man from the basket, without looking up, down or sideways. “I do them each year. Nobody else checks.” He sounds touched.
+  Every knot is new, tidy and double. “That was me,” calls a huge man from the basket, without looking up, down or sideways. “I do them each year. Nobody else checks.” He sounds touched. # speaker: fell
   -> commodore
 
 === commodore ===
 The crowd goes quiet and then cheers, in that order. Down the red carpet (there is a carpet, it is carried by two men who run round with the end) strolls Commodore Hyacinth Vane of Consolidated Lift, holder of the Cup eleven years running. Whoever holds the Cup at sunrise tomorrow sets the wind toll for every ship, peak and washing line in the Steeps. # mood: wary
 He has doubled it twice. Thrip’s notice came in August: pay six hundred crowns by the first of December or be cleared, all two hundred and twelve of you, to the Consolidated dormitories at Lower Hallow, where there is work and no sky.
-“Juno,” says Vane, kissing the air beside her. “Twenty, is it? I do admire stamina.” His pale eyes find you. “And a new weight. What’s your name?”
+“Juno,” says Vane, kissing the air beside her. “Twenty, is it? I do admire stamina.” His pale eyes find you. “And a new weight. What’s your name?” # speaker: vane
 Nobody else has asked.
 * [Tell him: Robin Tolliver, of Thrip # keys: name, robin, thrip, tell # also: tell him my name; I am Robin; tell him I’m from Thrip; Robin Tolliver; my name is Robin Tolliver, sir]
   ~ thrip_told = true
   ~ vane = vane + 1
-  “Thrip,” he says, with real interest. “The goat one. I sign things about it.” Beside you the captain has stopped coiling a rope. # mood: angry
+  “Thrip,” he says, with real interest. “The goat one. I sign things about it.” Beside you the captain has stopped coiling a rope. # mood: angry # speaker: vane
   -> gun
 * [Say your name is Ballast # keys: ballast, refuse, joke, name # also: call me Ballast; refuse to tell him my name; keep my name to myself; make a joke of it; none of your business; i’m just ballast]
   ~ juno = juno + 1
-  “Ballast,” you say. “It’s a family name.” The captain makes a noise into her collar. The Commodore smiles, and you have the feeling of having been filed.
+  “Ballast,” you say. “It’s a family name.” The captain makes a noise into her collar. The Commodore smiles, and you have the feeling of having been filed. # speaker: you
   -> gun
 * [Tread on the end of his carpet # keys: carpet, tread, stand, foot # also: stamp on the rug; stop the carpet; put my foot on the carpet; step on his carpet; trip up the carpet men]
   ~ vane = vane - 1
@@ -79,8 +79,8 @@ Nobody else has asked.
 === gun ===
 The gun. Forty ropes drop, forty crews yell, and the whole bright washing-line of the fleet goes up past the lamps into air so cold it squeaks. The Commodore’s Incontestable climbs through the middle of them, silver, ribbed, eight engines purring, like a cathedral that has somewhere to be. # scene: deck # mood: resolute
 The Perhaps rises eleven feet and stops.
-She is a basket the size of a hay cart under a patched apricot bag, and a boy on the quay is patting her underside. “Burner’s full!” roars the huge man, whose name is Fell, his eyes screwed shut. “Lamentation!” says a goose in the bow.
-Captain Makepeace looks for something heavy that she does not need. Her gaze passes over a stove, an anchor and a case of trophies, and arrives at you. “Nothing personal,” she says.
+She is a basket the size of a hay cart under a patched apricot bag, and a boy on the quay is patting her underside. “Burner’s full!” roars the huge man, whose name is Fell, his eyes screwed shut. “Lamentation!” says a goose in the bow. # speaker: fell, abernathy
+Captain Makepeace looks for something heavy that she does not need. Her gaze passes over a stove, an anchor and a case of trophies, and arrives at you. “Nothing personal,” she says. # speaker: juno
 * [Heave the trophy case over # keys: trophy, trophies, case, heave, throw # also: throw the spoons overboard; drop some weight; throw the trophies out; chuck the trophies; not me, throw the trophies]
   ~ spoons = false
   -> spoons_go
@@ -88,19 +88,19 @@ Captain Makepeace looks for something heavy that she does not need. Her gaze pas
   -> leak
 * [Ask the goose for an opinion # keys: goose, ask, opinion, bow # also: what do you think, Mrs Abernathy?; what does the goose say?; talk to the goose; any ideas, goose?; ask the bird]
   ~ goose = goose + 2
-  “Which way’s up?” you ask the goose, from goose to goose. She regards you with one eye, then the other. Then she stretches her neck at the patched bag and hisses, and from overhead, like an echo, something hisses back.
+  “Which way’s up?” you ask the goose, from goose to goose. She regards you with one eye, then the other. Then she stretches her neck at the patched bag and hisses, and from overhead, like an echo, something hisses back. # speaker: you
   -> leak
 
 === spoons_go ===
 It contains nineteen wooden spoons, one for each last place, and each is mounted on lead, because the donors had a sense of humour. You get your shoulder under the case and tip. The boy on the quay is quick, which is lucky, for he is now the owner of the hole it makes. # mood: merry
 The Perhaps shoots up like a cork. Your stomach follows when it can.
 Silence. Fell has stopped singing. The captain hangs over the rail, watching nineteen years get smaller.
-“I’d been meaning to dust those,” she says at last. “But I’d have liked to be asked.” From above comes a thin, steady hiss. You have bought a minute.
+“I’d been meaning to dust those,” she says at last. “But I’d have liked to be asked.” From above comes a thin, steady hiss. You have bought a minute. # speaker: juno
 * [Go up the ropes to the leak # keys: climb, ropes, leak, hiss, up # also: climb up; fix the leak; go and find the hiss; no time, climb; up the netting to the hole]
   -> leak
 * [Say you are sorry, then climb # keys: sorry, apologise, climb, spoons # also: sorry; I’m sorry about the spoons; apologise first; I should have asked; forgive me]
   ~ juno = juno + 2
-  “Don’t be sorry. Be quick.” She makes a stirrup of her hands, though, and throws you at the ropes like a woman putting a cat out.
+  “Don’t be sorry. Be quick.” She makes a stirrup of her hands, though, and throws you at the ropes like a woman putting a cat out. # speaker: juno
   -> leak
 
 === leak ===
@@ -113,7 +113,7 @@ Your hands are going numb. Whatever you use, it must be now.
   -> pro_tem
 * {item == "rules"} [Paste it over with the index # keys: rules, book, page, paste, index # also: tear a page out and stick it on; use the rule book; patch it with paper; stick a page over it; use a page of the rules]
   ~ rule = true
-  You tear out the index, lick it, and slap it down. The gum holds. One entry is left under your nose, upside down: “Souls, more landed than lifted: see Rule Nine.” You have time to turn to nine, hanging there. It is short, and very old.
+  You tear out the index, lick it, and slap it down. The gum holds. One entry is left under your nose, upside down: “Souls, more landed than lifted: see Rule Nine.” You have time to turn to nine, hanging there. It is short, and very old. # speaker: nobody
   -> pro_tem
 * {item == "shackle"} [Pinch it shut in the shackle # keys: shackle, pinch, clamp, brass # also: use the shackle; clamp it; screw it shut; fasten it with the shackle; use the brass thing]
   You bunch the silk, drive the shackle’s pin through the fold, and screw it tight with your teeth. It holds. It also tastes of quay.
@@ -127,7 +127,7 @@ Your hands are going numb. Whatever you use, it must be now.
 === pro_tem ===
 The hissing stops. The Perhaps gives a lurch and begins to climb, over the lamps, over the thirty-ninth balloon, over the thirty-eighth, and out into the sun. It comes level along the Milk and turns two hundred peaks to apricot, all at once, as if somebody had asked them to. # mood: warm
 You come down the ropes on legs of string. The captain is holding a mug. She looks surprised to find that it is for you.
-“Razor?” she says. You nod. Her jaw works. “Well. Ballast, pro tem. That means I’ll drop you last but one.”
+“Razor?” she says. You nod. Her jaw works. “Well. Ballast, pro tem. That means I’ll drop you last but one.” # speaker: juno
 There is a little while before the wind forks. For the first time today, nobody is shouting.
 * [Share the mug with Fell # keys: fell, mug, stoker, share, talk # also: have some tea with Fell; give Fell a sip; talk to Fell; take the mug to the stoker; sit with the big man]
   ~ fell = fell + 2
@@ -140,28 +140,28 @@ There is a little while before the wind forks. For the first time today, nobody 
   -> meet_juno
 
 === meet_fell ===
-Osk Fell takes the mug without opening his eyes. He is the size of a dresser and has worked the burner fourteen years by feel. “It’s heights,” he says. “I was all right till I saw some.” # mood: tender
-“Then why fly?”
-“She asked. There’s four of us Fells, and every one fell. Off ladders, mostly. She said, come up with me, Osk, where there’s nothing to fall off of but me.” He pats the stove. “And I make ballads. ‘The Perhaps came last, but not for want of trying.’ It wants a second line.”
-You give him one. It rhymes “trying” with “frying”. He laughs so hard the ship goes up forty feet.
+Osk Fell takes the mug without opening his eyes. He is the size of a dresser and has worked the burner fourteen years by feel. “It’s heights,” he says. “I was all right till I saw some.” # mood: tender # speaker: fell
+“Then why fly?” # speaker: you
+“She asked. There’s four of us Fells, and every one fell. Off ladders, mostly. She said, come up with me, Osk, where there’s nothing to fall off of but me.” He pats the stove. “And I make ballads. ‘The Perhaps came last, but not for want of trying.’ It wants a second line.” # speaker: fell
+You give him one. It rhymes “trying” with “frying”. He laughs so hard the ship goes up forty feet. # speaker: nobody
 -> fork
 
 === meet_goose ===
 Her name is Mrs Abernathy, and according to a brass tag on her leg she is the navigator. Barnacle geese can feel a wind turning two miles off; this one has held the post for nine years and has never been thanked. # mood: merry
 {item == "cheese": You thank her in cheese. She takes it the way a duchess takes a glove.|You thank her. She nibbles your bootlace, finds no boot, and nibbles the sock.}
-“Lamentation,” she remarks, which is simply the noise she makes. But then she puts her neck along your knee, as flat and heavy as a draught excluder, and points. Far ahead, past the last of the lamps, the smooth top of the Milk is wrinkling in three directions.
+“Lamentation,” she remarks, which is simply the noise she makes. But then she puts her neck along your knee, as flat and heavy as a draught excluder, and points. Far ahead, past the last of the lamps, the smooth top of the Milk is wrinkling in three directions. # speaker: abernathy
 -> fork
 
 === meet_juno ===
-“Who’d bother?” says the captain. “You don’t nobble the horse that’s last.” She polishes her goggles with a thumb, making them worse. “My brother Teo sewed this ship. Every stitch. We were going to win it together, eleven years back, him flying with Hyacinth Vane in the one and me in the other, one purse between three.” # mood: sad
-“What happened?”
-“Gust took Teo off the Incontestable’s rail. Hyacinth sailed on and rang the bell. I turned back and went round and round over the Milk till dark, calling.” She puts the goggles on. “That was the first spoon I minded. You’ll have noticed how well one gets on in life by not turning back.”
+“Who’d bother?” says the captain. “You don’t nobble the horse that’s last.” She polishes her goggles with a thumb, making them worse. “My brother Teo sewed this ship. Every stitch. We were going to win it together, eleven years back, him flying with Hyacinth Vane in the one and me in the other, one purse between three.” # mood: sad # speaker: juno
+“What happened?” # speaker: you
+“Gust took Teo off the Incontestable’s rail. Hyacinth sailed on and rang the bell. I turned back and went round and round over the Milk till dark, calling.” She puts the goggles on. “That was the first spoon I minded. You’ll have noticed how well one gets on in life by not turning back.” # speaker: juno
 -> fork
 
 === fork ===
 Mrs Abernathy honks three times, and three ways open. Up, a white wind is tearing the crowns off the clouds: quick, and thin enough to make your ears ring. Down, a slow warm river runs along the skin of the Milk and sometimes through it. Straight on are the Needles, and strung between them the toll rope, with Consolidated’s inspectors on it like starlings. # mood: resolute
 The fleet is going straight on, to queue and pay. The Incontestable has already been waved through, with a band.
-“I go up,” says the captain. “No, down. Well, Ballast? You’ve a stake in it. Heavy things generally care which way they’re going.”
+“I go up,” says the captain. “No, down. Well, Ballast? You’ve a stake in it. Heavy things generally care which way they’re going.” # speaker: juno
 * [Take the high white wind # keys: high, up, white, climb # also: go up; fly over the clouds; up; the high one; lets go high]
   ~ route = "high"
   -> high
@@ -175,7 +175,7 @@ The fleet is going straight on, to queue and pay. The Incontestable has already 
 === high ===
 At sixteen thousand feet the sky is the blue of a school ink bottle, and there is hardly anything in it. Frost feathers grow along the ropes while you watch. The captain’s eyebrows go white and then, she says, ring. # scene: heights # mood: afraid
 Then the flame sinks. No air, no fire. The feed valve wants opening by hand, out on the yard beyond the basket, and only Fell knows which way it turns.
-Fell has his arms round the stove. “It’s lefty,” he says. “Or is it. I’d know it to feel it.” He opens one eye, sees the curve of the world, and shuts it. The Perhaps begins to drop.
+Fell has his arms round the stove. “It’s lefty,” he says. “Or is it. I’d know it to feel it.” He opens one eye, sees the curve of the world, and shuts it. The Perhaps begins to drop. # speaker: fell
 * [Strap him into your apology # keys: apology, strap, fell, give, parachute # also: give him my parachute; give him my knapsack; put my parachute on him; tie him on; let him wear it]
   {apology: -> high_apology}
   You reach for the knapsack and remember where it went. You strap him into your own belt instead, buckle the end round your wrist, and tell him that if he goes, he goes with a friend. # mood: tender
@@ -183,7 +183,7 @@ Fell has his arms round the stove. “It’s lefty,” he says. “Or is it. I�
   -> high_two
 * [Talk him out, verse by verse # keys: talk, ballad, sing, verse # also: sing with him; make up a verse with him; encourage him; sing him out there; you can do it; distract him with a song]
   ~ fell = fell + 2
-  “‘The stoker went out on the yard,’” you sing. “‘It was cold and confoundedly hard,’” quavers Fell, and moves one boot, because the metre wants it.
+  “‘The stoker went out on the yard,’” you sing. “‘It was cold and confoundedly hard,’” quavers Fell, and moves one boot, because the metre wants it. # speaker: you, fell
   -> high_two
 * [Go yourself, and guess the valve # keys: go, myself, guess, valve # also: I’ll do it; open the valve myself; climb out to the valve; go out on the yard; turn the valve and hope]
   ~ scar = true
@@ -194,58 +194,58 @@ Fell has his arms round the stove. “It’s lefty,” he says. “Or is it. I�
 === high_apology ===
 ~ apology = false
 ~ fell = fell + 3
-You take the knapsack off and buckle it on him. The straps barely meet. “That’s your apology,” says Fell. “That’s yours, that is.” “Then don’t need it,” you tell him. He thinks this over with his whole face, and puts one leg over the rail. # mood: tender
+You take the knapsack off and buckle it on him. The straps barely meet. “That’s your apology,” says Fell. “That’s yours, that is.” “Then don’t need it,” you tell him. He thinks this over with his whole face, and puts one leg over the rail. # mood: tender # speaker: fell, fell, you
 -> high_two
 
 === high_two ===
 The valve squeals open and the flame comes up with a whump. {scar:Your hand is a red mitten.|Fell crawls back along the yard on his elbows, weeping steadily, and is sick, with great courtesy, into the fire bucket.} The Perhaps leans into the white wind and goes. # mood: resolute
 You cross eleven peaks in an hour. People run out of a chapel and point. From here you can see Thrip, far to the south: one green thumbnail, one thread of smoke. You know whose chimney.
-“Somebody you know?” says the captain, who misses less than she lets on.
+“Somebody you know?” says the captain, who misses less than she lets on. # speaker: juno
 * [Tell her it is home # keys: home, thrip, tell, yes # also: that’s Thrip; I live there; yes, that’s my home; that is where I come from; thats my aunts chimney]
   ~ thrip_told = true
   ~ juno = juno + 1
   She looks at the smoke for as long as it lasts. Then she goes away and tightens a rope that was tight.
   -> dusk
 * [Say it is only a peak # keys: only, peak, lie, no # also: nobody; it’s nothing; nobody I know; pretend I don’t know it; it’s just a mountain]
-  “Only a peak,” you say. “They’re all only peaks,” says the captain, “till you’ve had a dinner on one.”
+  “Only a peak,” you say. “They’re all only peaks,” says the captain, “till you’ve had a dinner on one.” # speaker: you, juno, juno
   -> dusk
 
 === low ===
 You sink until the basket is drawing a wake. The Milk is warm to the fingers, and it smells, of all things, of rain and cut grass. Nobody talks. Every sailor in the Steeps has an uncle the Milk took. # scene: deck # mood: mysterious
 Then the warm river dips, and takes you with it. White closes overhead. Drops stand on every rope. Somewhere below, quite close, something goes clank, tonk, clank.
-“Wreckage,” whispers Fell.
-“It’s a cowbell,” you say. You have been listening to cowbells all your life. “And it’s walking.”
-The captain has gone the colour of the fog. “Burner,” she says. “Now. Up.”
+“Wreckage,” whispers Fell. # speaker: fell
+“It’s a cowbell,” you say. You have been listening to cowbells all your life. “And it’s walking.” # speaker: you
+The captain has gone the colour of the fog. “Burner,” she says. “Now. Up.” # speaker: juno
 * [Shout hello into the white # keys: shout, hello, call, answer # also: call out; is anybody there?; yell; hello down there; who’s there?; hellooo]
   ~ juno = juno + 1
-  “HELLO!” you bawl. There is a pause. “Mind the barn!” says a voice, from underneath. Then the burner roars, and you are climbing.
+  “HELLO!” you bawl. There is a pause. “Mind the barn!” says a voice, from underneath. Then the burner roars, and you are climbing. # speaker: you, barn
   -> low_two
 * [Lower a line to feel the depth # keys: line, lower, rope, depth, measure # also: drop a rope; see how deep it is; let down a line; how far down is it?; fish for the bottom]
   You let down a line with {item == "shackle":the spare pin|a spoonful of lead} on the end. At ninety feet it goes slack. You draw it up. There is mud on it, and one daisy.
   -> low_two
 * [Hold the captain’s arm # keys: hold, arm, captain, comfort # also: comfort the captain; take her arm; it’s all right, Captain; steady her; hold on to Juno]
   ~ juno = juno + 2
-  You take hold of a vermilion sleeve. Inside it she is shaking like a rope with a fish on it. “I called and called,” she says, to nobody on board.
+  You take hold of a vermilion sleeve. Inside it she is shaking like a rope with a fish on it. “I called and called,” she says, to nobody on board. # speaker: juno
   -> low_two
 
 === low_two ===
 You come out into sun so hard it makes you sneeze. Everybody is wet, silent and grinning, apart from the captain. # mood: wary
-“There’s land down there,” you say. “There’s cows.” # objective: under-the-milk
-“There’s rocks, and storms, and a toll to keep you clear of both. That’s what the Commodore’s toll is for. It’s printed on the back of the receipt.” She stares over the stern at the place where you were. “If there was ground under it,” she says slowly, “a person could go down. If they wanted. They’d not need anybody’s leave to cross it.”
+“There’s land down there,” you say. “There’s cows.” # objective: under-the-milk # speaker: you
+“There’s rocks, and storms, and a toll to keep you clear of both. That’s what the Commodore’s toll is for. It’s printed on the back of the receipt.” She stares over the stern at the place where you were. “If there was ground under it,” she says slowly, “a person could go down. If they wanted. They’d not need anybody’s leave to cross it.” # speaker: juno
 Mrs Abernathy, who migrates, and has known this all along, preens.
 * [Promise her you will go and look # keys: promise, look, go, down # also: I’ll go down; I will look for him; I promise I’ll find out; one day I’ll go down there; ill find out what is down there]
   ~ juno = juno + 1
-  “You’ll do nothing of the kind,” she says, and squeezes your shoulder so hard that you have to stand up straight.
+  “You’ll do nothing of the kind,” she says, and squeezes your shoulder so hard that you have to stand up straight. # speaker: juno
   -> dusk
 * [Ask what else is on the receipts # keys: receipt, receipts, ask, printed # also: what receipts?; what receipt?; what does it say on the back?; you have receipts?; ask about the receipts; but you never pay]
   ~ receipts = true
-  “What receipts?” says the captain. “You said…” “I pay tolls like anyone.” But she has never paid one. Everybody knows that. She comes in last, and they wave her by out of pity. Or you had thought it was pity.
+  “What receipts?” says the captain. “You said…” “I pay tolls like anyone.” But she has never paid one. Everybody knows that. She comes in last, and they wave her by out of pity. Or you had thought it was pity. # speaker: juno, you, juno
   -> dusk
 
 === needles ===
-The Needles are two black rocks with a cable between them at the height of a tall man’s hat, and the cable is hung with bells. Four inspectors bounce along it in harness. “Heave to!” calls the first. “Have your coins ready, in ascending order of size!” # scene: deck # mood: merry
-“What do we do about those, generally?” you ask.
-“Generally we heave to,” says the captain. She looks at the silver speck of the Incontestable, and then at her own hands, as though one of them had said something clever. “Oh, blow generally. Fell! Give me everything.”
+The Needles are two black rocks with a cable between them at the height of a tall man’s hat, and the cable is hung with bells. Four inspectors bounce along it in harness. “Heave to!” calls the first. “Have your coins ready, in ascending order of size!” # scene: deck # mood: merry # speaker: inspector
+“What do we do about those, generally?” you ask. # speaker: you
+“Generally we heave to,” says the captain. She looks at the silver speck of the Incontestable, and then at her own hands, as though one of them had said something clever. “Oh, blow generally. Fell! Give me everything.” # speaker: juno
 The inspectors land on the basket all together, boots first, and draw their sabres and their pencils.
 * [Duel one with a soup ladle # keys: duel, ladle, fight, soup # also: fight with the ladle; grab the ladle; hit him with the ladle; fight an inspector; en garde]
   ~ juno = juno + 1
@@ -253,7 +253,7 @@ The inspectors land on the basket all together, boots first, and draw their sabr
   -> needles_two
 * [Pay them in Mrs Abernathy # keys: goose, abernathy, pay, loose # also: give them the goose; set the goose on them; throw the goose at them; let the goose loose; here, have a goose]
   ~ goose = goose + 2
-  “Coins,” you say, and hand the nearest one the goose. It is a thing that happens to a man once. The other three climb down from the rigging when it is quiet, and leave by the way they came, without being asked.
+  “Coins,” you say, and hand the nearest one the goose. It is a thing that happens to a man once. The other three climb down from the rigging when it is quiet, and leave by the way they came, without being asked. # speaker: you
   -> needles_two
 * [Unclip the cable at its pin # keys: cable, unclip, pin, cut, rope # also: pull the pin; undo the cable; cut the rope; drop the cable; let the rope go]
   ~ vane = vane - 1
@@ -261,12 +261,12 @@ The inspectors land on the basket all together, boots first, and draw their sabr
   -> needles_two
 
 === needles_two ===
-The Perhaps goes between the rocks sideways, scraping off a yard of paint and one inspector’s hat. “I’ve not done that in nine years,” says the captain. She is pink. # mood: merry
-“Why nine?” you ask. “You’ve been last for nineteen.”
-The pink goes. “Eleven,” she says. “Before Teo was lost I came last on merit. Two years after that I came last looking for him. Then nine.” She counts the reasons on her fingers, and closes her fist on the third.
+The Perhaps goes between the rocks sideways, scraping off a yard of paint and one inspector’s hat. “I’ve not done that in nine years,” says the captain. She is pink. # mood: merry # speaker: juno
+“Why nine?” you ask. “You’ve been last for nineteen.” # speaker: you
+The pink goes. “Eleven,” she says. “Before Teo was lost I came last on merit. Two years after that I came last looking for him. Then nine.” She counts the reasons on her fingers, and closes her fist on the third. # speaker: juno
 * [Ask about the last nine # keys: nine, ask, why, press # also: what about the nine?; what happened in the last nine?; why did you lose nine times?; what’s the third reason?; and the nine?]
   ~ receipts = true
-  “A person has debts,” says the captain. “A person can be paid to have a slow ship.” She stops. “I’m talking. It’s the altitude. Go and look at something.”
+  “A person has debts,” says the captain. “A person can be paid to have a slow ship.” She stops. “I’m talking. It’s the altitude. Go and look at something.” # speaker: juno
   -> dusk
 * [Let her keep her fist shut # keys: leave, let, quiet, nothing # also: leave her hand closed; don’t press her; say nothing; change the subject; leave it; none of my business]
   ~ juno = juno + 2
@@ -275,15 +275,15 @@ The pink goes. “Eleven,” she says. “Before Teo was lost I came last on mer
 
 === dusk ===
 Rule Four: from sunset every ship shall moor two hours at the Halfway Rock, there to be counted and given soup. By lantern light you come in eleventh. Eleventh! Strangers take your ropes. One of them salutes the goose. # scene: halfway # mood: warm
-Perpetua Finch the steward floats from deck to deck with her slate. “Perhaps. Captain, one. Stoker, one. Navigator, one, feathered. Fittings: stove, anchor, ballast.” You are between the anchor and a bucket.
-“Fittings,” says Captain Makepeace, “my foot.”
+Perpetua Finch the steward floats from deck to deck with her slate. “Perhaps. Captain, one. Stoker, one. Navigator, one, feathered. Fittings: stove, anchor, ballast.” You are between the anchor and a bucket. # speaker: finch
+“Fittings,” says Captain Makepeace, “my foot.” # speaker: juno
 {juno >= 4: -> signed_on}
 She kicks the bucket, mutters, and stumps off along the quay. The slate stays as it is. You have two hours, and the soup is the colour of the quay.
 -> halfway
 
 === signed_on ===
 ~ signed = true
-She takes the chalk out of the steward’s hand. {thrip_told:“Tolliver, isn’t it? I’d heard. I didn’t ask myself because I thought I’d drop you.”|“What’s your name? I know I never asked. I didn’t ask because I thought I’d drop you.” You tell her.} She writes TOLLIVER, SOUL, under Fell, and underlines it.
+She takes the chalk out of the steward’s hand. {thrip_told:“Tolliver, isn’t it? I’d heard. I didn’t ask myself because I thought I’d drop you.”|“What’s your name? I know I never asked. I didn’t ask because I thought I’d drop you.” You tell her.} She writes TOLLIVER, SOUL, under Fell, and underlines it. # speaker: juno
 The chalk squeaks. Nobody has ever written you down so firmly. Then the captain stumps off along the quay in a hurry, blowing her nose, and you have two hours to yourself. # mood: tender
 -> halfway
 
@@ -305,9 +305,9 @@ The chalk squeaks. Nobody has ever written you down so firmly. Then the captain 
 
 === vane_table ===
 The Incontestable has a dining room, and the dining room has a ceiling with cherubs. The Commodore carves you a slice of something with a name. He is, annoyingly, good company. # mood: wary
-“You’ll think me a villain. I keep two hundred storm lamps lit on that toll, and nobody hates a lamp.” He lays a folded paper by your fork. “Nine receipts. Every year, four hundred crowns, to lose. She’s signed for this one too. She’ll fire a green flare off the Candlestick tomorrow, and drift.”
+“You’ll think me a villain. I keep two hundred storm lamps lit on that toll, and nobody hates a lamp.” He lays a folded paper by your fork. “Nine receipts. Every year, four hundred crowns, to lose. She’s signed for this one too. She’ll fire a green flare off the Candlestick tomorrow, and drift.” # speaker: vane
 It is her signature. It has a little balloon over the J.
-“I can’t be sure of her this year. I could be sure of you. Pull her rip line when the bell comes in sight, and I strike Thrip off the clearing list tonight, in ink.” # objective: captains-secret
+“I can’t be sure of her this year. I could be sure of you. Pull her rip line when the bell comes in sight, and I strike Thrip off the clearing list tonight, in ink.” # objective: captains-secret # speaker: vane
 ~ receipts = true
 * [Take his hand and his ink # keys: accept, deal, shake, ink, yes # also: it’s a deal; accept his offer; shake on it; agree to pull the rip line; betray the captain; do it for Thrip]
   ~ deal = "taken"
@@ -316,25 +316,25 @@ It is her signature. It has a little balloon over the J.
   -> halfway
 * [Refuse, and finish his pudding # keys: refuse, no, pudding, decline # also: turn him down and eat his dessert; no thank you, but I’ll have the pudding; turn it down and eat up; pass the pudding; eat the pudding]
   ~ juno = juno + 1
-  “No, thank you,” you say, “but I’ll have that, if you’re not,” and you eat the Commodore’s pudding looking him in the eye. He seems, if anything, cheered. “I used to have a friend like you,” he says. “I let go of him.”
+  “No, thank you,” you say, “but I’ll have that, if you’re not,” and you eat the Commodore’s pudding looking him in the eye. He seems, if anything, cheered. “I used to have a friend like you,” he says. “I let go of him.” # speaker: you, you, vane, vane
   -> halfway
 * [Refuse, and steal the tablecloth # keys: steal, tablecloth, cloth, silk # also: grab the tablecloth; take the tablecloth; pull the cloth off the table; nick the tablecloth; whip the cloth away]
   ~ cloth = true
   ~ vane = vane - 1
-  It is sixteen feet of parachute silk with a monogram the size of a wheel. You take hold of two corners, say “No”, and pull. Every glass stays standing. You would like to have seen his face, but you are already running.
+  It is sixteen feet of parachute silk with a monogram the size of a wheel. You take hold of two corners, say “No”, and pull. Every glass stays standing. You would like to have seen his face, but you are already running. # speaker: you
   -> halfway
 
 === finch_soup ===
 Perpetua Finch hovers by the urn with her boots six inches off the rock. She has been a steward for thirty years and says she would feel common, standing. # mood: calm
-“Can I ask you about the rules?” you say.
-She puts down her spoon. She has to put it down twice. “I may not suggest a rule,” she says. “A steward may only be asked. For thirty years I’ve been asked where the lavatories are.”
+“Can I ask you about the rules?” you say. # speaker: you
+She puts down her spoon. She has to put it down twice. “I may not suggest a rule,” she says. “A steward may only be asked. For thirty years I’ve been asked where the lavatories are.” # speaker: finch
 {item == "rules": You hold out her own book, open where the gum gave way.|You look at the book on her belt. The spine is cracked in exactly one place.}
 * [Ask what the race was for # keys: race, ask, first, history, nine # also: why is there a race?; how did the race begin?; what is the Cup for?; what is rule nine?; ask her about the history]
   ~ rule = true
-  “Oh, well asked,” breathes Miss Finch. “It was a lifeboat drill. Hence Rule Nine. A ship that lands more souls than she lifted, being taken up from peril, is placed before all others, whenever she comes in. It’s never been struck out. It must be claimed by a soul aboard. I have it on my bathroom wall.” # objective: read-the-rules # mood: warm
+  “Oh, well asked,” breathes Miss Finch. “It was a lifeboat drill. Hence Rule Nine. A ship that lands more souls than she lifted, being taken up from peril, is placed before all others, whenever she comes in. It’s never been struck out. It must be claimed by a soul aboard. I have it on my bathroom wall.” # objective: read-the-rules # mood: warm # speaker: finch
   -> halfway
 * [Ask what ballast may do # keys: ballast, fitting, may, rights # also: what are my rights?; what am I allowed to do?; what can ballast do?; am I a fitting?; can ballast win?]
-  “A fitting may not be fined,” says Miss Finch, brightening, “and it may not be charged for soup. It can’t hold the Cup, or claim a rule, or ring for it. But a captain may write it down as a soul at any time before sunrise. I carry spare chalk.”
+  “A fitting may not be fined,” says Miss Finch, brightening, “and it may not be charged for soup. It can’t hold the Cup, or claim a rule, or ring for it. But a captain may write it down as a soul at any time before sunrise. I carry spare chalk.” # speaker: finch
   -> halfway
 
 === locker ===
@@ -349,9 +349,9 @@ You shut the lid softly, the way one shuts a door on somebody asleep.
 
 === fell_night ===
 Fell has the burner banked to a blue bud. In the dark, with nothing to see, he has his eyes open. They are brown and very kind. # mood: tender
-“She’s a flare gun under the chart,” he says. “Each year, off the Candlestick, she sends me below to count the coal. We don’t burn coal. So I count to two hundred, and there’s a green light, and then we’ve lost.” He rubs the brass. “I’ve never looked. I’m good at not looking. D’you think I ought?”
+“She’s a flare gun under the chart,” he says. “Each year, off the Candlestick, she sends me below to count the coal. We don’t burn coal. So I count to two hundred, and there’s a green light, and then we’ve lost.” He rubs the brass. “I’ve never looked. I’m good at not looking. D’you think I ought?” # speaker: fell
 ~ fell = fell + 2
-“Yes,” you say, “I think you ought.” He was afraid of that. He practises. He looks at the quay. He looks at the drop beyond it for nearly a second, holding your sleeve, and then, since nothing has happened, he does it again.
+“Yes,” you say, “I think you ought.” He was afraid of that. He practises. He looks at the quay. He looks at the drop beyond it for nearly a second, holding your sleeve, and then, since nothing has happened, he does it again. # speaker: you
 -> halfway
 
 === cast_off ===
@@ -364,14 +364,14 @@ Hooks come over the rail: one, three, seven. Up from a black launch swarm the Co
   -> fight
 * {goose >= 2} [Set Mrs Abernathy on the officer # keys: goose, abernathy, officer, set # also: let the goose at them; release the goose; get him, Mrs Abernathy; goose attack; sic the goose on her]
   ~ goose = goose + 1
-  “Mrs Abernathy,” you say, “that man has not thanked you either.” There are Auditors who will tell you to this day that it was an albatross.
+  “Mrs Abernathy,” you say, “that man has not thanked you either.” There are Auditors who will tell you to this day that it was an albatross. # speaker: you
   -> fight
 * [Drop the hot stove lid on deck # keys: stove, lid, hot, drop # also: use the stove lid; burn their feet; throw the stove lid; make the deck hot; roll the hot lid at them]
   ~ fell = fell + 1
   It goes round and round on its rim, red hot, humming, and everyone in thin-soled launch slippers begins to dance.
   -> fight
 * [Count them, loudly, as souls # keys: count, souls, rule, loudly # also: bluff with a rule; make up a rule; shout a rule at them; you’re all crew now; confuse the auditors]
-  “Boarders become crew under Rule Six!” you shout. “Who wants the washing-up?” There is no such rule, but four of them hesitate, being auditors, and Fell gathers up the four in his arms like laundry.
+  “Boarders become crew under Rule Six!” you shout. “Who wants the washing-up?” There is no such rule, but four of them hesitate, being auditors, and Fell gathers up the four in his arms like laundry. # speaker: you
   -> fight
 
 === fight ===
@@ -389,7 +389,7 @@ You are the only one near enough. {apology:The apology bumps on your back as you
   -> after
 * [Ask her what they pay her # keys: ask, pay, talk, officer # also: ask about her wages; what do they pay you?; are you paid enough for this?; talk to her; how much do you earn?; is it worth it?]
   ~ vane = vane + 1
-  It stops her. “Nine crowns a month,” she says, upside down. “Less lodging.” “They charge you for the dormitory?” “And the blanket.” She thinks about the blanket. The razor has made one small cut. She folds it up. “I missed,” she says, loudly, for the launch, and goes down the rope.
+  It stops her. “Nine crowns a month,” she says, upside down. “Less lodging.” “They charge you for the dormitory?” “And the blanket.” She thinks about the blanket. The razor has made one small cut. She folds it up. “I missed,” she says, loudly, for the launch, and goes down the rope. # speaker: auditor, auditor, you, auditor, auditor
   -> after
 
 === no_pack ===
@@ -400,8 +400,8 @@ You reach for it and find your own bare shoulders, so you throw what you have, w
 === after ===
 The last Auditor goes over the rail of his own accord. The hooks are cut. You can hear the launch bumbling off in the dark, arguing about whose report it will be. # mood: wary
 {scar:You are bleeding a bit, and the captain ties you up with her own neckerchief, scolding all the while.|You have not a scratch, and the captain turns you round twice to be sure.} Up on the bag a new cut whistles: half an inch, out of reach, getting no smaller.
-“We’ll make the Candlestick,” she says. “Just.” She looks at the east, where there is a grey edge like the light under a door. “Fell, go below and count the coal.”
-Fell does not move. “We don’t burn coal,” he says.
+“We’ll make the Candlestick,” she says. “Just.” She looks at the east, where there is a grey edge like the light under a door. “Fell, go below and count the coal.” # speaker: juno
+Fell does not move. “We don’t burn coal,” he says. # speaker: fell
 In the captain’s hand, half hidden by the chart, is a pistol with a green cap.
 * {boots} [Ask where the left boots went # keys: boots, left, ask, boot # also: where are the left boots?; what happened to the other boots?; why only right boots?; I found the boots; tell her I saw the boots]
   -> boots_told
@@ -415,61 +415,61 @@ In the captain’s hand, half hidden by the chart, is a pistol with a green cap.
 === boots_told ===
 ~ confided = true
 ~ juno = juno + 3
-“Captain,” you say, “where do all the left ones go?” # mood: tender
+“Captain,” you say, “where do all the left ones go?” # mood: tender # speaker: you
 The fight could not make her sit down. She sits, on the bucket.
-“I’d a year in Thrip, once, as a girl. They never let me pay.” She turns the pistol over. “Hyacinth offered me the money to lose, and I was losing anyway. I thought, that’s Thrip’s toll. And I’d to put it in something that wouldn’t burst.”
-“I saw one land,” you tell her. “I was twelve. I held the lantern. I’ve worn its laces ever since.” They are holding up your trousers. # objective: captains-secret
-“It’s gone up to six hundred,” you say. “One boot won’t do it.” The captain looks at the laces until the edge of the sky has gone from grey to cream.
+“I’d a year in Thrip, once, as a girl. They never let me pay.” She turns the pistol over. “Hyacinth offered me the money to lose, and I was losing anyway. I thought, that’s Thrip’s toll. And I’d to put it in something that wouldn’t burst.” # speaker: juno
+“I saw one land,” you tell her. “I was twelve. I held the lantern. I’ve worn its laces ever since.” They are holding up your trousers. # objective: captains-secret # speaker: you
+“It’s gone up to six hundred,” you say. “One boot won’t do it.” The captain looks at the laces until the edge of the sky has gone from grey to cream. # speaker: you
 -> flare_gone
 
 === thrip_plea ===
 ~ confided = true
 ~ juno = juno + 1
-{thrip_told: “I’ve told you where I come from,” you say. “I haven’t told you who’s there.”|“My name’s Robin Tolliver,” you say, “and I come from Thrip.”} So you tell her: two hundred and twelve, by name, the Prossers with their one good pan, the priest who referees, your aunt who taught you netting. The dormitories. The first of December. # mood: resolute
-“I know what day,” says the captain. “I’ve paid it nine years. What d’you think I lose for? I take his four hundred and drop it down your blessed chimneys in a boot!” # objective: captains-secret
+{thrip_told: “I’ve told you where I come from,” you say. “I haven’t told you who’s there.”|“My name’s Robin Tolliver,” you say, “and I come from Thrip.”} So you tell her: two hundred and twelve, by name, the Prossers with their one good pan, the priest who referees, your aunt who taught you netting. The dormitories. The first of December. # mood: resolute # speaker: you
+“I know what day,” says the captain. “I’ve paid it nine years. What d’you think I lose for? I take his four hundred and drop it down your blessed chimneys in a boot!” # objective: captains-secret # speaker: juno
 It echoes off several peaks. Fell’s mouth is open. {receipts: So that was what the receipts were for.|You think of the well yard, and the thump, and everyone’s breath smoking in the lantern light.}
-“It’s six hundred this year,” you say, when you can. “It was in the notice. How many boots is that?”
+“It’s six hundred this year,” you say, when you can. “It was in the notice. How many boots is that?” # speaker: you
 ~ thrip_told = true
 -> flare_gone
 
 === flare_gone ===
-“If I don’t lose,” says Captain Makepeace, “he’ll post up my receipts on every quay from here to Hallow. Nineteen years of bad luck, they’d forgive that. They’ve made a song of it.” She looks at the chest lashed under the wheel. “And that’s this year’s money. It’s already spent on you.” # mood: wary
+“If I don’t lose,” says Captain Makepeace, “he’ll post up my receipts on every quay from here to Hallow. Nineteen years of bad luck, they’d forgive that. They’ve made a song of it.” She looks at the chest lashed under the wheel. “And that’s this year’s money. It’s already spent on you.” # mood: wary # speaker: juno
 {deal == "taken":The Commodore’s paper is in your pocket, with its stamp. You put it in the stove, and it burns like any other.|Nobody speaks. Fell turns up the flame a little, for company.}
-“I should like,” says the captain, in a smaller voice, “just the once, to see what she can do.”
+“I should like,” says the captain, in a smaller voice, “just the once, to see what she can do.” # speaker: juno
 * [Throw the flare into the Milk # keys: throw, flare, milk, pistol # also: get rid of the pistol; throw it overboard; drop the flare over the side; chuck the gun; lose the flare]
-  It turns over and over, and goes out of sight without a sound. A long way down, through the white, there is a brief green glow, and what might be somebody saying “Ooh.”
+  It turns over and over, and goes out of sight without a sound. A long way down, through the white, there is a brief green glow, and what might be somebody saying “Ooh.” # speaker: below
   -> snuffer
 * [Hand her the wheel # keys: wheel, hand, captain, race # also: let her steer; give her the helm; take the wheel; show them what she can do; let’s race; then fly her]
   ~ juno = juno + 1
-  You put her hands on the spokes, one and then the other. “What she can do,” says the captain, trying the words. Then she puts the pistol in the stove.
+  You put her hands on the spokes, one and then the other. “What she can do,” says the captain, trying the words. Then she puts the pistol in the stove. # speaker: juno
   -> snuffer
 
 === snatch ===
 ~ juno = juno - 2
 You have it before she can cock it. You expect a fight, and would have preferred one. She only looks at her empty hand. # mood: sad
-“That’s Thrip gone, then,” says the captain. “You’ve not the least idea what you’ve done. Well, no more had I, mostly.” She will not say another word about it. She flies, because she cannot help flying well now that there is nothing to stop her, and she keeps her back to you, and one heel against the chest that is lashed under the wheel.
+“That’s Thrip gone, then,” says the captain. “You’ve not the least idea what you’ve done. Well, no more had I, mostly.” She will not say another word about it. She flies, because she cannot help flying well now that there is nothing to stop her, and she keeps her back to you, and one heel against the chest that is lashed under the wheel. # speaker: juno
 {deal == "taken":You put the Commodore’s paper in the stove, and feel no better. }Fell looks at you, and at the back, and goes on looking, which for him is a great deal.
 * [Throw the pistol away # keys: throw, pistol, away, milk # also: drop it over the side; get rid of it; throw it in the Milk; chuck the gun away; over the rail with it]
   You drop it over the side. It weighs hardly anything.
   -> snuffer
 * [Tell her you are sorry # keys: sorry, apologise, captain # also: apologise to her; I’m sorry; sorry; forgive me; i shouldn’t have done that]
   ~ juno = juno + 1
-  “Sorry’s what you wear on your back,” she says. But the heel comes off the chest an inch or so.
+  “Sorry’s what you wear on your back,” she says. But the heel comes off the chest an inch or so. # speaker: juno
   -> snuffer
 
 === rip ===
 The rip line is red, so that nobody will pull it by accident. # mood: sad
 You pull it on purpose. High up, a seam that Teo Makepeace sewed lets go with a long sweet tearing noise, and the Perhaps sighs, and settles, like an old lady who has been told. There is a ledge below, covered in snow. She comes down on it softly. The captain has her hands off the wheel. She is not looking at you. She has opened the locker under the stern bench, and is putting the right boots in a row along the snow, nine of them, for something to do.
-{boots: You know what they are. You knew it when you pulled.|“Nine years,” says Fell to you, in wonder. “She paid Thrip’s toll nine years. In the left ones.”}
+{boots: You know what they are. You knew it when you pulled.|“Nine years,” says Fell to you, in wonder. “She paid Thrip’s toll nine years. In the left ones.”} # speaker: fell
 * [Go and wait for the Commodore # keys: wait, commodore, go, ledge # also: wait for Vane; walk away; go to the ledge; say nothing and wait; leave her there]
   -> end_seat
 * [Say why you did it # keys: why, explain, thrip, say # also: explain; I did it for Thrip; tell her why; try to explain myself; it was for my people; i had to]
-  You say it. It takes one sentence, and has Thrip in it. “Oh, you daft lump,” says the captain, without any heat. “So was I.”
+  You say it. It takes one sentence, and has Thrip in it. “Oh, you daft lump,” says the captain, without any heat. “So was I.” # speaker: juno
   -> end_seat
 
 === snuffer ===
 Half the sky is cream. Ahead stands the Candlestick, sheer on every side, with its brass bell hung in an arch at the very top. Nobody is in front of you. There has not been nobody in front of Juno Makepeace since she was a girl. # scene: bell # mood: resolute
-Then Fell, who is looking, says “Oh.”
+Then Fell, who is looking, says “Oh.” # speaker: fell
 Away to port, a mile back, the Incontestable has met the Snuffer. She must have cut the corner to catch you. The silver nose is stove in on the crag, two engines are burning, and thirty people in evening dress are climbing out along the rock. It is a very small rock. She might hang there an hour; she might not. The fleet is out of sight behind.
 The sun’s rim will show in eight minutes. There is time for one of them.
 * [Turn back for the Incontestable # keys: turn, back, rescue, save, incontestable # also: rescue them; save the people; go and help them; turn round; we can’t leave them; turn the ship around]
@@ -479,7 +479,7 @@ The sun’s rim will show in eight minutes. There is time for one of them.
   -> sill
 
 === turn_back ===
-{confided: “Say it again,” says the captain. You say it again. “That’s the third time somebody’s turned round in this race,” she says, spinning the wheel, “and I was the first two.”|The captain’s back is still towards you. It straightens. “Well, of course we are,” she says, and spins the wheel.} # mood: resolute
+{confided: “Say it again,” says the captain. You say it again. “That’s the third time somebody’s turned round in this race,” she says, spinning the wheel, “and I was the first two.”|The captain’s back is still towards you. It straightens. “Well, of course we are,” she says, and spins the wheel.} # mood: resolute # speaker: juno
 You come in under the Snuffer with sparks blowing through the ropes. Thirty people, and the Perhaps can barely lift four. But the Incontestable is made of gas bags, fat ones, bobbing loose in her broken ribs like corks in a sink. Lash those to your own netting, and you could lift a wedding.
 Somebody has to cross to her on a rope and cut them out. It is a very long way down.
 * {fell >= 3} [Ask Fell to go # keys: fell, ask, stoker, go # also: Fell, will you go?; send Fell; let Fell do it; Fell’s the strongest; can you do it, Fell?]
@@ -491,7 +491,7 @@ Somebody has to cross to her on a rope and cut them out. It is a very long way d
   -> goose_crosses
 
 === fell_crosses ===
-“It wants somebody strong,” says Fell. “I was afraid it might.” He opens both eyes. He looks at the drop, all of it, as a man looks at a bill. Then he walks out along the rope with his arms spread, singing, and it has a second verse, and it scans. # mood: tender
+“It wants somebody strong,” says Fell. “I was afraid it might.” He opens both eyes. He looks at the drop, all of it, as a man looks at a bill. Then he walks out along the rope with his arms spread, singing, and it has a second verse, and it scans. # mood: tender # speaker: fell
 He tears out gas bags like a man picking turnips. He brings back three of them on each trip, and a stoker under either arm. After the fourth, he stops to admire the view.
 -> last_off
 
@@ -505,36 +505,36 @@ Mrs Abernathy takes the line in her beak, gives you a look that will have to be 
 
 === last_off ===
 Twenty-nine. Thirty. The Commodore comes last, and does not come. He is standing in the wreck of his dining room with his hair on end, and the rock is going out from under it in slices. # mood: afraid
-“Go on,” he calls. “You’ve still a minute. Ring the thing, Juno. I would.”
-“You did!” shouts the captain.
-He looks down at the Milk, and you see that he has looked down there every day for eleven years. “I had his wrist,” says Hyacinth Vane. “There was the bell, and there was his wrist, and I thought, one moment.” He spreads his hand, and studies it.
+“Go on,” he calls. “You’ve still a minute. Ring the thing, Juno. I would.” # speaker: vane
+“You did!” shouts the captain. # speaker: juno
+He looks down at the Milk, and you see that he has looked down there every day for eleven years. “I had his wrist,” says Hyacinth Vane. “There was the bell, and there was his wrist, and I thought, one moment.” He spreads his hand, and studies it. # speaker: vane
 * [Reach out and take it # keys: reach, take, hand, wrist, hold # also: take his hand; grab his wrist; give me your hand; pull him in; save Vane; catch hold of him]
   ~ vane = vane + 2
   You lean out till Fell has you by the ankles, and take hold of that dry, warm hand. The rock goes. He weighs, you find, about twelve stone.
   -> landing
 * [Order him aboard as cargo # keys: order, cargo, aboard, ballast # also: get in; come aboard; that’s an order; you’re ballast now; tell him he’s cargo]
   ~ vane = vane + 1
-  “We’re two pounds short of ballast,” you say. “Make it up or go home. There are people behind you.” He laughs, which makes him stumble, and he stumbles in the right direction.
+  “We’re two pounds short of ballast,” you say. “Make it up or go home. There are people behind you.” He laughs, which makes him stumble, and he stumbles in the right direction. # speaker: you
   -> landing
 * [Let the captain fetch him # keys: captain, juno, let, fetch # also: leave it to the captain; let Juno do it; your turn, Captain; she should get him; Juno, get him]
   ~ juno = juno + 2
-  She crosses the rope in her vermilion coat, hits him once, on the nose, and carries him back over her shoulder. “Teo would have laughed,” she says. “Get in.”
+  She crosses the rope in her vermilion coat, hits him once, on the nose, and carries him back over her shoulder. “Teo would have laughed,” she says. “Get in.” # speaker: juno
   -> landing
 
 === landing ===
 The Perhaps climbs, heavy as a pudding, and it is a fine, clear, perfect sunrise. All of it. The disc stands up out of the Milk with a hand’s breadth of blue beneath while you are still three hundred feet below the bell. # mood: sad
-You come over the edge of the Candlestick with thirty-one strangers, a cello and a goose. Perpetua Finch is waiting, her little balloon bobbing. There are tears on her spectacles. “The sun is up,” she says. “The bell was not rung. Under Rule Two the Cup remains with its holder.” She holds her chalk above the slate and doesn’t write. “Unless,” says Miss Finch, in agony, “any soul wishes to ask me anything?”
+You come over the edge of the Candlestick with thirty-one strangers, a cello and a goose. Perpetua Finch is waiting, her little balloon bobbing. There are tears on her spectacles. “The sun is up,” she says. “The bell was not rung. Under Rule Two the Cup remains with its holder.” She holds her chalk above the slate and doesn’t write. “Unless,” says Miss Finch, in agony, “any soul wishes to ask me anything?” # speaker: finch
 * {rule && (signed || confided)} [Claim the Cup under Rule Nine # keys: claim, rule, nine, souls # also: Rule Nine; I claim it; we claim under Rule Nine; more landed than lifted; say rule nine]
-  {not signed: “That is a fitting,” says a Consolidated lawyer, still smoking. The captain unrolls her chart. Across the top in pencil, with the hour beside it, well before sunrise: MY BALLAST, SOUL. “I do my sums at night,” she says.}
+  {not signed: “That is a fitting,” says a Consolidated lawyer, still smoking. The captain unrolls her chart. Across the top in pencil, with the hour beside it, well before sunrise: MY BALLAST, SOUL. “I do my sums at night,” she says.} # speaker: {not signed:lawyer, juno|nobody}
   -> end_souls
 * {rule && not (signed || confided)} [Whisper Rule Nine to Fell # keys: whisper, fell, rule, nine # also: tell Fell the rule; let Fell claim it; Fell, say Rule Nine; get Fell to say it; let Fell speak]
   A fitting may not claim a rule. A stoker may. Fell listens with his head down to your mouth, and straightens up, and fills his lungs.
   -> end_souls
 * {not rule && vane >= 2} [Look at the Commodore and wait # keys: commodore, vane, wait, look # also: look at Vane; wait for Vane to speak; Commodore?; let the Commodore speak; your turn, Commodore]
-  He looks at his hand, the one that was held. “Miss Finch,” says Hyacinth Vane, “what is it you have framed in your bathroom?” She tells him. It is short, and very old. “Then I’m a soul aboard,” he says, “God help me, and I claim it for them.”
+  He looks at his hand, the one that was held. “Miss Finch,” says Hyacinth Vane, “what is it you have framed in your bathroom?” She tells him. It is short, and very old. “Then I’m a soul aboard,” he says, “God help me, and I claim it for them.” # speaker: vane
   -> end_souls
 * {not rule} [Ask for thirty-one soups # keys: soup, ask, people # also: is there any soup?; soup please; can we have soup?; feed everybody; they’re cold, get them soup]
-  “Please, miss,” you say, “is there soup?” Her shoulders drop an inch. “There is always soup,” says Miss Finch.
+  “Please, miss,” you say, “is there soup?” Her shoulders drop an inch. “There is always soup,” says Miss Finch. # speaker: you, you, finch
   -> end_last
 * [Say you have nothing to ask # keys: nothing, no, silence # also: no; nothing; no questions; shake my head; I’ve nothing to ask]
   You shake your head. You did not come back for a prize, and you find that you can look at anybody.
@@ -542,8 +542,8 @@ You come over the edge of the Candlestick with thirty-one strangers, a cello and
 
 === sill ===
 The captain holds the wheel as if it were a hand. Five hundred yards. Three. The sun’s rim comes up and lies along the Milk like a hot wire, and you see, all three of you together, that the arch is up there and you are down here. # mood: afraid
-The new cut in the bag has opened its mouth. “Thirty feet,” says the captain. “She wants thirty feet, and she’s nothing left to throw.” {spoons:The trophy case went over the side at the last ridge; so did the stove, still warm,|The stove went over the side at the last ridge, still warm; so did} the anchor and the bucket.
-Fell has one leg over the rail. She hauls him back by the braces. “You’re crew,” she tells him.
+The new cut in the bag has opened its mouth. “Thirty feet,” says the captain. “She wants thirty feet, and she’s nothing left to throw.” {spoons:The trophy case went over the side at the last ridge; so did the stove, still warm,|The stove went over the side at the last ridge, still warm; so did} the anchor and the bucket. # speaker: juno
+Fell has one leg over the rail. She hauls him back by the braces. “You’re crew,” she tells him. # speaker: juno
 Then nobody says anything. They take great care not to look at you.
 * {confided} [Throw out the chest of silver # keys: chest, silver, money, throw # also: throw the money; drop the chest; chuck the silver overboard; lose the chest; heave the silver out]
   -> chest
@@ -556,23 +556,23 @@ Then nobody says anything. They take great care not to look at you.
 
 === chest ===
 You are on your knees at the lashings before you have finished thinking it. Four hundred crowns, all silver, in an iron-bound chest: about as heavy as you are. # mood: resolute
-“That’s Thrip’s,” says the captain. She has her boot on it. “If we throw that and miss, they’re cleared. If we keep it and lose, I could sell the ship and make up the rest. I’ve done that sum nine times, I know what it comes to.”
-“It comes to eight hundred next year,” you say, “and no ship. They’re my people, Captain. I say throw it.”
+“That’s Thrip’s,” says the captain. She has her boot on it. “If we throw that and miss, they’re cleared. If we keep it and lose, I could sell the ship and make up the rest. I’ve done that sum nine times, I know what it comes to.” # speaker: juno
+“It comes to eight hundred next year,” you say, “and no ship. They’re my people, Captain. I say throw it.” # speaker: you
 * [Lift your end # keys: lift, end, together, heave # also: throw it; heave the chest over; on three; together, one two three; pick up my side]
   She takes the other handle. You swing it: one, two. On three, nine years of last places go over the side.
   -> bell_rung
 * [Ask what Teo would do # keys: teo, brother, ask # also: what would Teo do?; what would your brother say?; what about Teo?; think of Teo; ask about teo]
   ~ juno = juno + 1
-  “Teo? He’d have thrown it at Hallow and gone up like a lark.” She laughs out loud, and kicks.
+  “Teo? He’d have thrown it at Hallow and gone up like a lark.” She laughs out loud, and kicks. # speaker: juno
   -> bell_rung
 
 === bell_rung ===
 The Perhaps goes up. She goes up as she must have gone when she was new, with every patch shining, and the sill passes under the basket with a foot to spare. The bell comes at you, green and gold, as big as a house. The rope hangs from its tongue. # mood: merry
 The sun has a finger’s width to go.
-“Somebody ring it, then!” roars Captain Makepeace, who has both arms full of wheel, and is laughing, and can’t see.
+“Somebody ring it, then!” roars Captain Makepeace, who has both arms full of wheel, and is laughing, and can’t see. # speaker: juno
 * [Ring it with your own hands # keys: ring, rope, myself, hands # also: ring the bell; I’ll ring it; grab the rope; pull the rope; ring it myself]
   ~ ringer = true
-  {signed || thrip_told: “Tolliver!” she bellows. “Ring the blessed thing!”|“Ballast!” she bellows, and then, “No! What’s your name?” You tell her. “Then ring it, Tolliver!”} So you are a soul before you touch the rope.
+  {signed || thrip_told: “Tolliver!” she bellows. “Ring the blessed thing!”|“Ballast!” she bellows, and then, “No! What’s your name?” You tell her. “Then ring it, Tolliver!”} So you are a soul before you touch the rope. # speaker: juno
   ~ signed = true
   -> end_first
 * [Swap her the rope for the wheel # keys: swap, captain, juno, wheel # also: let the captain ring it; you ring it, Captain; take the wheel from her; give Juno the rope; let her have it]
@@ -581,19 +581,19 @@ The sun has a finger’s width to go.
   -> end_first
 
 === jump ===
-“Don’t,” says the captain. “I’d have to be sorry, and I’m no good at it.” # mood: tender
-“I’m ballast,” you tell her. “It’s an old trade, but simple.” You shake Fell’s hand. Mrs Abernathy says “Lamentation,” and for once seems to mean it.
+“Don’t,” says the captain. “I’d have to be sorry, and I’m no good at it.” # mood: tender # speaker: juno
+“I’m ballast,” you tell her. “It’s an old trade, but simple.” You shake Fell’s hand. Mrs Abernathy says “Lamentation,” and for once seems to mean it. # speaker: you, you, abernathy
 {cloth && not apology:You take two corners of the Commodore’s tablecloth in each fist.|You find the toggle.} {route == "low":You think of a cowbell, and a voice that said to mind the barn. }Far off, on the Snuffer, small figures are waving. The rail is cold under your socks. There are thirty feet of air between that ship and that bell, and you know precisely what they weigh.
 * [Step off # keys: step, jump, off, go # also: let go; jump overboard; jump; off I go; go; do it]
   -> end_milk
 * [Shout your name, then step off # keys: shout, name, step, jump # also: my name is Robin Tolliver; yell my name; say who I am first; tell them my name and jump; I’m Robin!]
-  “ROBIN TOLLIVER!” you tell the Steeps, at the top of your voice, so that it will be somewhere. The Steeps say it back, from peak after peak.
+  “ROBIN TOLLIVER!” you tell the Steeps, at the top of your voice, so that it will be somewhere. The Steeps say it back, from peak after peak. # speaker: you
   -> end_milk
 
 === hope ===
 You take hold of the rail. Hope, you discover, weighs nothing at all, in either direction. # mood: sad
 The Perhaps noses up to the Candlestick, thirty feet under the sill, and bumps against it gently, and again, like a moth on the wrong side of a window. Overhead the rope of the bell moves a little in the wind you brought with you. The sun comes up.
-“Well,” says Captain Makepeace, clearing her throat. “We were ahead. You all saw it. We were ahead.” Then she turns the wheel, for there are people on the Snuffer still, and nobody else to fetch them off.
+“Well,” says Captain Makepeace, clearing her throat. “We were ahead. You all saw it. We were ahead.” Then she turns the wheel, for there are people on the Snuffer still, and nobody else to fetch them off. # speaker: juno
 * [Help bring them in # keys: help, rescue, bring, snuffer # also: rescue the people; go back for the others; get them off the rock; save the crew; lend a hand]
   ~ fell = fell + 1
   It takes till eight. Fell does most of it, on a rope, with his eyes open.
@@ -606,15 +606,15 @@ The Perhaps noses up to the Candlestick, thirty feet under the sill, and bumps a
 === end_first ===
 {ringer: You jump, catch the rope, and swing|Juno Makepeace takes the rope in both hands and swings}, and the great bell of the Candlestick opens its mouth. It has one note, and you can feel it in the fillings of your teeth. It goes out over the Milk from peak to peak. People sit up in bed in forty places and say, that’s not the Commodore’s, he rings it twice. # mood: merry
 You do not stay to hear the cheering. She has the wheel over already. There are people on a rock.
-All of them are off it by seven, with the eleventh, twelfth and thirteenth ships helping. The Commodore comes last, grey with soot, the bundle of receipts in his hand. He looks at the Cup, which the goose is sitting in. He looks at Juno. “Nobody,” he says finally, “would believe it of you now,” and he gives the bundle to Fell, for the burner. # objective: save-thrip # objective: reach-the-bell
+All of them are off it by seven, with the eleventh, twelfth and thirteenth ships helping. The Commodore comes last, grey with soot, the bundle of receipts in his hand. He looks at the Cup, which the goose is sitting in. He looks at Juno. “Nobody,” he says finally, “would believe it of you now,” and he gives the bundle to Fell, for the burner. # objective: save-thrip # objective: reach-the-bell # speaker: vane
 The first toll the new holder sets is nothing. She has to be told how to spell it. # ending: perhaps-first
 -> END
 
 === end_souls ===
-“Rule Nine!” It rings nearly as well as the bell would. “More landed than lifted, being taken up from peril!” # mood: merry
-Miss Finch has waited thirty years. She opens the book at the crack in its spine, and does not need to look. “Is it claimed,” she asks, “by a soul aboard?” “It is.” “How many were lifted?” Four, with the goose. “And landed?” You count them off across the rock, the cooks, the stokers, the cello, the Commodore with a blanket round him. It takes a long time. Thirty-five.
+“Rule Nine!” It rings nearly as well as the bell would. “More landed than lifted, being taken up from peril!” # mood: merry # speaker: you
+Miss Finch has waited thirty years. She opens the book at the crack in its spine, and does not need to look. “Is it claimed,” she asks, “by a soul aboard?” “It is.” “How many were lifted?” Four, with the goose. “And landed?” You count them off across the rock, the cooks, the stokers, the cello, the Commodore with a blanket round him. It takes a long time. Thirty-five. # speaker: finch, finch, you, finch, finch
 Nobody objects. A lawyer begins to, and a kitchen boy with no eyebrows left looks at him.
-“Placed before all others,” says Perpetua Finch, “since that is what the ships were for,” and she puts her boots down flat on the rock, for the first time in her service, to hand over the Cup. # objective: save-thrip # objective: read-the-rules
+“Placed before all others,” says Perpetua Finch, “since that is what the ships were for,” and she puts her boots down flat on the rock, for the first time in her service, to hand over the Cup. # objective: save-thrip # objective: read-the-rules # speaker: finch
 Juno takes one handle. She holds the other out to you. # ending: souls-landed
 -> END
 
@@ -622,15 +622,15 @@ Juno takes one handle. She holds the other out to you. # ending: souls-landed
 Miss Finch writes it up. The Cup remains. Twentieth, of forty starters, of whom twenty have retired hurt: the Perhaps, in last place, again. # mood: warm
 Somebody brings a wooden spoon. It is the one off the soup urn; there was no time for lead. Captain Makepeace takes it, and clears her throat, and can’t, and blows her nose on her sleeve.
 Then a stoker of the Incontestable, with a burnt collar, steps across the rock and stands behind the Perhaps. The cook follows, then the string quartet, then thirty people in evening dress, one after another, without any fuss.
-“You’ve a clearing down for Thrip,” says the stoker to the Commodore. “First of the month. Who was going to fly you there?” # objective: save-thrip
+“You’ve a clearing down for Thrip,” says the stoker to the Commodore. “First of the month. Who was going to fly you there?” # objective: save-thrip # speaker: fell
 Vane opens his mouth, and looks round for somebody to give an order to. It is very quiet. The goose, who has no sense of occasion, honks. # ending: last-again
 -> END
 
 === end_milk ===
 Thirty feet above, a bell begins to ring. You hear it all the way down. # scene: milk # mood: mysterious
 {cloth && not apology:The monogram opens over you with a bang.|The silk cracks open.} The white comes up and swallows you, warm and close and smelling of rain, and for a while there is nothing at all. Then there are turnips. You land on your back in a row of them, under a soft grey sky, and a brown cow looks you over and goes clank.
-“Twelve stone,” says a man on the gate, not unkindly. {route == "low":“And a shouter. You’re the one who nearly had my barn.”|“They’re feeding you better.”} Behind him is a lane, with an inn on it, and the sign of the inn is a sandbag with a face. At the door stand a dozen people in the remains of canvas knapsacks, calling you to come in and get dry. # objective: under-the-milk # objective: reach-the-bell
-The man has a nose that has been broken in two directions. “She rang it, then,” he says, listening. “About time. Who’s that singing? Is she still in that awful coat?” # ending: under-the-milk
+“Twelve stone,” says a man on the gate, not unkindly. {route == "low":“And a shouter. You’re the one who nearly had my barn.”|“They’re feeding you better.”} Behind him is a lane, with an inn on it, and the sign of the inn is a sandbag with a face. At the door stand a dozen people in the remains of canvas knapsacks, calling you to come in and get dry. # objective: under-the-milk # objective: reach-the-bell # speaker: gate
+The man has a nose that has been broken in two directions. “She rang it, then,” he says, listening. “About time. Who’s that singing? Is she still in that awful coat?” # ending: under-the-milk # speaker: gate
 -> END
 
 === end_seat ===

@@ -58,14 +58,14 @@ In April the border opened. Seven o’clock, the buffet at Karrow station, a yel
 
 === leonie_arrives ===
 The revolving door delivers a woman of seventy in a fox collar, wearing the fox’s expression. She knocks the snow off one boot in each country. # mood: merry
-“Madame Farrow. Widow. Buttons,” she says, and looks back at the weather. “Second-rate snow. All volume and no ideas.”
+“Madame Farrow. Widow. Buttons,” she says, and looks back at the weather. “Second-rate snow. All volume and no ideas.” # speaker: leonie
 Your pen stops. Four-One-Seven used to review the weather like that, every night, as though it had just opened in town.
-“I booked Room 12,” says the widow. “Why are you staring? I haven’t sung.”
+“I booked Room 12,” says the widow. “Why are you staring? I haven’t sung.” # speaker: leonie
 * [Tell her two others booked it # keys: two, others, booked, twelve # also: the room is taken; you are not the only one; two other people booked it; we are overbooked; somebody else has it]
-  “Naturally they did. It is the only room in Europe with a view of two governments from the same bath.”
+  “Naturally they did. It is the only room in Europe with a view of two governments from the same bath.” # speaker: leonie
   -> leonie_secret
 * [Ask where she learned to review snow # keys: ask, review, snow, learned # also: are you a critic?; how do you know so much about snow?; who taught you to talk about snow?; do you always review the weather?]
-  “One picks it up,” she says, a little too fast, “from the young.”
+  “One picks it up,” she says, a little too fast, “from the young.” # speaker: leonie
   -> leonie_secret
 * [Ask to see her passport # keys: passport, papers, see # also: your papers please; can I see your passport?; passport, please; show me your passport; ask for her papers; do you have any id?]
   It is in the name of Farrow. The ink comes off on your thumb.
@@ -73,80 +73,80 @@ Your pen stops. Four-One-Seven used to review the weather like that, every night
 
 === leonie_secret ===
 She leans over the counter until the fox is practically checking in. # mood: wary
-“Before the other two arrive, listen. I have never sold a button. I am Leonie Sabran, and I own this hotel: roof, debts and porter. At nine tomorrow I sign it over to some people who build motor lodges. I want one last night in it as nobody at all. The other two are not to learn that I own so much as a doorknob.”
+“Before the other two arrive, listen. I have never sold a button. I am Leonie Sabran, and I own this hotel: roof, debts and porter. At nine tomorrow I sign it over to some people who build motor lodges. I want one last night in it as nobody at all. The other two are not to learn that I own so much as a doorknob.” # speaker: leonie
 So this is who hired you: by post, with no interview and no references. Wanted, the card had said, a night porter with a pleasant voice.
 * [Promise to know nothing # keys: promise, nothing, swear, yes # also: i promise; your secret is safe; i won’t tell anybody; my lips are sealed; yes, madame]
   ~ promised = promised + 1
   ~ trust_l = trust_l + 1
-  “Good,” she says. “You do it very blankly. It’s a gift.” The lift bears her up.
+  “Good,” she says. “You do it very blankly. It’s a gift.” The lift bears her up. # speaker: leonie
   -> ottilie_arrives
 * [Promise, and ask why she is selling # keys: why, selling, sell, ask # also: why are you selling?; why sell it?; i promise, but why?]
   ~ promised = promised + 1
   ~ trust_l = trust_l + 1
-  “Because somebody ought to get out of it alive,” she says, and takes the lift.
+  “Because somebody ought to get out of it alive,” she says, and takes the lift. # speaker: leonie
   -> ottilie_arrives
 * [Promise politeness and no more # keys: polite, politeness, refuse, no # also: i can’t promise that; i will be polite; no promises; i only promise to be polite]
-  “Then be polite about it,” she says, and takes the lift as if it had been insolent.
+  “Then be polite about it,” she says, and takes the lift as if it had been insolent. # speaker: leonie
   -> ottilie_arrives
 
 === ottilie_arrives ===
 The next guest comes in backwards, dragging two cases, with a fire extinguisher in the crook of her arm like somebody’s baby. She is thirty-five or so. Round her neck, in a hotel where you have told nobody anything, is a yellow scarf. # mood: mysterious
-“Ottilie Crewe. I sell these.” She pats it. “No. I can’t keep that up till morning. I buy hotels. Comfort-Halt Lodges; I sign for this one at nine, and I’m here to measure it while nobody is being charming at me. The old lady in the lift is a plant. They always plant a widow. So not a word to her, nor to whoever’s next. And Room 12, please. The surveyors’ pin is under the bed.”
+“Ottilie Crewe. I sell these.” She pats it. “No. I can’t keep that up till morning. I buy hotels. Comfort-Halt Lodges; I sign for this one at nine, and I’m here to measure it while nobody is being charming at me. The old lady in the lift is a plant. They always plant a widow. So not a word to her, nor to whoever’s next. And Room 12, please. The surveyors’ pin is under the bed.” # speaker: ottilie
 She unwinds the scarf, humming. You know the tune. It is what the Vostran exchange played while you held.
 * [Promise, and admire the scarf # keys: scarf, yellow, admire, promise # also: nice scarf; where did you get that scarf?; ask about the scarf; i promise, that’s a lovely scarf; your scarf is lovely]
   ~ promised = promised + 1
   ~ trust_o = trust_o + 1
-  “Lost property sale, Karrow, yesterday,” she says. “It looked as if it wanted somebody.”
+  “Lost property sale, Karrow, yesterday,” she says. “It looked as if it wanted somebody.” # speaker: ottilie
   -> anselm_arrives
 * [Promise, and ask about the tune # keys: tune, hum, humming, song # also: what’s that tune?; what are you humming?; ask what she is humming; i know that tune; where do you know that song from?]
   ~ promised = promised + 1
   ~ trust_o = trust_o + 1
-  “Everyone my age hums it,” she says. “We were all on hold that winter.”
+  “Everyone my age hums it,” she says. “We were all on hold that winter.” # speaker: ottilie
   -> anselm_arrives
 * [Tell her you cannot promise # keys: cannot, refuse, no, decline # also: i can’t promise; no promises; i won’t promise; sorry, i can’t]
-  “Then I’ll rely on your being tired,” she says, not unkindly, and goes to look at the curtains.
+  “Then I’ll rely on your being tired,” she says, not unkindly, and goes to look at the curtains. # speaker: ottilie
   -> anselm_arrives
 
 === anselm_arrives ===
 The third arrives so quietly that the door does all the talking. A man of about forty, a hat full of snow, a flat leather case under one arm. At the brass line he lifts his foot high, as if over something, and looks embarrassed to have done it. # mood: calm
 He signs: A. Reed, piano tuner. The telephone beside you rings, and he drops the pen.
 It is only the stationmaster, confirming 6.40 and not a minute before. The line dies in the middle of his good night. The guest turns to the glass and considers the snow.
-“Overlong,” he says. “And I don’t believe the second half.”
+“Overlong,” he says. “And I don’t believe the second half.” # speaker: anselm
 That makes two reviewers and a scarf.
 * [Ask who taught him to say that # keys: who, taught, say, ask # also: who taught you that?; who taught you to review snow?; where did you learn to review snow?]
-  “It’s a family complaint,” he says.
+  “It’s a family complaint,” he says. # speaker: anselm
   -> anselm_secret
 * [Ask why the bell alarmed him # keys: bell, telephone, alarmed, pen # also: why did you drop the pen?; don’t you like telephones?; did the bell frighten you?; are you afraid of the telephone?]
-  “I don’t like them when they ring,” he says. “I don’t much like them when they stop.”
+  “I don’t like them when they ring,” he says. “I don’t much like them when they stop.” # speaker: anselm
   -> anselm_secret
 * [Tell him the ending is better # keys: ending, better, tell, flirt # also: the ending’s better; wait for the ending; it gets better at the end; you should stay for the end]
   ~ trust_a = trust_a + 1
-  “Is it?” He nearly smiles. “I always leave before the ending.”
+  “Is it?” He nearly smiles. “I always leave before the ending.” # speaker: anselm
   -> anselm_secret
 
 === anselm_secret ===
 He glances at the lift, where the arrow has stopped at two, and lowers his voice. # mood: wary
-“It isn’t Reed. It’s Anselm Sabran. My mother owns this place. She’s in the capital, thank God, and we haven’t spoken since the Closed Winter. Somebody wrote and hired me to tune the piano, Room 12 thrown in. I came because there’s a thing in that room I want. It’s screwed to the wall and it isn’t strictly mine. Please don’t tell the other two. The older lady, I only saw her hem go up, looks like a person who reports things.”
+“It isn’t Reed. It’s Anselm Sabran. My mother owns this place. She’s in the capital, thank God, and we haven’t spoken since the Closed Winter. Somebody wrote and hired me to tune the piano, Room 12 thrown in. I came because there’s a thing in that room I want. It’s screwed to the wall and it isn’t strictly mine. Please don’t tell the other two. The older lady, I only saw her hem go up, looks like a person who reports things.” # speaker: anselm
 You consider the ceiling, above which his mother is taking off her boots. # objective: hear-three-secrets
 {letters_at == "pigeonhole": His eyes have drifted past your shoulder to the pigeonholes, and he does not seem to hear the clock strike.}
 * [Promise to forget his name # keys: promise, forget, name, yes # also: i promise; your name is forgotten; your secret is safe with me; i’ve forgotten it already]
   ~ promised = promised + 1
-  “Thank you,” he says. “I’ve been trying to for years.”
+  “Thank you,” he says. “I’ve been trying to for years.” # speaker: anselm
   -> room_twelve
 * [Promise, and recommend the back stairs # keys: back, stairs, recommend, hide # also: use the back stairs; take the back stairs; go up the back way; i promise, go round the back]
   ~ promised = promised + 1
   ~ trust_a = trust_a + 1
-  “You’re good at this,” he says. You have had four minutes’ practice.
+  “You’re good at this,” he says. You have had four minutes’ practice. # speaker: anselm
   -> room_twelve
 * [Tell him secrets are extra tonight # keys: extra, refuse, no, secrets, joke # also: secrets cost extra; that’ll be extra; no promises; i’ll put it on the bill]
-  “Put it on the bill,” he says, and wipes the snow off his case as if it were asleep.
+  “Put it on the bill,” he says, and wipes the snow off his case as if it were asleep. # speaker: anselm
   -> room_twelve
 
 === room_twelve ===
 They are all back at the counter for keys inside a minute, and you send them off one at a time to admire different things. # mood: wary
 Room 11 has a radiator with opinions. Room 14 has a bath you could launch. Room 12 has a bed with an international frontier down the middle, a brass survey pin beneath it and, on the wall, a telephone that nobody may remove, since it is on the inventory of both countries.
 At his folding table on the line, Officer Tamm looks up from his chess. Tamm is the border here. He has a hat for each side of it and plays himself; Vostra is winning.
-“Solomon had it easy,” he observes. “There were only the two of them.”
+“Solomon had it easy,” he observes. “There were only the two of them.” # speaker: tamm
 * [Give Room 12 to the tuner # keys: tuner, anselm, reed, man # also: give it to Anselm; the tuner gets it; Mr Reed can have it; give Anselm Sabran the key]
   ~ room12 = "anselm"
   ~ trust_a = trust_a + 1
@@ -164,14 +164,14 @@ At his folding table on the line, Officer Tamm looks up from his chess. Tamm is 
   -> rounds
 * [Keep the key in your own pocket # keys: keep, pocket, nobody, myself # also: nobody gets it; i keep the key; none of them; say there’s a leak; keep the key to Room 12]
   ~ room12 = "nobody"
-  “A leak,” you tell all three, separately. Twelve’s key drops into your waistcoat and hangs there like a second watch. # objective: settle-room-twelve
+  “A leak,” you tell all three, separately. Twelve’s key drops into your waistcoat and hangs there like a second watch. # objective: settle-room-twelve # speaker: you
   -> rounds
 
 === rounds ===
 {
 - errands == 0:
     At half past ten, or half past eleven if you step to your left, the boiler gives up on the east wing and the bells begin to drop. Madame Farrow wants cocoa. Miss Crewe wants somebody to hold the other end of her tape. From the ballroom comes one note, struck over and over, like a question nobody has answered. # scene: lobby # mood: calm
-    And Tamm says there is something in the cellar an old telephone hand would like. How did he know? “This morning,” says Tamm, “you told the toaster you were trying to connect it.”
+    And Tamm says there is something in the cellar an old telephone hand would like. How did he know? “This morning,” says Tamm, “you told the toaster you were trying to connect it.” # speaker: tamm
     You have time for two of these before somebody does something you’ll regret.
 - errands == 1:
     Back at the desk the bells have dropped again. Tamm has castled. The cat, whose name is Treaty because she is broken out nightly and observed by no one, has gone to sleep along the brass line with two paws in each jurisdiction. # scene: lobby # mood: calm
@@ -199,64 +199,64 @@ At his folding table on the line, Officer Tamm looks up from his chess. Tamm is 
 - else:
     She has the door of Room 11 open and her chair set so that she can see, across the passage, the door of Room 12. # scene: corridor # mood: sad
 }
-“Put it down. Sit. Nobody will see; it’s one of the luxuries of a failing concern.” She deals patience on the tray, and cheats without hurry. “I had a husband and a boy on the far side of that line when they closed it. There was a whole afternoon’s warning. I stayed to see to the silver.” She places a queen. “One imagines there’ll be a moment when one decides. There was just a great deal of silver.”
+“Put it down. Sit. Nobody will see; it’s one of the luxuries of a failing concern.” She deals patience on the tray, and cheats without hurry. “I had a husband and a boy on the far side of that line when they closed it. There was a whole afternoon’s warning. I stayed to see to the silver.” She places a queen. “One imagines there’ll be a moment when one decides. There was just a great deal of silver.” # speaker: leonie
 The cocoa grows a skin.
-“Now entertain me. What is the fire-extinguisher woman measuring?”
+“Now entertain me. What is the fire-extinguisher woman measuring?” # speaker: leonie
 * [Tell her Miss Crewe is the buyer # keys: tell, buyer, crewe, truth # also: she is buying the hotel; she’s the buyer; tell the truth; she’s measuring your hotel; she is from Comfort-Halt]
   ~ leaks = leaks + 1
   ~ trust_l = trust_l + 1
-  “Is she,” says Leonie. She turns up an ace from her sleeve. “And I’d taken her for somebody competent.”
+  “Is she,” says Leonie. She turns up an ace from her sleeve. “And I’d taken her for somebody competent.” # speaker: leonie
   -> rounds
 * [Say it is fire regulations # keys: fire, regulations, lie, say # also: fire regulations; lie; she’s from the fire brigade; it’s a fire inspection; tell her it is about the fire rules]
-  “Liar,” says Leonie, with real approval. “Keep it up.”
+  “Liar,” says Leonie, with real approval. “Keep it up.” # speaker: leonie
   -> rounds
 * [Ask what she would tell the boy # keys: boy, son, ask, what # also: what would you tell your son?; what would you say to the boy?; do you miss him?]
   ~ trust_l = trust_l + 1
-  “I have had nine years to draft it,” she says. “I have got as far as Well.”
+  “I have had nine years to draft it,” she says. “I have got as far as Well.” # speaker: leonie
   -> rounds
 
 === tape ===
 ~ tag_seen = true
 Miss Crewe is on her knees outside the linen room with the tape in her teeth. You take the other end. The corridor is thirty-one metres long in Arlen and a matter of opinion in Vostra. # scene: corridor # mood: warm
-“It goes back to the shell,” she says. “Eighty rooms, all the same, and a machine for your job.” There was a machine for your last one, you tell her. She winces, and sits down against the wall. “My Greta asked me to marry her. By letter, because she runs a ferry and you can’t say it over the engine. Six weeks ago. I’ve written back about everything else.”
-Her scarf still has its lost property ticket. Stopping train, carriage C, the second of April: the night of the buffet. You hold your end of the tape quite tight. {letters_at == "lost":“I went through your box for a hot-water bottle, by the way,” she adds. “Who writes eleven letters to a number?”}
-“Distract me. Who’s the widow?”
+“It goes back to the shell,” she says. “Eighty rooms, all the same, and a machine for your job.” There was a machine for your last one, you tell her. She winces, and sits down against the wall. “My Greta asked me to marry her. By letter, because she runs a ferry and you can’t say it over the engine. Six weeks ago. I’ve written back about everything else.” # speaker: ottilie
+Her scarf still has its lost property ticket. Stopping train, carriage C, the second of April: the night of the buffet. You hold your end of the tape quite tight. {letters_at == "lost":“I went through your box for a hot-water bottle, by the way,” she adds. “Who writes eleven letters to a number?”} # speaker: ottilie
+“Distract me. Who’s the widow?” # speaker: ottilie
 * [Tell her the widow owns the place # keys: owns, owner, tell, truth # also: she owns it; she is the owner; that’s Leonie Sabran; tell the truth; the widow owns this hotel]
   ~ leaks = leaks + 1
   ~ trust_o = trust_o + 1
-  “Oh, hell,” says Ottilie. “I told her the curtains belonged on a hearse.”
+  “Oh, hell,” says Ottilie. “I told her the curtains belonged on a hearse.” # speaker: ottilie
   -> rounds
 * [Say buttons, as agreed # keys: buttons, lie, say, agreed # also: she sells buttons; buttons; lie; she’s a widow in buttons; keep the secret]
-  “Nobody gets that rude on buttons,” says Ottilie, and writes down the width of a door.
+  “Nobody gets that rude on buttons,” says Ottilie, and writes down the width of a door. # speaker: ottilie
   -> rounds
 * [Tell her to answer Greta # keys: greta, answer, letter, advise # also: write to Greta; say yes to Greta; tell Greta yes; you should marry her; tell her to write to Greta]
   ~ trust_o = trust_o + 1
-  “And you always answer yours, I suppose?” She looks closer. “Porter, you’ve gone red.”
+  “And you always answer yours, I suppose?” She looks closer. “Porter, you’ve gone red.” # speaker: ottilie
   -> rounds
 
 === piano ===
 The ballroom is all dust sheets but for the Bechstein, which stands across the brass line, bass in Arlen, treble in Vostra. Each end has gone flat at its own rate. The tuner has his sleeves rolled. He asks you to hold the lamp over the pins. # scene: ballroom # mood: tender
-“They cut the plywood to fit round it,” he says. “That first week my father and I were still in the east wing, and after supper you’d hear the bass start up through the wood. My mother had the bass. We had the treble.” He turns a pin by the width of a hair, listens, is not satisfied. “We never once managed to finish together.”
+“They cut the plywood to fit round it,” he says. “That first week my father and I were still in the east wing, and after supper you’d hear the bass start up through the wood. My mother had the bass. We had the treble.” He turns a pin by the width of a hair, listens, is not satisfied. “We never once managed to finish together.” # speaker: anselm
 The snow leans on the tall windows. He does not look up.
-“Does she ever come here now, the owner?”
+“Does she ever come here now, the owner?” # speaker: anselm
 * [Tell him she is upstairs tonight # keys: upstairs, tell, here, truth # also: she’s here; she is upstairs; tell the truth; she came tonight]
   ~ leaks = leaks + 1
   ~ a_knows_mother = true
-  The string he is turning goes, with a crack like a whip. “I see,” he says, and sucks his finger. “I’d like to finish this octave, please.”
+  The string he is turning goes, with a crack like a whip. “I see,” he says, and sucks his finger. “I’d like to finish this octave, please.” # speaker: anselm
   -> rounds
 * [Say she is in the capital # keys: capital, lie, away, say # also: tell them that she is out of town; no, she’s in the capital; lie; she isn’t here]
-  “Good,” he says, and turns the pin, and it is the wrong way.
+  “Good,” he says, and turns the pin, and it is the wrong way. # speaker: anselm
   -> rounds
 * [Ask what became of the treble # keys: treble, became, after, ask # also: where did you go?; what became of you?; what became of the treble?; where did the treble go?]
   ~ trust_a = trust_a + 1
-  “They moved us down the valley. I found a telephone,” he says. “It’s a long story, with mostly ringing in it.” The lamp shakes. You say it is the draught.
+  “They moved us down the valley. I found a telephone,” he says. “It’s a long story, with mostly ringing in it.” The lamp shakes. You say it is the draught. # speaker: anselm
   -> rounds
 
 === cellar ===
 Under the kitchens, past the Vostran wine and the Arlenish potatoes, stands a cord board: sixty brass shutters, a headset on its hook, batteries in glass jars. The new exchange in the valley has died of snow. # scene: switchboard # mood: mysterious
-“This one,” says Tamm, “was never told.”
+“This one,” says Tamm, “was never told.” # speaker: tamm
 You rest your hand on the plugs. They are where your fingers left them, in another building, in another life. Tamm, with delicacy, changes hats.
-“I kept the log all through the Closed Winter,” he says. “Everyone else had picked a side, so there was only me who could walk through.” It lies on the shelf in oilcloth, a whole season of other people’s calls, ruled in two colours.
+“I kept the log all through the Closed Winter,” he says. “Everyone else had picked a side, so there was only me who could walk through.” It lies on the shelf in oilcloth, a whole season of other people’s calls, ruled in two colours. # speaker: tamm
 * [Read the page for Room 12 # keys: read, log, page, book # also: read the log; open the log; look in the book; see who rang Room 12; check the log]
   ~ log_seen = true
   Room 12. Incoming from Vostra, 11.10 p.m. Answered: no. Receiver: off. The same line, nightly, from November to April. Somebody lifted it every time, and never said a word.
@@ -266,7 +266,7 @@ You rest your hand on the plugs. They are where your fingers left them, in anoth
   -> rounds
 * [Ask him about Madame Farrow # keys: ask, farrow, madame, leonie # also: what about the widow?; who is Madame Farrow?; tell me about the widow]
   ~ trust_l = trust_l + 1
-  “Two passports,” says Tamm. “I have two myself, I don’t bring it up. She’s ridden that lift up and down since nine o’clock, and never once got out.”
+  “Two passports,” says Tamm. “I have two myself, I don’t bring it up. She’s ridden that lift up and down since nine o’clock, and never once got out.” # speaker: tamm
   -> rounds
 
 === farce ===
@@ -286,13 +286,13 @@ Tamm has seen it too. He slides the chessboard, with care, out of range.
 === lift ===
 ~ trust_l = trust_l + 1
 You throw the brake. The lift halts between floors with a noise like a dropped canteen of cutlery, and you run up to the grille. Madame Farrow’s boots are at the level of your nose. # scene: corridor # mood: sad
-“This had better be a fault,” she says.
+“This had better be a fault,” she says. # speaker: leonie
 Below, her son goes up the far flight. One, two, three, a gap, five. Her glove closes on the bars.
-“He misses the fourth stair. It creaked when he was six.” A pause. “I had it mended.”
-So she knows who is in the house; she always did. “I wrote to him,” she says. “I hired a tuner under a dead aunt’s name. I meant to walk up to that piano and say something. I have been in this box all evening saying it to the buttons.”
+“He misses the fourth stair. It creaked when he was six.” A pause. “I had it mended.” # speaker: leonie
+So she knows who is in the house; she always did. “I wrote to him,” she says. “I hired a tuner under a dead aunt’s name. I meant to walk up to that piano and say something. I have been in this box all evening saying it to the buttons.” # speaker: leonie
 * [Tell her to say it tonight # keys: say, tonight, tell, now # also: tell him tonight; say it to him tonight; tell your son tonight; talk to Anselm tonight]
   ~ trust_l = trust_l + 1
-  “Don’t be brave at me,” she says. “I’m seventy-one.” But she doesn’t ask to be let out straight away.
+  “Don’t be brave at me,” she says. “I’m seventy-one.” But she doesn’t ask to be let out straight away. # speaker: leonie
   -> after_farce
 * [Start the lift without a word # keys: start, lift, silent, down # also: say nothing and set the lift going; start the lift; release the brake; don’t say anything; let the lift go down]
   You start the lift. She thanks you for the fault. It is the first time she has thanked you for anything.
@@ -301,12 +301,12 @@ So she knows who is in the house; she always did. “I wrote to him,” she says
 === cloakroom ===
 ~ trust_a = trust_a + 1
 You have him by the sleeve and in among the furs before he can ask. The door shuts. Outside, boots, slow ones, cross the marble in the direction of the brandy. # mood: tender
-{a_knows_mother:“Is that her?”|“Who are we hiding from?”} he whispers.
-“Buttons,” you say. He laughs with no sound at all, and you feel it through two coats. {letters_at == "coat":The packet crackles between you. “You’re stuffed with paper,” he says. “I know,” you say.}
+{a_knows_mother:“Is that her?”|“Who are we hiding from?”} he whispers. # speaker: anselm
+“Buttons,” you say. He laughs with no sound at all, and you feel it through two coats. {letters_at == "coat":The packet crackles between you. “You’re stuffed with paper,” he says. “I know,” you say.} # speaker: you{letters_at == "coat":, anselm, you}
 It is perfectly dark. He has stopped being a man with a case and is only somebody breathing, about to speak, thinking better of it. You shut your eyes to hear him properly. The wire used to take the top and the bottom off a voice. It always left you the pauses.
 * [Ask him for the weather # keys: weather, ask, review # also: how’s the weather?; what’s the weather like?; review the dark; ask for a review]
   ~ trust_a = trust_a + 1
-  “In here?” he says. “Dark. Well cast. I’d sit through it again.” Then the boots are gone and there is no excuse left.
+  “In here?” he says. “Dark. Well cast. I’d sit through it again.” Then the boots are gone and there is no excuse left. # speaker: anselm
   -> after_farce
 * [Step out before you speak # keys: step, out, leave, go # also: step out; leave the cloakroom; don’t say anything; go back to the desk; back out into the lobby]
   You step out into the light with somebody’s feather boa on your arm. He follows, blinking, and looks at you a second longer than the bill requires.
@@ -314,19 +314,19 @@ It is perfectly dark. He has stopped being a man with a case and is only somebod
 
 === diversion ===
 ~ trust_o = trust_o + 1
-“How large?” say the legs. # mood: merry
-“Large,” you say.
+“How large?” say the legs. # mood: merry # speaker: ottilie
+“Large,” you say. # speaker: you
 Ottilie Crewe rises from behind your counter, ties the yellow scarf over her nose, and lets off the fire extinguisher. It has plainly been waiting its whole life. Foam crosses the lobby and two customs zones. Madame Farrow withdraws into the lift with an oath; the tuner retreats backwards into Vostra; neither sees the other’s face. Tamm puts on a hat and approaches the drift.
-“Anything to declare?”
-“Foam,” says Ottilie.
-He stamps it. When he has gone back to his chess she sits down on the edge of it beside you, out of breath and ten years younger. “Right,” she says. “You owe me a reason.”
+“Anything to declare?” # speaker: tamm
+“Foam,” says Ottilie. # speaker: ottilie
+He stamps it. When he has gone back to his chess she sits down on the edge of it beside you, out of breath and ten years younger. “Right,” she says. “You owe me a reason.” # speaker: ottilie
 * [Tell her about the eleven letters # keys: letters, tell, eleven, truth # also: tell her about the letters; i have eleven letters; tell her the truth; tell her everything; it’s about a voice on the telephone]
   ~ told_o = true
   ~ trust_o = trust_o + 1
-  You tell her about the wire, and the winter, and the buffet. She listens with foam on her eyebrows. “And you have never opened one,” she says. “God. You’re worse than me.”
+  You tell her about the wire, and the winter, and the buffet. She listens with foam on her eyebrows. “And you have never opened one,” she says. “God. You’re worse than me.” # speaker: ottilie
   -> after_farce
 * [Stay in her debt till morning # keys: debt, owe, morning, later # also: i’ll tell you in the morning; not now; i’ll owe you; put it on the bill; tell her later]
-  “I’ll put it on the bill,” you say. She says she has never trusted a bill in her life, but she shakes on it.
+  “I’ll put it on the bill,” you say. She says she has never trusted a bill in her life, but she shakes on it. # speaker: you
   -> after_farce
 
 === after_farce ===
@@ -342,32 +342,32 @@ He stamps it. When he has gone back to his chess she sits down on the edge of it
 - else:
     It goes off at three minutes to twelve. You have told one thing to one person and one to another, and in an empty hotel sound carries. They meet on the rug with a secret each, holding them by the wrong end. # scene: lobby # mood: angry
 }
-“You own it?” says Ottilie.
-“You are buying it?” says Leonie. “In that scarf?”
-“Hello, Mother,” says Anselm, and then nobody says anything. You can hear the tick of snow on the glass, and Tamm getting under his table with both hats.
-“It was you who hired me,” says Anselm. “Under Aunt Blanche. You had me come up here to be looked at.”
-“I had you come up here to be spoken to,” says Leonie. “I was getting to it.”
+“You own it?” says Ottilie. # speaker: ottilie
+“You are buying it?” says Leonie. “In that scarf?” # speaker: leonie
+“Hello, Mother,” says Anselm, and then nobody says anything. You can hear the tick of snow on the glass, and Tamm getting under his table with both hats. # speaker: anselm
+“It was you who hired me,” says Anselm. “Under Aunt Blanche. You had me come up here to be looked at.” # speaker: anselm
+“I had you come up here to be spoken to,” says Leonie. “I was getting to it.” # speaker: leonie
 Then, because people have to be furious with somebody and you are the one in uniform, all three of them turn round.
 * [Own up and take the blame # keys: own, blame, sorry, confess # also: i’m sorry; it’s my fault; it was me; take the blame; sorry, everybody; say sorry and own up]
-  “I had three secrets to keep,” you say, “and I ran them like a party line.” It is the truth, and it costs you the post. “Thank you,” says Leonie. “You may go when the train does.”
+  “I had three secrets to keep,” you say, “and I ran them like a party line.” It is the truth, and it costs you the post. “Thank you,” says Leonie. “You may go when the train does.” # speaker: you, you, leonie, leonie
   -> bench
 * [Say that you are Operator Nine # keys: nine, operator, say, truth # also: admit to being Operator Nine; i’m Nine; i am Operator Nine; this is Nine]
   -> outed
 * [Blame the snow # keys: snow, blame, excuse # also: it was the snow; the snow did it; make an excuse; it’s because of the snow]
-  “The snow,” you begin, and Leonie and Anselm say together, “Don’t.” It is the first thing they have agreed on in nine years. Also, you are dismissed.
+  “The snow,” you begin, and Leonie and Anselm say together, “Don’t.” It is the first thing they have agreed on in nine years. Also, you are dismissed. # speaker: you, leonie-anselm
   -> bench
 
 === outed ===
 ~ told_a = true
 ~ knows = true
-“I’m Nine,” you say. “Karrow Junction, the night board. I’m the one who didn’t come.” # mood: tender # objective: name-the-caller
+“I’m Nine,” you say. “Karrow Junction, the night board. I’m the one who didn’t come.” # mood: tender # objective: name-the-caller # speaker: you
 Ottilie looks about for the other eight. Leonie sits down on a suitcase, like someone whose train has been announced. Anselm crosses the brass line without lifting his foot.
-“I wasn’t there,” he says. “I never got there. I have eleven letters’ worth of sorry for it, and you have them.”
+“I wasn’t there,” he says. “I never got there. I have eleven letters’ worth of sorry for it, and you have them.” # speaker: anselm
 You weren’t there. He wasn’t there. {reason == "door":There was steam on that window, and behind it, all along, an empty table.|The only party to keep that appointment was the table.}
-“I meant you two to find that out slowly,” says Leonie. “Why does anyone suppose I hired a porter by the voice?” She had lifted the receiver in Room 12 all that winter, and listened, and been unable to speak.
+“I meant you two to find that out slowly,” says Leonie. “Why does anyone suppose I hired a porter by the voice?” She had lifted the receiver in Room 12 all that winter, and listened, and been unable to speak. # speaker: leonie
 * [Show him they are still sealed # keys: show, sealed, letters, give # also: show him the letters; they’re still sealed; give him the letters; here are your letters]
   ~ trust_a = trust_a + 1
-  He turns the packet over, eleven flaps, all shut. It hurts him and he lets you see it. “Well,” he says. “They’ll be fresh.” The four of you sit up till morning, in dressing gowns, being civil by degrees.
+  He turns the packet over, eleven flaps, all shut. It hurts him and he lets you see it. “Well,” he says. “They’ll be fresh.” The four of you sit up till morning, in dressing gowns, being civil by degrees. # speaker: anselm
   -> dawn
 * [Leave mother and son the lobby # keys: leave, mother, son, lobby # also: leave them alone; go to the kitchen; give them some privacy]
   ~ trust_l = trust_l + 1
@@ -376,7 +376,7 @@ You weren’t there. He wasn’t there. {reason == "door":There was steam on tha
 
 === bench ===
 The waiting room at Meridian Halt has one bench, one stove, one telephone box and you. You have handed in your keys. Up the hill every window of the hotel is lit, and behind the biggest of them two people are shouting, which after nine years you suppose is a form of correspondence. # scene: platform # mood: sad
-Tamm has carried down your bag, your cap and {letters_at == "coat":the sandwich you forgot|the eleven letters}. “They’d have found out,” he says, “in another nine years or so.” He leaves you the Arlen hat, for warmth.
+Tamm has carried down your bag, your cap and {letters_at == "coat":the sandwich you forgot|the eleven letters}. “They’d have found out,” he says, “in another nine years or so.” He leaves you the Arlen hat, for warmth. # speaker: tamm
 At ten to six, with the plough engine muttering in the cutting, the telephone in the box begins to ring. It is on the hotel’s own wire. It could only be one of three people.
 * [Answer it # keys: answer, telephone, pick, lift # also: pick up the telephone; hello?; answer the telephone; answer the phone; answer the call]
   -> wrong_number
@@ -402,7 +402,7 @@ They have been shut so long that keeping them shut has begun to feel like someth
 === letter_one ===
 ~ opened = true
 The gum gave up years ago; the flap simply opens. The third of April. # objective: open-the-letters # mood: tender
-“Dear Nine, I was not there. I must put it in the first line or I’ll start describing the rain. I let you sit in that buffet in a yellow scarf, watching a door, and I was not on the other side of it. The express got through. I took the stopping train, because there was a person I had to see on the way, and it stood fourteen hours in a cutting full of snow. You must have waited until they put the chairs up. I keep seeing the chairs.”
+“Dear Nine, I was not there. I must put it in the first line or I’ll start describing the rain. I let you sit in that buffet in a yellow scarf, watching a door, and I was not on the other side of it. The express got through. I took the stopping train, because there was a person I had to see on the way, and it stood fourteen hours in a cutting full of snow. You must have waited until they put the chairs up. I keep seeing the chairs.” # speaker: nobody
 You read it again. For nine years you have carried an accusation about with you, and it is an apology, for the same night, to an empty table. Neither of you came. You make a noise, and Tamm takes off his hat.
 * [Read on to the eleventh # keys: read, eleventh, last, on # also: read the last one; read the eleventh; keep reading; read the rest; see how it ends]
   -> letter_eleven
@@ -414,11 +414,11 @@ You read it again. For nine years you have carried an accusation about with you,
 ~ opened = true
 ~ knows = true
 {letter_one:They get shorter as they go. Not one of them is angry; you keep checking.|You take the bottom one, so as to have the worst over.} # mood: sad # objective: open-the-letters
-“Dear Nine, Eleven is the number at which a person becomes a nuisance, so I’ll stop. You should have the facts. What I rang every night was Room 12 at the Meridian, and in the end somebody did answer it. On the last night she said my name, once, and rang off. That is who I {letter_one:stopped for|went to see instead of you}. By the time they dug out the train she had gone. I missed you both by six miles of snow, which strikes me as heavy-handed. I tune pianos, if you ever want one done. Anselm.”
+“Dear Nine, Eleven is the number at which a person becomes a nuisance, so I’ll stop. You should have the facts. What I rang every night was Room 12 at the Meridian, and in the end somebody did answer it. On the last night she said my name, once, and rang off. That is who I {letter_one:stopped for|went to see instead of you}. By the time they dug out the train she had gone. I missed you both by six miles of snow, which strikes me as heavy-handed. I tune pianos, if you ever want one done. Anselm.” # speaker: nobody
 It is signed. It has been signed for nine years: the name you would have given a good deal for, folded in half, under your sandwiches. # objective: name-the-caller
 * [Say the name aloud, once # keys: say, name, aloud, anselm # also: Anselm; say Anselm; say it aloud; say Anselm out loud]
   ~ trust_a = trust_a + 1
-  “Anselm,” you tell the lobby. It carries. It was built for that.
+  “Anselm,” you tell the lobby. It carries. It was built for that. # speaker: you
   -> second_midnight
 * [Put the letters back in order # keys: order, back, put, letters # also: sort the letters again; tidy the letters; put them back; stack them up; tidy them into order]
   You put them back in order, the first on top, like somebody who intends to reply.
@@ -446,15 +446,15 @@ You try it under your breath. Good evening. This is Nine. Your voice, at any rat
 ~ knows = true
 ~ knows_listener = true
 She has her door open before you knock. # scene: corridor # mood: tender
-“Good evening,” you say. “This is Nine.”
-“I know it is,” says Leonie. “I knew the first time you told me to mind the step. I hired it.” She sits, not gracefully. “He rang at ten past eleven. I’d lift the receiver, and no words would come, so I put it to my ear. And there was my son being funny about sleet, to you. Every night for a winter. I heard him fall in love. I heard you do it, rather before he did.” {log_seen:Receiver: off, said the log.|She turns a ring round and round.} “Then the night before your buffet I said his name, like a fool, and he changed his train. So I sent for a tuner and a porter. The snow was a bonus.”
+“Good evening,” you say. “This is Nine.” # speaker: you
+“I know it is,” says Leonie. “I knew the first time you told me to mind the step. I hired it.” She sits, not gracefully. “He rang at ten past eleven. I’d lift the receiver, and no words would come, so I put it to my ear. And there was my son being funny about sleet, to you. Every night for a winter. I heard him fall in love. I heard you do it, rather before he did.” {log_seen:Receiver: off, said the log.|She turns a ring round and round.} “Then the night before your buffet I said his name, like a fool, and he changed his train. So I sent for a tuner and a porter. The snow was a bonus.” # speaker: leonie
 You go back over every word you ever said on that wire. # objective: name-the-caller
 * [Tell her to ring him, now # keys: ring, him, now, tell # also: make her telephone him at once; telephone your son; ring him on the telephone; ring Anselm; telephone him tonight]
   ~ trust_l = trust_l + 1
-  “At this hour?” she says. It is, you point out, the traditional one.
+  “At this hour?” she says. It is, you point out, the traditional one. # speaker: leonie
   -> board
 * [Tell her what listening cost # keys: cost, angry, listening, anger # also: how dare you; that was private; tell her it hurt; you stole it from me]
-  “You had the only three words I meant, and you had them first,” you say. “Yes,” says Leonie. She doesn’t dress it up. “Tell me what to do about it.” You tell her there is a board in the cellar.
+  “You had the only three words I meant, and you had them first,” you say. “Yes,” says Leonie. She doesn’t dress it up. “Tell me what to do about it.” You tell her there is a board in the cellar. # speaker: you, leonie, leonie
   -> board
 * [Leave her and go to Anselm # keys: leave, anselm, go, him # also: go to Anselm; go to him; find Anselm]
   You leave her in the doorway with her mouth, for once, open.
@@ -465,36 +465,36 @@ You go back over every word you ever said on that wire. # objective: name-the-ca
 ~ knows = true
 ~ tag_seen = true
 ~ trust_o = trust_o + 1
-“Good evening,” you tell the yellow scarf. “This is Nine.” # scene: corridor # mood: warm
-Ottilie looks past you for the other eight. “Nine what?”
+“Good evening,” you tell the yellow scarf. “This is Nine.” # scene: corridor # mood: warm # speaker: you
+Ottilie looks past you for the other eight. “Nine what?” # speaker: ottilie
 So it is not Ottilie, and you have just offered a whole winter to a woman in monogrammed pyjamas. She takes one look at your face, sits you on the linen trolley, and has it all out of you in five minutes. Then she unpins the ticket from the scarf and makes you read it. Stopping train, carriage C, second of April. Delayed fourteen hours.
-“Somebody had this on a train that night. Not in a buffet. {opened:So it’s true, what you read.|Nine, they didn’t come either.} And I have only seen one person here step over a line as if it still had a wall on it.” She gives you a push. “The tuner, you goose.” # objective: name-the-caller
+“Somebody had this on a train that night. Not in a buffet. {opened:So it’s true, what you read.|Nine, they didn’t come either.} And I have only seen one person here step over a line as if it still had a wall on it.” She gives you a push. “The tuner, you goose.” # objective: name-the-caller # speaker: ottilie
 * [Go and tell him, in the scarf # keys: scarf, tell, anselm, go # also: wear the scarf; take the scarf; go to the tuner; go and find Anselm]
   ~ trust_a = trust_a + 1
   She winds it round your neck herself. It smells of trains.
   -> confess
 * [Ask what she wants in return # keys: return, want, ask, favour # also: what can i do for you?; what do you want?; what do you want for it?; can i do you a favour?]
-  “One telephone line to a ferry house,” she says, “if such a thing exists tonight.” You know of one.
+  “One telephone line to a ferry house,” she says, “if such a thing exists tonight.” You know of one. # speaker: ottilie
   -> board
 
 === confess ===
 ~ told_a = true
 ~ knows = true
 He is at the piano in the dark, not playing it. # scene: ballroom # mood: tender # objective: name-the-caller
-“Good evening, Four-One-Seven,” you say. “I’m still trying to connect you.”
-{letters_at == "pigeonhole":“I know my own capitals,” he says, after a pause you could pick out of a thousand. “I saw them when I signed in. I’ve been tuning the same octave for two hours, waiting for you to mention it.”|The stool goes over into Vostra. “Nine,” he says, and then, uselessly, “you’ve got a face.”}
-“I didn’t come,” you say. {reason == "door":“I got as far as the handle.”|{reason == "shift":“I was at the board. I told myself I was working.”|“I thought you’d like the voice better.”}}
-“But I didn’t come,” says Anselm. He begins to laugh. “All those letters. I was apologising to a table.”
-{opened:“I read it tonight. The table sends its regards,” you say.|“I never opened them,” you say, and the laugh stops. “None?” he says. That one goes in.}
+“Good evening, Four-One-Seven,” you say. “I’m still trying to connect you.” # speaker: you
+{letters_at == "pigeonhole":“I know my own capitals,” he says, after a pause you could pick out of a thousand. “I saw them when I signed in. I’ve been tuning the same octave for two hours, waiting for you to mention it.”|The stool goes over into Vostra. “Nine,” he says, and then, uselessly, “you’ve got a face.”} # speaker: anselm
+“I didn’t come,” you say. {reason == "door":“I got as far as the handle.”|{reason == "shift":“I was at the board. I told myself I was working.”|“I thought you’d like the voice better.”}} # speaker: you
+“But I didn’t come,” says Anselm. He begins to laugh. “All those letters. I was apologising to a table.” # speaker: anselm
+{opened:“I read it tonight. The table sends its regards,” you say.|“I never opened them,” you say, and the laugh stops. “None?” he says. That one goes in.} # speaker: you{not opened:, anselm}
 * [Take his hand across the line # keys: hand, take, line, touch # also: take his hand; hold his hand; touch his hand; reach across the line]
   ~ trust_a = trust_a + 1
   His hand is cold and has rosin on it. You stand there some time in two countries.
   -> board
 * [Give him the letters to hold # keys: letters, give, hold, packet # also: give him the letters; here are your letters; hand him the packet; give them back; let him hold the letters]
-  He weighs them. “I remember them being heavier,” he says.
+  He weighs them. “I remember them being heavier,” he says. # speaker: anselm
   -> board
 * [Tell him who else is here # keys: mother, leonie, who, upstairs # also: tell him about his mother; Leonie is upstairs; tell him about Leonie]
-  {a_knows_mother:You tell him the rest about his mother, who has been up and down in that lift all evening. He nods for some time.|You tell him whose hem it was. He takes it in like cold water.} “Then ring,” he says at last. “You know the number.”
+  {a_knows_mother:You tell him the rest about his mother, who has been up and down in that lift all evening. He nods for some time.|You tell him whose hem it was. He takes it in like cold water.} “Then ring,” he says at last. “You know the number.” # speaker: anselm
   ~ a_knows_mother = true
   ~ leaks = leaks + 1
   -> board
@@ -502,39 +502,39 @@ He is at the piano in the dark, not playing it. # scene: ballroom # mood: tender
 === three_am ===
 You say it to the cat, who has heard better. # mood: calm
 So the night goes on as nights in hotels are meant to. You put out three pairs of shoes. You write up the book: no incidents. {promised == 3:Three promises made, and {leaks == 0:all three in one piece|two of them still in one piece}.|You promised less than you were asked to, and have told less than you know.} Behind the doors upstairs nobody is asleep. You can tell by the pipes.
-At three Tamm brings you soup in the Vostran hat’s box. “The old board’s still warm,” he says, to the soup. “I only mention it.”
+At three Tamm brings you soup in the Vostran hat’s box. “The old board’s still warm,” he says, to the soup. “I only mention it.” # speaker: tamm
 * [Let the house sleep # keys: sleep, let, house, nothing # also: let them sleep; polish the keys; stay at the desk]
   You finish the soup. You polish sixty keys, one of them twice.
   -> dawn
 * [Go down to the board after all # keys: board, down, cellar, go # also: go to the cellar; go to the switchboard; see the old board]
-  You take your lamp. “Mind the fourth stair,” says Tamm. “It’s been mended.”
+  You take your lamp. “Mind the fourth stair,” says Tamm. “It’s been mended.” # speaker: tamm
   -> board
 
 === board ===
-{cellar:The board is where you left it, humming in its jars.|Tamm has lit the way to the cellar. The valley exchange has died of snow, but here is an old cord board, humming in its jars. “This one,” he says, “was never told.”} You sit, you settle the headset, and your back remembers the stool. There is one call still owing in this house. # scene: switchboard # mood: resolute
+{cellar:The board is where you left it, humming in its jars.|Tamm has lit the way to the cellar. The valley exchange has died of snow, but here is an old cord board, humming in its jars. “This one,” he says, “was never told.”} You sit, you settle the headset, and your back remembers the stool. There is one call still owing in this house. # scene: switchboard # mood: resolute # speaker: tamm
 {
 - room12 == "anselm":
-    {told_a:Anselm has gone up to wait for it.} A step behind you. Leonie has come down in her stockings. “He’s in Room 12,” she says. “Ring it for me. Do I need a coin?”
+    {told_a:Anselm has gone up to wait for it.} A step behind you. Leonie has come down in her stockings. “He’s in Room 12,” she says. “Ring it for me. Do I need a coin?” # speaker: leonie
 - room12 == "nobody":
     Nobody sleeps in Room 12. You left the door on the latch as you passed. Shutter twelve looks at you out of its row.
 - else:
-    {knows_listener && not told_a:You have left Leonie upstairs, hunting for a coin.} A step behind you. {told_a:It is Anselm|It is the tuner}, with his collar undone. “I used to ring Room 12,” he says. “There’s somebody in it, and it’s the middle of the night. Would you ring it anyway?”
+    {knows_listener && not told_a:You have left Leonie upstairs, hunting for a coin.} A step behind you. {told_a:It is Anselm|It is the tuner}, with his collar undone. “I used to ring Room 12,” he says. “There’s somebody in it, and it’s the middle of the night. Would you ring it anyway?” # speaker: anselm
 }
 * [Ring Room 12 # keys: ring, twelve, call, plug # also: call Room 12; put the call through; plug in twelve; ring the telephone upstairs; ring the room upstairs; ring it]
   -> ring_twelve
 * {trust_o >= 1} [Put Miss Crewe through to Greta first # keys: greta, crewe, ottilie, ferry # also: call Greta; ring the ferry; put Ottilie through; let Ottilie call Greta; ring Greta for Ottilie]
   -> greta
 * [Leave the board dark # keys: leave, dark, no, stop # also: hang up; go back up; leave the board alone; no calls tonight]
-  You hang the headset up. “Not tonight,” you say, to whoever is listening, and the word tonight sounds nine years long.
+  You hang the headset up. “Not tonight,” you say, to whoever is listening, and the word tonight sounds nine years long. # speaker: you
   -> dawn
 
 === greta ===
 ~ greta_rung = true
 ~ trust_o = trust_o + 1
-Tamm has Ottilie down the cellar steps before you have the headset straight. The old wire runs along the lake. It takes you four exchanges, two of them asleep and one rude, and then a long way off somebody shouts “Ferry!” over an engine. # mood: merry
-“Greta? It’s me. Yes. No: yes. That’s what I’m ringing to say. The answer’s yes, turn the bloody engine off.”
+Tamm has Ottilie down the cellar steps before you have the headset straight. The old wire runs along the lake. It takes you four exchanges, two of them asleep and one rude, and then a long way off somebody shouts “Ferry!” over an engine. # mood: merry # speaker: ferry
+“Greta? It’s me. Yes. No: yes. That’s what I’m ringing to say. The answer’s yes, turn the bloody engine off.” # speaker: ottilie
 You slide the headset off one ear, for decency. The engine stops. Ottilie listens to what comes after it with her forehead on the cool brass of the board.
-“There,” she says, when she can. “It doesn’t hurt at all. Your turn, Nine.” {not told_o:You never told her that name. “Tamm,” she says. “He tells both sides everything.”}
+“There,” she says, when she can. “It doesn’t hurt at all. Your turn, Nine.” {not told_o:You never told her that name. “Tamm,” she says. “He tells both sides everything.”} # speaker: ottilie
 * [Ring Room 12 # keys: ring, twelve, call, plug # also: call Room 12; put the call through; plug in twelve; ring it]
   -> ring_twelve
 * [Let that be call enough # keys: enough, leave, stop, dark # also: hang up; one call is enough; leave it at one call]
@@ -552,39 +552,39 @@ You slide the headset off one ear, for decency. The engine stops. Ottilie listen
 
 === call_son ===
 You plug twelve and press the key. Up through three floors goes the bell. It rings eleven times; you count, God help you. Then the click. # mood: tender # objective: ring-room-twelve
-“Hello?” says Anselm.
-“Operator,” you say. “I have a call for you.”
-{told_a:“I’d know you anywhere,” he says.|There is a silence, and in it somebody beginning to recognise something.} You hold out the handset to Leonie, and she takes it in both hands.
-“Well,” she says, and stops, since that is as far as she has ever got. You watch her look for the next word as if it had rolled under something. “It’s your mother. I listened. Every night. I couldn’t speak, so I listened, and then I let you think it was only ringing.”
+“Hello?” says Anselm. # speaker: anselm
+“Operator,” you say. “I have a call for you.” # speaker: you
+{told_a:“I’d know you anywhere,” he says.|There is a silence, and in it somebody beginning to recognise something.} You hold out the handset to Leonie, and she takes it in both hands. # speaker: anselm
+“Well,” she says, and stops, since that is as far as she has ever got. You watch her look for the next word as if it had rolled under something. “It’s your mother. I listened. Every night. I couldn’t speak, so I listened, and then I let you think it was only ringing.” # speaker: leonie
 Nothing comes down the wire. She doesn’t put it down. It is her turn to hold.
-“Mother,” says the line. “What’s the weather like down there?”
+“Mother,” says the line. “What’s the weather like down there?” # speaker: anselm
 -> open_line
 
 === call_mother ===
 You plug twelve, press the key and pass him the handset. He holds it a little away from his ear, as he must have held it then. It rings once. It rings twice. # mood: tender # objective: ring-room-twelve
 On the third there is a click. He waited a whole winter for that click.
 Breath, at the other end. He shuts his eyes. You are watching the lamp over twelve, willing it not to go out, and it does not go out.
-“Well,” says his mother’s voice, very small, three floors up. “I suppose you had better tell me about the weather.”
-Anselm sits down on the potatoes. It takes him two tries. “Snow,” he says. “It’s gone on too long.”
-“Yes,” says Leonie. “I thought so too.”
+“Well,” says his mother’s voice, very small, three floors up. “I suppose you had better tell me about the weather.” # speaker: leonie
+Anselm sits down on the potatoes. It takes him two tries. “Snow,” he says. “It’s gone on too long.” # speaker: anselm
+“Yes,” says Leonie. “I thought so too.” # speaker: leonie
 -> open_line
 
 === call_crewe ===
 You plug twelve. On the second ring it is snatched up. # mood: tender # objective: ring-room-twelve
-“Crewe,” says Ottilie{greta_rung:, still out of breath from the stairs}. “{diversion:If this is about the foam, I regret nothing|If this is about the curtains, I stand by it}. Who? Hold on.” You hear her go to the door. You hear her come back, and when she speaks again she has dropped her voice. “Listen, there’s an old lady out here in her stockings. She must have run. She has her hand out for the telephone and I don’t think she’s a plant. Shall I? I’m going to.”
+“Crewe,” says Ottilie{greta_rung:, still out of breath from the stairs}. “{diversion:If this is about the foam, I regret nothing|If this is about the curtains, I stand by it}. Who? Hold on.” You hear her go to the door. You hear her come back, and when she speaks again she has dropped her voice. “Listen, there’s an old lady out here in her stockings. She must have run. She has her hand out for the telephone and I don’t think she’s a plant. Shall I? I’m going to.” # speaker: ottilie
 A rustle, the bedsprings of two nations.
-“Anselm,” says the line, once.
+“Anselm,” says the line, once. # speaker: leonie
 He has gone the colour of the wall. Nine years ago that was where it went dead. You both wait for it to go dead.
-“Anselm, are you there?” says Leonie. “I’m not ringing off. I don’t know what to say, but I’m not ringing off.”
+“Anselm, are you there?” says Leonie. “I’m not ringing off. I don’t know what to say, but I’m not ringing off.” # speaker: leonie
 -> open_line
 
 === call_empty ===
 You ring an empty room, and let it ring. # mood: tender # objective: ring-room-twelve
 The bell goes out along the second floor, and the lift shaft brings it back down to you. It has been nine years. A door opens at one end of the passage, then a door at the other. Two people come, not quickly. They both stop outside Room 12, and the bell goes on, and neither of them, for eleven rings, touches anything.
 Then the click. Two people breathing, not into it.
-“Is it for you,” says Leonie, some way from the mouthpiece, “or for me?”
-“I should think,” says her son, “it’s for whoever picks it up.”
-“I used to pick it up,” she says. “Every night. I’d hold it. I never could,” and there is a scrape as somebody pulls out the one chair, and somebody else, after a moment, sits on the bed.
+“Is it for you,” says Leonie, some way from the mouthpiece, “or for me?” # speaker: leonie
+“I should think,” says her son, “it’s for whoever picks it up.” # speaker: anselm
+“I used to pick it up,” she says. “Every night. I’d hold it. I never could,” and there is a scrape as somebody pulls out the one chair, and somebody else, after a moment, sits on the bed. # speaker: leonie
 -> open_line
 
 === open_line ===
@@ -602,7 +602,7 @@ The line is open and the key is under your thumb. {knows_listener:You know what 
 * {not told_a} [Say good evening, Four-One-Seven # keys: good, evening, say, speak, nine # also: good evening; this is Nine; i’m Nine; it’s me; good evening, Anselm]
   ~ told_a = true
   ~ knows = true
-  “Good evening, Four-One-Seven. This is Nine,” you say. “Don’t ring off, either of you. I wasn’t at the buffet. I’ve come to say so.” A pause; you know that pause. “You’re late,” says Anselm. “So was I.” # objective: name-the-caller
+  “Good evening, Four-One-Seven. This is Nine,” you say. “Don’t ring off, either of you. I wasn’t at the buffet. I’ve come to say so.” A pause; you know that pause. “You’re late,” says Anselm. “So was I.” # objective: name-the-caller # speaker: you, you, anselm, anselm
   -> dawn
 
 === dawn ===
@@ -615,7 +615,7 @@ Six o’clock in Arlen. It has stopped snowing, as if somebody had finally asked
 - else:
     Three guests come down ten minutes apart and drink their coffee in three corners. Nobody looks at anybody. It is beautifully done.
 }
-{called && trust_l >= 1 && trust_o >= 1:Ottilie has been through the contract with a red pencil. “I can’t recommend it,” she tells Leonie. “You’d be robbed. By me.” Leonie slides a gold key across the counter towards you, and waits.|{exploded:Ottilie has drawn a moustache on clause nine.|{greta_rung:Ottilie is telling Tamm about ferries, and he has taken off both hats.|Ottilie’s pen lies beside the contract. Nine o’clock will see to it.}}}
+{called && trust_l >= 1 && trust_o >= 1:Ottilie has been through the contract with a red pencil. “I can’t recommend it,” she tells Leonie. “You’d be robbed. By me.” Leonie slides a gold key across the counter towards you, and waits.|{exploded:Ottilie has drawn a moustache on clause nine.|{greta_rung:Ottilie is telling Tamm about ferries, and he has taken off both hats.|Ottilie’s pen lies beside the contract. Nine o’clock will see to it.}}} # speaker: ottilie
 {told_a:{trust_a >= 2:Anselm sets his case down on your side of the counter. He doesn’t seem in a hurry to pick it up.|Anselm sets his case on your counter, and keeps one hand on it.}|The tuner pays his bill. He is humming as he counts the coins, and stops, as if he’d heard somebody.}
 * {told_a && opened} [Answer the first letter, now # keys: answer, letter, write, reply # also: reply to the letter; answer his letter; write him a reply]
   -> reply_paid
@@ -623,7 +623,7 @@ Six o’clock in Arlen. It has stopped snowing, as if somebody had finally asked
   -> reply_paid
 * {not told_a && knows} [Say good morning, Four-One-Seven # keys: good, morning, say, nine # also: good morning, Four-One-Seven; this is Nine; i’m Nine; good morning, i’m sorry i never came]
   ~ told_a = true
-  He drops the pen, as he dropped it last night. “Nine,” he says. “All night I thought I heard you. I thought: no, that’s only what I always hear.” “I wasn’t at the buffet,” you say. “Neither was I,” says Anselm.
+  He drops the pen, as he dropped it last night. “Nine,” he says. “All night I thought I heard you. I thought: no, that’s only what I always hear.” “I wasn’t at the buffet,” you say. “Neither was I,” says Anselm. # speaker: anselm, anselm, you, anselm
   -> reply_paid
 * {called && trust_l >= 1 && trust_o >= 1} [Take the key Leonie holds out # keys: key, take, leonie, gold # also: take the key; accept the key; i’ll be the manager; yes, Leonie; manage the hotel]
   -> both_sides
@@ -635,46 +635,46 @@ Six o’clock in Arlen. It has stopped snowing, as if somebody had finally asked
 === reply_paid ===
 Breakfast is at half past six in Arlen and half past seven in Vostra, which is the same breakfast. You lay the table across the line and sit down on your own side of it. {exploded:Leonie, who may or may not have sacked you,|Leonie} has lit the fire with something in several clauses. # scene: lobby # mood: tender
 {opened:You square up the eleven letters and take a sheet of hotel paper.|Anselm offers you the butter knife, handle first. You slit the top envelope and read it while he watches. Dear Nine, I was not there. When you can see properly again you take a sheet of hotel paper.} Dear Four-One-Seven, you write. Thank you for yours of the third of April. I regret the delay.
-He reads it upside down. “That’s how it starts?”
-“There are ten more to get through,” you say.
+He reads it upside down. “That’s how it starts?” # speaker: anselm
+“There are ten more to get through,” you say. # speaker: you
 Below, the 6.40 whistles for him, and whistles again, and goes. He listens to it out of sight with his head on one side.
-“A little sharp,” he says. {trust_a >= 3:He has had his foot against yours for some time.} “Nine, I don’t know your name.”
+“A little sharp,” he says. {trust_a >= 3:He has had his foot against yours for some time.} “Nine, I don’t know your name.” # speaker: anselm
 It is a perfectly simple question. You answer it. # ending: reply-paid
 -> END
 
 === both_sides ===
 The key is the house key, and it weighs about as much as a kitten. # scene: lobby # mood: warm
-“Manager,” says Leonie. “There’s no money in it. I shall interfere.” She tears the contract across, hands half to Arlen and half to Vostra, and goes to see about the boiler with her sleeves rolled up.
-Ottilie has her resignation on the back of a menu by seven. She has her figures too: twenty rooms that work, weddings with two midnights, the ferry people in May. “Mine first,” she says. Tamm wants to know whether confetti is dutiable.
-{told_a:Anselm unscrews the telephone from Room 12, looks at it, and screws it back. “That piano will need me on Thursdays,” he says. “For years, I should think. I’ll ring first.” You tell him you’ll pick up.|Anselm goes out to the 6.40 with his case. On the step he turns. “Your voice,” he says. “Have we spoken?” “Ring me,” you say, “about ten past eleven,” and watch it reach him.}
+“Manager,” says Leonie. “There’s no money in it. I shall interfere.” She tears the contract across, hands half to Arlen and half to Vostra, and goes to see about the boiler with her sleeves rolled up. # speaker: leonie
+Ottilie has her resignation on the back of a menu by seven. She has her figures too: twenty rooms that work, weddings with two midnights, the ferry people in May. “Mine first,” she says. Tamm wants to know whether confetti is dutiable. # speaker: ottilie
+{told_a:Anselm unscrews the telephone from Room 12, looks at it, and screws it back. “That piano will need me on Thursdays,” he says. “For years, I should think. I’ll ring first.” You tell him you’ll pick up.|Anselm goes out to the 6.40 with his case. On the step he turns. “Your voice,” he says. “Have we spoken?” “Ring me,” you say, “about ten past eleven,” and watch it reach him.} # speaker: anselm, anselm{not told_a:, you, you}
 You sit down under the two clocks and open the doors, both sides. # ending: both-sides
 -> END
 
 === discretion ===
 You stay behind the desk. It is a good desk; things have been kept behind it for sixty years. # scene: lobby # mood: sad
-“Thank you, porter,” says Madame Farrow. {called && trust_l >= 1 && trust_o >= 1:She waits a moment longer, puts her key away|She tips you in gold}, and goes out to the sleigh with her veil down. “You never saw me,” says Miss Crewe, with a wink, capping the pen. At nine, down in the valley, the contract will be signed{called:, though by a woman with red eyes who has asked her son to luncheon| by two women who slept all night either side of one wall}.
+“Thank you, porter,” says Madame Farrow. {called && trust_l >= 1 && trust_o >= 1:She waits a moment longer, puts her key away|She tips you in gold}, and goes out to the sleigh with her veil down. “You never saw me,” says Miss Crewe, with a wink, capping the pen. At nine, down in the valley, the contract will be signed{called:, though by a woman with red eyes who has asked her son to luncheon| by two women who slept all night either side of one wall}. # speaker: leonie, ottilie
 The tuner is last. He pays, thanks you, and stands turning his hat.
-“Clear,” he says at length, of the sky. “Rather empty. One feels something was cut.”
-You have your good evening ready. You have had it ready for nine years. “Mind the step, sir,” you say.
+“Clear,” he says at length, of the sky. “Rather empty. One feels something was cut.” # speaker: anselm
+You have your good evening ready. You have had it ready for nine years. “Mind the step, sir,” you say. # speaker: you
 {leaks == 0:Every secret in the house is safe.|Your own secret, at any rate, is safe.} {opened:You put eleven open letters|You put eleven sealed letters} back against your ribs and begin counting the keys. In spring there will be a machine for it. # ending: perfect-discretion
 -> END
 
 === six_forty ===
 {bench:You keep the Arlen hat. It is not much of a reference, but it is warm.|You hang your cap on its hook yourself.} For once in your life you are taking the train you said you would. # scene: platform # mood: resolute
-{told_a:Anselm walks you down. You have each said what you had to, and neither of you would trust a thing begun at four in the morning in someone else’s dressing gown. “Write,” he says. “You owe me eleven.” He {listened:shakes your hand|{called or exploded:puts his mother’s fox round your neck, for the tunnel|winds his own muffler round your neck, for the tunnel}}.|Nobody walks you down. At the turn of the path you look back, and in the window of Room 12 a man you could have spoken to is looking at the weather.}
+{told_a:Anselm walks you down. You have each said what you had to, and neither of you would trust a thing begun at four in the morning in someone else’s dressing gown. “Write,” he says. “You owe me eleven.” He {listened:shakes your hand|{called or exploded:puts his mother’s fox round your neck, for the tunnel|winds his own muffler round your neck, for the tunnel}}.|Nobody walks you down. At the turn of the path you look back, and in the window of Room 12 a man you could have spoken to is looking at the weather.} # speaker: anselm
 The carriage is warm and smells of oranges. Beyond the first bend the mountains come up rose, one after another, like lamps on a board. {opened:You spread the letters on the seat, all eleven, and find the pencil.|You take the top envelope, and this time your thumb simply goes under the flap. Dear Nine, I was not there. {knows:By the eleventh you have stopped pretending it is the jolting.|By the eleventh you have his name.}}
 Dear Anselm, you write, against the jolting. {not told_a:We have met, but I did not say so.|Good morning.} The train takes the bend. You hold the paper flat, and go on. # ending: six-forty
 -> END
 
 === wrong_number ===
-“Meridian Halt,” you say. “There’s nobody here.” # scene: platform # mood: tender # objective: name-the-caller
-“I wanted the porter.”
-“There isn’t a porter. They sacked the porter.”
-“I know. I was there. I shouted.” A pause. The wire has taken the top and the bottom off his voice, and left you exactly the part you know. “My mother has just told me who it was she hired,” says Anselm. “She’s been telling me things since midnight. Some of them twice. I gather you kept eleven letters.”
-“I never opened one.”
-“No. Well. I never came.”
+“Meridian Halt,” you say. “There’s nobody here.” # scene: platform # mood: tender # objective: name-the-caller # speaker: you
+“I wanted the porter.” # speaker: anselm
+“There isn’t a porter. They sacked the porter.” # speaker: you
+“I know. I was there. I shouted.” A pause. The wire has taken the top and the bottom off his voice, and left you exactly the part you know. “My mother has just told me who it was she hired,” says Anselm. “She’s been telling me things since midnight. Some of them twice. I gather you kept eleven letters.” # speaker: anselm
+“I never opened one.” # speaker: you
+“No. Well. I never came.” # speaker: anselm
 You lean on the glass. Neither of you came. You had not known there was anything left in the world that could make you laugh in a telephone box, in a border guard’s hat, with no job and wet feet.
 Up the hill, in the window of Room 12, somebody lifts a lamp. Down the line the 6.40 comes in, stands, steams, and is about to go without you.
-“I may have the wrong number,” he says. “I was hoping to speak to Nine.”
-“Speaking,” you say. # ending: wrong-number
+“I may have the wrong number,” he says. “I was hoping to speak to Nine.” # speaker: anselm
+“Speaking,” you say. # ending: wrong-number # speaker: you
 -> END

@@ -23,7 +23,7 @@ The thing to know about bees is that we are literal. When somebody dies, a perso
 Nobody has told us about Gideon Sallow. He died nine days ago with the gravy in his hand, and he has come down every evening since to carve.
 So they have sent for you. You climb the chalk lane at dusk, on the last of October, in a teller’s bone-coloured veil, with a straw skep roped to your back and its mouth stopped with clay. Behind you, carrying the bag, comes your brother Wick. He has been dead since last November. He is whistling.
 * [Ask Wick for another tune # keys: wick, tune, whistle, song # also: do you know another song?; stop whistling that; sing something else; can’t you whistle something else?; give us a different tune, Wick]
-  “It’s the only one I’ve got,” says Wick, and looks puzzled. In September he had two. # mood: sad
+  “It’s the only one I’ve got,” says Wick, and looks puzzled. In September he had two. # mood: sad # speaker: wick
   -> gate
 * [Lay your ear to the skep # keys: ear, listen, skep, hive, hum # also: listen to the bees; check on the bees; put my ear to the straw; are the bees alive?; is the hive all right?]
   You reach round and flatten a palm on the straw. The hum is there, if you hold your breath. In spring you didn’t have to. # mood: wary
@@ -33,44 +33,44 @@ So they have sent for you. You climb the chalk lane at dusk, on the last of Octo
   -> gate
 
 === gate ===
-“A bishop rides up to a smithy on a donkey,” Wick says. “Then there’s some more. Then the donkey says, ‘Well, that explains the oats.’” He laughs, for company. The untold keep nicely at first, but they lose the middles of things.
+“A bishop rides up to a smithy on a donkey,” Wick says. “Then there’s some more. Then the donkey says, ‘Well, that explains the oats.’” He laughs, for company. The untold keep nicely at first, but they lose the middles of things. # speaker: wick
 At the gate of Long Undern a man of forty is apologising to the latch. This is Jasper Sallow, who wrote. He looks at Wick a shade too long.
-“My assistant,” you say, as you always do.
-“It ought to be family that tells them. I’ve been down with the key every morning. I open my mouth, and.” He opens it now to show you. “He’ll be ten days dead at first light. After that, they say, nobody gets up from the table.”
+“My assistant,” you say, as you always do. # speaker: you
+“It ought to be family that tells them. I’ve been down with the key every morning. I open my mouth, and.” He opens it now to show you. “He’ll be ten days dead at first light. After that, they say, nobody gets up from the table.” # speaker: jasper
 The key is as long as your hand and red with rust.
 * [Take the key and name your fee # keys: take, key, fee, price, sixpence # also: sixpence a name; name my price; get on with the job; tell him what it costs; it’ll be sixpence]
-  “Sixpence a name.” He gives you a shilling and will not hear of change. People who overpay a teller have generally another name in mind. # mood: wary
+  “Sixpence a name.” He gives you a shilling and will not hear of change. People who overpay a teller have generally another name in mind. # mood: wary # speaker: you
   -> door
 * [Ask what stops his mouth # keys: ask, mouth, stops, why, jasper # also: why can’t you tell them yourself?; why have you not told the bees?; what is the matter with your mouth?; what’s stopping you?; why cant you say it?]
   ~ jasper = jasper + 1
-  “I think I told them something once,” says Jasper, handing you the key. “I’m almost sure. It’s like a step that isn’t there.” He shuts the gate on his own thumb and begs its pardon. # mood: sad
+  “I think I told them something once,” says Jasper, handing you the key. “I’m almost sure. It’s like a step that isn’t there.” He shuts the gate on his own thumb and begs its pardon. # mood: sad # speaker: jasper
   -> door
 * [Introduce Wick properly this time # keys: wick, brother, introduce, truth # also: this is my brother Wick; tell him Wick is my brother; admit he’s my brother; actually, he’s my brother; meet my brother]
   ~ jasper = jasper + 1
-  “My brother,” you correct yourself. Jasper, giving you the key, shakes Wick’s cold hand in both of his. “I had a sister,” he says. “I think.” # mood: tender
+  “My brother,” you correct yourself. Jasper, giving you the key, shakes Wick’s cold hand in both of his. “I had a sister,” he says. “I think.” # mood: tender # speaker: you, jasper, jasper
   -> door
 
 === door ===
 Every looking-glass in the hall is turned to the wall, and the tall clock has stopped at ten past eight, gravy time. A small, upright woman is going along the pegs, counting coats. She counts Wick’s and does not write it down.
-“Thirza Coy. I keep the house.” She feels the weight of your skep with one finger, as you would a marrow at a show. “That’s never right. That’s months shut.”
-“It travels better.”
-“I daresay he does.” Her eyes rest on Wick, not unkindly. “Six to supper,” she says. “He likes a full table. Sit where there’s a card and don’t remark on the meat.”
+“Thirza Coy. I keep the house.” She feels the weight of your skep with one finger, as you would a marrow at a show. “That’s never right. That’s months shut.” # speaker: thirza
+“It travels better.” # speaker: you
+“I daresay he does.” Her eyes rest on Wick, not unkindly. “Six to supper,” she says. “He likes a full table. Sit where there’s a card and don’t remark on the meat.” # speaker: thirza
 You look through to the dining room. Gideon, Jasper, you, Wick, with Thirza to serve and be made to sit. You count it again. It makes five.
 * [Ask who makes the sixth # keys: ask, who, sixth, six, count # also: who else is coming?; why are there six places?; who is the sixth?; there are only five of us; why six?]
-  “Six is a figure of speech,” says Thirza, straightening the sixth spoon. It was straight.
+  “Six is a figure of speech,” says Thirza, straightening the sixth spoon. It was straight. # speaker: thirza
   -> supper
 * [Ask what is wrong with the meat # keys: ask, meat, wrong, food, eat # also: what kind of meat is it?; is the meat poisoned?; what about the meat?; why shouldn’t I mention the meat?; whats up with the meat?]
   ~ thirza = thirza + 1
-  “There’s been none since Thursday,” she whispers. “It hasn’t stopped him.” # mood: afraid
+  “There’s been none since Thursday,” she whispers. “It hasn’t stopped him.” # mood: afraid # speaker: thirza
   -> supper
 * [Help her carry the gravy # keys: help, carry, gravy, thirza, kind # also: let me take that; give her a hand; offer to help; I’ll carry it; take one side of the gravy boat]
   ~ thirza = thirza + 1
-  She lets you take one handle. It is cold, and there is nothing in it. “Mind,” she says. “Full.” # mood: warm
+  She lets you take one handle. It is cold, and there is nothing in it. “Mind,” she says. “Full.” # mood: warm # speaker: thirza
   -> supper
 
 === supper ===
 Gideon Sallow rises for you, all six foot of him, whiskered like a good king in a bad play. He is the grey of candle ends. Somebody has pinned a napkin over the place where his collar no longer meets. # scene: table # mood: afraid
-“Teller! Honoured. You’ll take the outside cut?”
+“Teller! Honoured. You’ll take the outside cut?” # speaker: gideon
 The dish in front of him is bare. He sets the knife to the air a hand’s breadth above it, and carves. It makes a sound. Slices come away, pale, fine enough to read through, and he lays them on your plate in a fan.
 Jasper eats with his eyes shut. Wick’s plate has gone past him; the dead are not served. You cut a corner and lift it. It smells of the kitchen at home, on a baking day, with the door open.
 You look down. On the dish, where there was no joint, there is a little less.
@@ -82,18 +82,18 @@ You look down. On the dish, where there was no joint, there is a little less.
   You slip it under the veil as though eating, and down your collar. It lies against your collarbone all through supper, murmuring in your mother’s voice. # mood: wary
   -> sixth
 * [Say that tellers fast tonight # keys: fast, refuse, decline, say, no # also: I am not hungry; no thank you; tell him I cannot eat; make an excuse; I never eat before a telling; refuse it politely]
-  “A professional,” says Gideon. “I had forgotten they made them.” He smiles at you for some time. There is nothing behind the teeth, no tongue, only distance. # mood: afraid
+  “A professional,” says Gideon. “I had forgotten they made them.” He smiles at you for some time. There is nothing behind the teeth, no tongue, only distance. # mood: afraid # speaker: gideon
   -> sixth
 
 === sixth ===
-“Clemency,” says Gideon, to the end of the table. “Gravy?”
+“Clemency,” says Gideon, to the end of the table. “Gravy?” # speaker: gideon
 Jasper flinches. Thirza studies her lap. And in the sixth chair, plain as a pike, a woman of thirty-four holds out her plate. Her red hair looks to have been cut with sheep shears. She wears a ball dress over riding breeches and one of the good curtains.
-“Thank you, Papa,” she says. She picks up the gravy boat and pours nothing, with a flourish. Then she notices where your eyes are. The boat stops.
-“Oh,” she says. “Oh, don’t look away. Please. Everyone’s so well brought up.”
+“Thank you, Papa,” she says. She picks up the gravy boat and pours nothing, with a flourish. Then she notices where your eyes are. The boat stops. # speaker: clemency
+“Oh,” she says. “Oh, don’t look away. Please. Everyone’s so well brought up.” # speaker: clemency
 There is breath on her wineglass. You have worked with the dead for twelve years, and not one of them has ever fogged a glass. # objective: count-the-places
 * [Bid her good evening, aloud # keys: greet, hello, evening, aloud, speak # also: hello; good evening; speak to her; say hello to the woman; I can see you; greet her out loud]
   ~ clem = clem + 2
-  “Good evening, Miss Sallow.” Jasper drops his fork. She puts the back of her hand to her mouth, like someone who has burned it. “Miss Sallow,” she tells the salt. “Did you hear?” # mood: tender
+  “Good evening, Miss Sallow.” Jasper drops his fork. She puts the back of her hand to her mouth, like someone who has burned it. “Miss Sallow,” she tells the salt. “Did you hear?” # mood: tender # speaker: you, clemency, clemency
   -> night_falls
 * [Pass her the salt # keys: salt, pass, offer, hand # also: give her the salt; hand her something; slide the salt down the table; would you like the salt?; pass the salt down]
   ~ clem = clem + 1
@@ -101,13 +101,13 @@ There is breath on her wineglass. You have worked with the dead for twelve years
   -> night_falls
 * [Look away, like the others # keys: look, away, ignore, pretend # also: avoid her eyes; ignore her; pretend I can’t see her; look at my plate; act like everybody else]
   ~ clem = clem - 1
-  You look at your plate. “No, quite,” says the voice at the end, after a moment. “You have to work here.” # mood: sad
+  You look at your plate. “No, quite,” says the voice at the end, after a moment. “You have to work here.” # mood: sad # speaker: clemency
   -> night_falls
 
 === night_falls ===
 At nine Gideon folds his hands on the cloth and goes out, like a lamp, with his eyes open. He will do that till the small hours, Thirza says. Then he wakes up hungry. # mood: calm
 You are given a candle and the run of the house. First light is at ten to seven, and you have always liked to know a family before you tell on it.
-“Which way, boss?” says Wick. He has set your bag down by the stopped clock and is trying to remember how a person sits on stairs.
+“Which way, boss?” says Wick. He has set your bag down by the stopped clock and is trying to remember how a person sits on stairs. # speaker: wick
 -> night
 
 === night ===
@@ -126,8 +126,8 @@ You are given a candle and the run of the house. First light is at ten to seven,
 === room ===
 ~ calls = calls + 1
 The room at the end of the top landing is white and very clean. The bed has been made with hospital corners, and the sheet turned down, and there is a warm brick in it. On the sill stand seven jam jars, each with one dead wasp, each labelled with a year. # scene: room # mood: mysterious
-Clemency Sallow is on the windowsill, eating a candle end. “Thirza makes it every morning and has never once looked up,” she says. “I lie in it while she’s tucking it in. I say terrible things about the vicar.”
-{clem >= 1: She moves her feet to let you sit. “Talk,” she says. “About anything. I have been having both halves of the conversation for seven years and I’ve begun to lose.”|She watches you as a cat watches a bath. “You saw me and you looked at your plate. I have had that from everybody I ever loved. From a stranger it’s nearly fresh.”}
+Clemency Sallow is on the windowsill, eating a candle end. “Thirza makes it every morning and has never once looked up,” she says. “I lie in it while she’s tucking it in. I say terrible things about the vicar.” # speaker: clemency
+{clem >= 1: She moves her feet to let you sit. “Talk,” she says. “About anything. I have been having both halves of the conversation for seven years and I’ve begun to lose.”|She watches you as a cat watches a bath. “You saw me and you looked at your plate. I have had that from everybody I ever loved. From a stranger it’s nearly fresh.”} # speaker: clemency
 * [Ask how she came to be dead # keys: ask, how, dead, died, happened # also: are you a ghost?; how did you die?; are you dead?; what happened to you?; why does nobody see you?]
   -> room_lie
 * [Hold your hand out to her # keys: hand, touch, hold, take, reach # also: reach out; touch her; give her my hand; take her hand; shake hands]
@@ -136,23 +136,23 @@ Clemency Sallow is on the windowsill, eating a candle end. “Thirza makes it ev
   -> room_lie
 * [Ask why she likes her father’s table # keys: ask, father, gideon, papa, table # also: why do you go to supper?; why do you sit with your father?; do you like your father?; why eat with him?; was he kind to you?]
   ~ clem = clem + 1
-  “He was a brute to me living. Since he died he’s the only one who can see me. ‘Clemency, gravy?’ Every night.” She wipes her nose on the curtain. “It has been the best nine days I’ve had. Isn’t that filthy?” # mood: sad
+  “He was a brute to me living. Since he died he’s the only one who can see me. ‘Clemency, gravy?’ Every night.” She wipes her nose on the curtain. “It has been the best nine days I’ve had. Isn’t that filthy?” # mood: sad # speaker: clemency
   -> room_lie
 
 === room_lie ===
 ~ knows_lie = true
-“I was to have the house. I was going to sell it and go and see a tram. Jasper and I had words on the stairs, and he went down the garden in his nightshirt with the key, and told the bees that I was dead to him.” She bites the candle. “They’re not good with idiom.” # objective: learn-the-lie # mood: angry
+“I was to have the house. I was going to sell it and go and see a tram. Jasper and I had words on the stairs, and he went down the garden in his nightshirt with the key, and told the bees that I was dead to him.” She bites the candle. “They’re not good with idiom.” # objective: learn-the-lie # mood: angry # speaker: clemency
 We are not. He said it three times, to every hive in the wall. One of us flew up that morning to look, and there was nobody there.
-“Next day I asked for the marmalade and no one passed it. That’s all. No chains, no moaning. I’d have liked a moan.” She nods through the door at Wick, who is saying good night to a banister. “And that one? Which of you two is it who’s dead? Has anybody checked?”
+“Next day I asked for the marmalade and no one passed it. That’s all. No chains, no moaning. I’d have liked a moan.” She nods through the door at Wick, who is saying good night to a banister. “And that one? Which of you two is it who’s dead? Has anybody checked?” # speaker: clemency
 * [Tell her about Sele Hill # keys: tell, truth, sele, hill, honest, brother # also: tell her the truth; tell her about my brother; he is my brother; confess about Wick; I killed him; it was my fault]
   -> room_honest
 * [Say that he is your assistant # keys: assistant, lie, say, hired # also: lie to her; he’s my assistant; he works for me; just a bag carrier; he carries my bag]
   ~ lied = true
-  “Bag man,” you say. “Simple, but strong.” She looks at you for as long as it takes the candle to drip. “I see,” she says. “You do it too. You look straight at a person and you say a thing.” She turns back to the window. # mood: wary
+  “Bag man,” you say. “Simple, but strong.” She looks at you for as long as it takes the candle to drip. “I see,” she says. “You do it too. You look straight at a person and you say a thing.” She turns back to the window. # mood: wary # speaker: you, you, clemency, clemency
   -> night
 * [Ask what she wants from you # keys: ask, want, wants, need # also: what do you want?; what do you want me to do?; how can I help you?; what can I do for you?; what are you after?]
   ~ clem = clem + 1
-  “I want to be asked to pass things. I want to be told to be quiet.” She thinks. “I want him told, and I want him never told, and I want that key in my hand for one minute. You might give it me, later on. You might think about it.” # mood: resolute
+  “I want to be asked to pass things. I want to be told to be quiet.” She thinks. “I want him told, and I want him never told, and I want that key in my hand for one minute. You might give it me, later on. You might think about it.” # mood: resolute # speaker: clemency
   -> night
 
 === room_honest ===
@@ -160,88 +160,88 @@ We are not. He said it three times, to every hive in the wall. One of us flew up
 ~ owned_up = true
 ~ clem = clem + 2
 You have never said it to anybody. There is a toll on the low road at Sele. You took the hill, in fog, with the cart loaded, to save twopence. Wick was on the tailboard, telling you about a bishop. The wheel went over him as neat as a rolling pin. That night you stopped our cousins’ door with clay, so that for them the sun has never come up on it, and neither for him. # objective: own-up # mood: sad
-“And you still have the twopence,” says Clemency.
+“And you still have the twopence,” says Clemency. # speaker: clemency
 You show her. It is sewn into your cuff.
-She doesn’t say it was an accident. She takes the brick out of her bed, wraps it in a stocking, and puts it in your lap. “They’ll starve in there, you know. Your bees. And then there’ll be nobody left to tell,” she says, “and he’ll be like Papa for good.” # mood: tender
+She doesn’t say it was an accident. She takes the brick out of her bed, wraps it in a stocking, and puts it in your lap. “They’ll starve in there, you know. Your bees. And then there’ll be nobody left to tell,” she says, “and he’ll be like Papa for good.” # mood: tender # speaker: clemency
 * [Ask her what she would do # keys: ask, what, would, do, her # also: what would you do?; what should I do?; would you open it?; what do you think?; tell me what to do]
-  “Me? I’d open it,” says Clemency. “But I’m not the one who would have to hear it stop whistling.”
+  “Me? I’d open it,” says Clemency. “But I’m not the one who would have to hear it stop whistling.” # speaker: clemency
   -> night
 * [Thank her for the brick # keys: thank, thanks, brick, leave # also: thank you; thanks for the brick; say thanks; thank her and go]
   ~ clem = clem + 1
-  “I’ve been thanked,” says Clemency, to the pillow, when she thinks you have gone. # mood: warm
+  “I’ve been thanked,” says Clemency, to the pillow, when she thinks you have gone. # mood: warm # speaker: clemency
   -> night
 
 === kitchen ===
 ~ calls = calls + 1
 Thirza Coy is ironing a pillowcase at eleven at night with her back to the door. There is one window, one fire and one chair. On the table stands a honey cake the size of a hat. # scene: kitchen # mood: warm
-“I bake one every Saturday,” she says. “Some goes. I don’t ask where. I find a bit of it gone and a bit of red hair on the plate, and I wash the plate.”
-“You make her bed.”
-“I make a bed.” The iron comes down. “I’m valley born. If the bees have been told, then it’s so, and I’ve no business looking up. But nobody ever told them the bed wasn’t slept in.”
+“I bake one every Saturday,” she says. “Some goes. I don’t ask where. I find a bit of it gone and a bit of red hair on the plate, and I wash the plate.” # speaker: thirza
+“You make her bed.” # speaker: you
+“I make a bed.” The iron comes down. “I’m valley born. If the bees have been told, then it’s so, and I’ve no business looking up. But nobody ever told them the bed wasn’t slept in.” # speaker: thirza
 {thirza > 0: She pushes the chair out for you with her foot. It is, you see, her only chair.|She does not ask you to sit.}
 * [Ask how a telling is undone # keys: ask, undo, untell, how, rule # also: can it be undone?; how do you undo it?; how can a lie be taken back?; how do I untell it?; what takes it off again?]
   -> kitchen_rule
 * [Ask who was told to the bees # keys: ask, who, told, lie, sister # also: who told the bees?; what did they tell the bees?; who did they say was dead?; what happened to the girl?; who lied to the bees?]
   ~ knows_lie = true
-  “He was a lad in a temper, and I’d left the key on the hook. ‘Dead to me,’ he said. He’s had nine of those suppers since. I don’t believe there’s enough left in him to know he did it.” She folds the pillowcase in four, and then in eight. # objective: learn-the-lie # mood: sad
+  “He was a lad in a temper, and I’d left the key on the hook. ‘Dead to me,’ he said. He’s had nine of those suppers since. I don’t believe there’s enough left in him to know he did it.” She folds the pillowcase in four, and then in eight. # objective: learn-the-lie # mood: sad # speaker: thirza
   -> kitchen_cake
 * [Beg a slice for your own hive # keys: beg, cake, slice, hive, feed # also: can I have some cake?; ask for some cake; my bees are hungry; could you spare a slice?; may I have a piece of that?]
   ~ cake = true
   ~ thirza = thirza + 1
-  “For that?” She cuts it thick, without a word against you, and ties it up in a clean duster. “You can’t feed a thing through a shut door, my duck. You’ll have to see to that yourself.” # mood: tender
+  “For that?” She cuts it thick, without a word against you, and ties it up in a clean duster. “You can’t feed a thing through a shut door, my duck. You’ll have to see to that yourself.” # mood: tender # speaker: thirza
   -> kitchen_cake
 
 === kitchen_rule ===
 ~ knows_rule = true
-“A lie comes off by the mouth that put it on. Jasper’d have to stand there at first light and say so.” She tests the iron on her sleeve. “And the teller by him must have a clean mouth too. No names kept back.” She lets that stand, like a pan on the side of the stove. # mood: resolute
+“A lie comes off by the mouth that put it on. Jasper’d have to stand there at first light and say so.” She tests the iron on her sleeve. “And the teller by him must have a clean mouth too. No names kept back.” She lets that stand, like a pan on the side of the stove. # mood: resolute # speaker: thirza
 -> kitchen_cake
 
 === kitchen_cake ===
-{cake: You tuck the duster in beside the skep. Something stirs against the straw, a dry sound, like a page.|She wraps a piece of the cake regardless and puts it in your pocket. “For whoever’s hungry,” she says.}
+{cake: You tuck the duster in beside the skep. Something stirs against the straw, a dry sound, like a page.|She wraps a piece of the cake regardless and puts it in your pocket. “For whoever’s hungry,” she says.} # speaker: thirza
 ~ cake = true
-At the door she stops you. She is talking to the fire-irons. “If you should be speaking to anyone upstairs, in the way of your work. You might say that the vicar does wear a corset. I’ve seen it on the line. You might say that I did laugh. I’d to hold the bolster over my face.” # mood: tender
+At the door she stops you. She is talking to the fire-irons. “If you should be speaking to anyone upstairs, in the way of your work. You might say that the vicar does wear a corset. I’ve seen it on the line. You might say that I did laugh. I’d to hold the bolster over my face.” # mood: tender # speaker: thirza
 * [Promise to pass it on # keys: promise, yes, pass, tell # also: I promise; I’ll tell her; I will say so; of course I’ll tell her; yes]
   ~ clem = clem + 1
   ~ thirza = thirza + 1
-  “Then I’m obliged,” says Thirza Coy, and irons the same corner until it smokes.
+  “Then I’m obliged,” says Thirza Coy, and irons the same corner until it smokes. # speaker: thirza
   -> night
 * [Tell her to look up # keys: look, up, tell, herself, dare # also: look at her yourself; you should look; why don’t you look?; just look once]
   ~ thirza = thirza + 1
-  “And if I looked,” she says, “and there was nobody?” The iron hisses. You have no answer that would fit in a kitchen. # mood: sad
+  “And if I looked,” she says, “and there was nobody?” The iron hisses. You have no answer that would fit in a kitchen. # mood: sad # speaker: thirza
   -> night
 
 === landing ===
 ~ calls = calls + 1
 Jasper is on the top landing, in his stockinged feet, outside the white door. He has a glass in each hand. He offers you one and finds that he has drunk it. # scene: room # mood: sad
-“I come up here of a night,” he says. “I couldn’t tell you why. I stand. Then I apologise and go to bed. Do you find that? That there are bits of a house you have to be sorry in?”
-Since the suppers began, he says, he has mislaid his schooldays, the whole of Scarborough, and the name of his dog. He puts his palm on the white door, low down, where a child would be. “Father’s so pleased when we eat,” he says.
+“I come up here of a night,” he says. “I couldn’t tell you why. I stand. Then I apologise and go to bed. Do you find that? That there are bits of a house you have to be sorry in?” # speaker: jasper
+Since the suppers began, he says, he has mislaid his schooldays, the whole of Scarborough, and the name of his dog. He puts his palm on the white door, low down, where a child would be. “Father’s so pleased when we eat,” he says. # speaker: jasper
 * {knows_lie} [Tell him what he told the bees # keys: tell, lie, told, sister, bees # also: you told them she was dead; tell him the truth; tell him about the lie; it was you, Jasper; you lied to the bees]
   -> landing_known
 * [Ask what he remembers of his sister # keys: ask, remember, sister, clemency # also: do you remember Clemency?; tell me about your sister; what was your sister like?; had you a sister?; ask about Clemency]
   ~ jasper = jasper + 1
-  “A red plait. Being hit with it.” He smiles, then looks for what he was smiling at. “She died. There must have been an illness. One would think I’d know what of.” He tries the door handle, the way you test a tooth. # mood: tender
+  “A red plait. Being hit with it.” He smiles, then looks for what he was smiling at. “She died. There must have been an illness. One would think I’d know what of.” He tries the door handle, the way you test a tooth. # mood: tender # speaker: jasper
   -> landing_end
 * [Take the empty glasses off him # keys: take, glass, glasses, kind, drink # also: take the glasses; let me take those; stop him drinking; give me the glass; help him]
   ~ jasper = jasper + 1
-  He lets you have them, and doesn’t know what to do with his hands. “You’re very kind. I have the feeling I’m not,” says Jasper. “It’s odd, to have the total and not the sum.” # mood: sad
+  He lets you have them, and doesn’t know what to do with his hands. “You’re very kind. I have the feeling I’m not,” says Jasper. “It’s odd, to have the total and not the sum.” # mood: sad # speaker: jasper
   -> landing_end
 * [Tell him not to eat tomorrow # keys: eat, warn, stop, supper, food # also: don’t eat it; stop eating at that table; warn him about the suppers; the meat is eating you; skip supper tomorrow]
-  “There won’t be a tomorrow, will there?” he says. “There’ll be Father’s, or there’ll be the other thing. I have been practising the other thing. It comes out as ‘good morning’.” # mood: afraid
+  “There won’t be a tomorrow, will there?” he says. “There’ll be Father’s, or there’ll be the other thing. I have been practising the other thing. It comes out as ‘good morning’.” # mood: afraid # speaker: jasper
   -> landing_end
 
 === landing_known ===
-“You told them that your sister was dead to you,” you say. “Seven years ago, in your nightshirt. She isn’t dead. She’s through there, and she’s been eating candles.” # mood: resolute
+“You told them that your sister was dead to you,” you say. “Seven years ago, in your nightshirt. She isn’t dead. She’s through there, and she’s been eating candles.” # mood: resolute # speaker: you
 He doesn’t argue. It goes into him with no resistance, like a key into the right lock. He sits down on the top stair, and for a while all that happens is that he gets older.
-“Did she get her tram?” says Jasper.
-“No.”
+“Did she get her tram?” says Jasper. # speaker: jasper
+“No.” # speaker: you
 Behind the white door somebody has stopped moving about.
 * [Say he can still unsay it # keys: unsay, undo, still, say, chance # also: say it can be taken back; it can be undone; you can put it right; it’s not too late; tell the bees it was a lie]
   ~ confess = true
   ~ jasper = jasper + 2
-  “At first light. In front of you?” He is grey to the lips. “I’ll say it. Hold my sleeve, will you, in case it’s empty.” # mood: resolute
+  “At first light. In front of you?” He is grey to the lips. “I’ll say it. Hold my sleeve, will you, in case it’s empty.” # mood: resolute # speaker: jasper
   -> landing_end
 * [Say that you will hold him to it # keys: threaten, force, hold, make # also: threaten him; make him promise; make him say it; warn him; force him to]
   ~ confess = true
-  “You’ll be at the wall at half past six,” you tell him, “or I shall tell them a name of my own choosing.” He nods, gratefully. To some people it’s a relief to be frightened of something in particular. # mood: angry
+  “You’ll be at the wall at half past six,” you tell him, “or I shall tell them a name of my own choosing.” He nods, gratefully. To some people it’s a relief to be frightened of something in particular. # mood: angry # speaker: you
   -> landing_end
 * [Leave him alone with it # keys: leave, alone, go, quiet # also: walk away; leave him to it; leave him be; go away quietly; go and leave him]
   ~ jasper = jasper + 1
@@ -256,11 +256,11 @@ Down in the hall Wick is trying on the family’s hats. He is telling the umbrel
 ~ calls = calls + 1
 We live in the garden wall. Thirteen arches are let into the chalk, as deep as bread ovens, and twelve of them hold a skep in a straw hackle, like a row of old women outside a post office. The thirteenth stands empty. We have been keeping it, without being told for whom. # scene: wall # mood: mysterious
 The moon is up. As you go along the row we fall quiet, one hive after another. It isn’t rudeness. We can hear them, on your back: some forty of our cousins, in the dark, walking round and round upon dry comb.
-“They don’t think much of us,” says Wick. He sits on the frosty grass and leaves no mark. “How long have I been a bit off colour? I make it about a week.”
+“They don’t think much of us,” says Wick. He sits on the frosty grass and leaves no mark. “How long have I been a bit off colour? I make it about a week.” # speaker: wick
 * [Tell him the true count # keys: tell, truth, months, eleven, count # also: be honest about the number; eleven months; it’s eleven months, Wick; tell him the truth; you’re dead, Wick; tell wick how long it really is]
   -> wall_wick
 * [Say a week is about right # keys: week, lie, agree, yes # also: about a week; yes, a week; agree with him; lie to Wick; don’t upset him]
-  “I thought so,” he says comfortably. “It’s been a long one, though.” He begins to count us on his fingers, gets as far as four, and starts again. He does this for some time. You used to do sums off him, at school. # mood: sad
+  “I thought so,” he says comfortably. “It’s been a long one, though.” He begins to count us on his fingers, gets as far as four, and starts again. He does this for some time. You used to do sums off him, at school. # mood: sad # speaker: wick
   -> wall_skep
 * [Set the skep in the empty arch # keys: set, skep, arch, thirteenth, put # also: put the skep in the arch; put it in the thirteenth; leave the hive here; put my bees with theirs; set it down in the gap]
   ~ placed = true
@@ -269,10 +269,10 @@ The moon is up. As you go along the row we fall quiet, one hive after another. I
 
 === wall_wick ===
 ~ owned_up = true
-“Eleven months,” you say. “You’re dead, Wick. It was the hill. I took the hill to save twopence, and I’ve never told anyone. I stopped the hive up so that I wouldn’t have to.” # objective: own-up # mood: sad
-He undoes one waistcoat button, has a look, and does it up. “I did wonder,” he says. “You’ve been laughing at that joke, and it hasn’t got a middle.”
+“Eleven months,” you say. “You’re dead, Wick. It was the hill. I took the hill to save twopence, and I’ve never told anyone. I stopped the hive up so that I wouldn’t have to.” # objective: own-up # mood: sad # speaker: you
+He undoes one waistcoat button, has a look, and does it up. “I did wonder,” he says. “You’ve been laughing at that joke, and it hasn’t got a middle.” # speaker: wick
 He moves over and leans on you. There’s no weight to it, only cold, along one side, like sitting by a window.
-“Twopence,” says Wick. “You tight old devil.” He begins to laugh, and for the length of that laugh there is nothing missing from it at all.
+“Twopence,” says Wick. “You tight old devil.” He begins to laugh, and for the length of that laugh there is nothing missing from it at all. # speaker: wick
 -> wall_skep
 
 === wall_skep ===
@@ -281,7 +281,7 @@ Twelve hives are listening to you decide. If this wall came down, it strikes you
 ~ knows_wall = true
 * {cake} [Push cake in at the crack # keys: cake, feed, crack, push # also: feed the bees; give them the cake; push some cake through; feed them cake; crumble the cake for them]
   ~ fed = true
-  You crumble it fine and work it in with a grass stem. Something on the other side takes hold of the stem and pulls. “Ah,” says Wick suddenly, “the smith looks at the donkey!” That is all there is. It is more than there was. # mood: warm
+  You crumble it fine and work it in with a grass stem. Something on the other side takes hold of the stem and pulls. “Ah,” says Wick suddenly, “the smith looks at the donkey!” That is all there is. It is more than there was. # mood: warm # speaker: wick
   -> night
 * [Promise them one more day # keys: promise, day, wait, tomorrow # also: ask them to wait until tomorrow; not tonight; I’ll let you out tomorrow; just one more day; put it off]
   You have promised it every night since last November. They have no calendar in there. They believe you each time. # mood: sad
@@ -293,35 +293,35 @@ Twelve hives are listening to you decide. If this wall came down, it strikes you
 === summons ===
 At four a bell rings that has had no clapper since Easter. Gideon Sallow is in his place, and he has begun. # scene: table # mood: afraid
 He has carved the candlesticks, the salt, the pattern off the plates, and a long slice out of the dark by the sideboard, through which you can see rather a lot of stars. He is hungry now in the way that a slope is steep.
-“Sit, Teller. We’ll talk trade,” he says. It’s his old voice, but it arrives in the wrong order. “I have lost. The word. For what one says to guests.”
+“Sit, Teller. We’ll talk trade,” he says. It’s his old voice, but it arrives in the wrong order. “I have lost. The word. For what one says to guests.” # speaker: gideon
 The card at your elbow has your name on it. You have told nobody in this house your name.
 * [Sit down across from him # keys: sit, chair, down, table # also: take the chair facing him; take a seat; sit opposite Gideon; all right, let’s talk; sit with him]
   {ate: The chair takes you, snug as a glove. You ate here, and it knows your measure.|The chair sighs. You never ate here, and it has nothing to hold you by.}
   -> bargain
 * [Stay on your feet # keys: stand, stay, feet, refuse # also: I’ll stand; remain standing; don’t sit down; I prefer to stand; refuse the chair]
-  {ate: You mean to. Then you are seated, with a napkin in your collar. You ate here, and the chair knows its own.|“As you like,” says Gideon. “They all sit in the end. It’s the legs.”}
+  {ate: You mean to. Then you are seated, with a napkin in your collar. You ate here, and the chair knows its own.|“As you like,” says Gideon. “They all sit in the end. It’s the legs.”} # speaker: gideon
   -> bargain
 * [Say the word is welcome # keys: welcome, word, say, help # also: welcome; the word is welcome; you mean welcome; help him find the word; tell him the word]
-  “That’s the fellow. It sounds smaller than it was.” {ate: The chair beside you has drawn itself out, and you find that you are in it. You ate here.|He is so grateful that for a moment you see the host he must have been.} # mood: sad
+  “That’s the fellow. It sounds smaller than it was.” {ate: The chair beside you has drawn itself out, and you find that you are in it. You ate here.|He is so grateful that for a moment you see the host he must have been.} # mood: sad # speaker: gideon
   -> bargain
 
 === bargain ===
-“Your brother keeps well. For eleven months. But your bees are dying, and he’ll turn, as I’ve turned. Unless he is at a table.” He tilts the knife, and you see Wick in it, reflected, whole, with beer in his hand. “Say nothing at first light. At this table nobody will ever be told. Not him. Not me. He will have his jokes, and you’ll laugh at them, and there’ll always be a next course.” # objective: hear-the-bargain # mood: mysterious
-“And the others?”
-“They’re family,” says Gideon, as one might say they’re kindling.
-Wick has come to stand behind your chair. “Is there really beer?” he says.
+“Your brother keeps well. For eleven months. But your bees are dying, and he’ll turn, as I’ve turned. Unless he is at a table.” He tilts the knife, and you see Wick in it, reflected, whole, with beer in his hand. “Say nothing at first light. At this table nobody will ever be told. Not him. Not me. He will have his jokes, and you’ll laugh at them, and there’ll always be a next course.” # objective: hear-the-bargain # mood: mysterious # speaker: gideon
+“And the others?” # speaker: you
+“They’re family,” says Gideon, as one might say they’re kindling. # speaker: gideon
+Wick has come to stand behind your chair. “Is there really beer?” he says. # speaker: wick
 * [Ask what he would be carving # keys: ask, carving, what, price, meat # also: what will you carve?; what would we eat?; where does the meat come from?]
-  “Why, you,” says Gideon, astonished. “All of you. There is a great deal of eating on a person, if you take it thin.” He means it as a compliment to the house. # mood: afraid
+  “Why, you,” says Gideon, astonished. “All of you. There is a great deal of eating on a person, if you take it thin.” He means it as a compliment to the house. # mood: afraid # speaker: gideon
   -> bargain_end
 * [Ask if he knows Clemency lives # keys: ask, clemency, daughter, alive, lives # also: do you know Clemency is alive?; your daughter is alive; Clemency isn’t dead; she’s alive, you know; tell him about Clemency]
   ~ clem = clem + 1
-  The knife stops. “The girl. She’s warm,” he says slowly. “I thought it was the soup.” Something goes over his face that’s too late to be any use to anybody. “She should have been helped first. I served her. Last. Every night.” # mood: sad
+  The knife stops. “The girl. She’s warm,” he says slowly. “I thought it was the soup.” Something goes over his face that’s too late to be any use to anybody. “She should have been helped first. I served her. Last. Every night.” # mood: sad # speaker: gideon
   -> bargain_end
 * [Shake his hand on it # keys: accept, shake, agree, deal, hand # also: it’s a deal; I accept; agree; take the bargain; yes, keep Wick here]
   -> accept
 
 === accept ===
-His hand is dry and weighs nothing. It is like shaking a coat. “There,” he says. “Was that so hard?” # mood: wary
+His hand is dry and weighs nothing. It is like shaking a coat. “There,” he says. “Was that so hard?” # mood: wary # speaker: gideon
 It wasn’t. That’s what you notice. The window’s still black, the wall is still at the bottom of the garden, and nothing has closed. He has turned away to see to a sauce. You could be down the passage before he looked round{ate:, if you left your coat to the chair}.
 Wick doesn’t say anything. He’s looking at the beer in the blade, and he’s trying, you can tell, to remember liking it.
 * [Stay, and pass Wick a plate # keys: stay, plate, sit, remain, wick # also: stay at the table; sit with Wick; give Wick a plate; stay here with my brother; let him have his beer]
@@ -333,11 +333,11 @@ Wick doesn’t say anything. He’s looking at the beer in the blade, and he’s
 === bargain_end ===
 {ate: It takes Wick and the poker to lever you out of that chair. Your coat stays behind, sitting upright, and Gideon says something civil to it.|You go out by the service door. He lets you. He’s carving the tick out of the mantel clock, and wants both hands.}
 The passage is cold and smells of apples. It’s a quarter past six. Through the scullery window there’s a line of bone along the top of the hill. # mood: resolute
-Clemency is sitting on the draining board with her boots on. “I’ve been thinking that you’ve got the key and a veil,” she says, “and that everybody sees you coming, and gives you a shilling. Let me hold it. Jasper’s slept with it round his neck for seven years. I only want to know what it weighs.”
+Clemency is sitting on the draining board with her boots on. “I’ve been thinking that you’ve got the key and a veil,” she says, “and that everybody sees you coming, and gives you a shilling. Let me hold it. Jasper’s slept with it round his neck for seven years. I only want to know what it weighs.” # speaker: clemency
 * [Give Clemency the key # keys: give, key, hand, clemency, yes # also: let Clemency have the key; hand over the key; all right, have the key; trust her with the key; let her have it]
   {honest or (clem >= 3 and not lied): -> key_back|-> end_veil_door}
 * [Keep the key in your fist # keys: keep, key, no, refuse, fist # also: no; don’t give it to her; hang on to the key; I can’t give it to you; keep it myself]
-  “No,” says Clemency. “I wouldn’t either.” She gets down, and follows you all the same, at the distance of someone who isn’t there. # mood: sad
+  “No,” says Clemency. “I wouldn’t either.” She gets down, and follows you all the same, at the distance of someone who isn’t there. # mood: sad # speaker: clemency
   -> garden
 * {knows_lie and not confess} [Send her to haunt her brother # keys: haunt, send, jasper, ghost, sheet # also: haunt Jasper; go and scare Jasper; put a sheet on and frighten him; give him a fright; be a ghost for him]
   -> key_sheet
@@ -347,8 +347,8 @@ Clemency is sitting on the draining board with her boots on. “I’ve been thin
 === key_back ===
 ~ ally = true
 She weighs it. She goes as far as the back step with it, and stands there, looking down the garden to the wall. You watch her shoulders. It’d take her a minute, and any name she liked. # mood: wary
-Then she comes back in and slaps it down in your palm, hard enough to leave rust. “I had it in my hand and gave it back,” says Clemency. “I want that noted. It’s been so long since anyone could think well of me.”{not knows_lie: Then, in four sentences, she tells you what her brother told the bees.}
-{confess: She squints past you at the stairs. “There’s my brother on the bottom step with his boots on the wrong feet. He looks like the morning of an operation. What did you say to him?” You tell her, and she sits down rather quickly on a bucket.|“Now I’ll fetch that brother of mine,” she says, and pulls a sheet off the airer.}
+Then she comes back in and slaps it down in your palm, hard enough to leave rust. “I had it in my hand and gave it back,” says Clemency. “I want that noted. It’s been so long since anyone could think well of me.”{not knows_lie: Then, in four sentences, she tells you what her brother told the bees.} # speaker: clemency
+{confess: She squints past you at the stairs. “There’s my brother on the bottom step with his boots on the wrong feet. He looks like the morning of an operation. What did you say to him?” You tell her, and she sits down rather quickly on a bucket.|“Now I’ll fetch that brother of mine,” she says, and pulls a sheet off the airer.} # speaker: clemency
 * {not confess} [Let her fetch him # keys: let, fetch, her, sheet, yes # also: leave it to her to bring him; go and get him; let Clemency do it; go on then; you get your brother]
   -> key_sheet
 * {confess} [Go down together, all three # keys: go, together, three, down # also: let’s go together; all of us; come on, all of you; walk down with both of them; come with me, both of you]
@@ -356,7 +356,7 @@ Then she comes back in and slaps it down in your palm, hard enough to leave rust
   -> garden
 * [Tell her you must do this alone # keys: alone, no, wait, stay # also: tell her that you have to go alone; I must go alone; stay here; I’ll go by myself; let me do this on my own]
   ~ ally = false
-  “Of course,” she says. “Why change now?” But she says it quite gently, and she comes after you only as far as the step. # mood: sad
+  “Of course,” she says. “Why change now?” But she says it quite gently, and she comes after you only as far as the step. # mood: sad # speaker: clemency
   -> garden
 
 === key_sheet ===
@@ -365,21 +365,21 @@ Then she comes back in and slaps it down in your palm, hard enough to leave rust
 ~ knows_lie = true
 No valley person can see Clemency Sallow, but there isn’t one who could fail to see a sheet. It goes up the back stairs with its arms out. There’s a pause. Then, from the top landing, after seven years of wanting to, she moans. # mood: merry
 Jasper comes down in four strides, with the sheet behind him, driving him as a dog drives a hen. At the scullery door he stops. He turns round. The thing is out of breath and giggling. There is a red tuft sticking out at the top.
-“Clemmie?” says Jasper, to the laundry.
-“He can see the sheet,” Clemency says, from inside it, not giggling now. “Tell him. Tell him what he did. I want to watch it arrive.”
+“Clemmie?” says Jasper, to the laundry. # speaker: jasper
+“He can see the sheet,” Clemency says, from inside it, not giggling now. “Tell him. Tell him what he did. I want to watch it arrive.” # speaker: clemency
 * [Tell him all of it, walking # keys: tell, all, him, walk, truth # also: tell him everything; tell him the truth; explain it to Jasper; walk and tell him; say what he did]
   You tell him, down the length of the cabbage bed. The sheet walks on his other side and corrects your dates. # mood: sad
   -> garden
 * [Make her lift the sheet # keys: lift, sheet, off, show, remove # also: have her pull the cover away; take the sheet off; lift it; show him your face; let him see her]
-  She lifts it. Jasper looks at the space with his whole face. “No,” he says humbly. “Put it back on. Tell me what I did.” You tell him. # mood: tender
+  She lifts it. Jasper looks at the space with his whole face. “No,” he says humbly. “Put it back on. Tell me what I did.” You tell him. # mood: tender # speaker: jasper
   -> garden
 
 === fetch ===
 ~ confess = true
 ~ knows_lie = true
 Jasper is asleep on the top stair with his cheek on the white door. You tell him while he’s still too warm to defend himself: the nightshirt, the key, the four words, the candle ends. # mood: resolute
-“I knew there was a total,” he says. He puts his boots on the wrong feet. On the way down through the house he touches each thing he passes, the newel, the clock, the coats, like someone leaving it all in another person’s name.
-In the scullery he says to the empty draining board, “I’m so sorry.” Clemency is by the copper. “Left a bit,” she says, and her voice cracks down the middle.
+“I knew there was a total,” he says. He puts his boots on the wrong feet. On the way down through the house he touches each thing he passes, the newel, the clock, the coats, like someone leaving it all in another person’s name. # speaker: jasper
+In the scullery he says to the empty draining board, “I’m so sorry.” Clemency is by the copper. “Left a bit,” she says, and her voice cracks down the middle. # speaker: jasper, clemency
 -> garden
 
 === garden ===
@@ -397,9 +397,9 @@ Here we all are, then. Twelve of us in our arches, {placed: and your skep in the
 
 === jasper_speaks ===
 Jasper kneels in the frost in front of the first hive. He knocks with his knuckles, since you have the key, and has to start again because he has said good morning.
-“I told you my sister was dead to me. It was a lie. It was only a thing that one says.” He is shaking so hard that the straw rustles. “She is alive. Her name’s Clemency. She hits people with her plait.” # mood: resolute
+“I told you my sister was dead to me. It was a lie. It was only a thing that one says.” He is shaking so hard that the straw rustles. “She is alive. Her name’s Clemency. She hits people with her plait.” # mood: resolute # speaker: jasper
 We hear him. We would like to oblige. But there’s a thing in the way, a little dry sound, forty cousins walking round and round in the dark. {knows_rule: A clean mouth, Thirza said. No names kept back.|It comes to you what we are waiting for. It isn’t Jasper. A liar can’t be untold beside a teller with a name in the pocket.}
-Wick has stopped whistling. “Is it me?” he says.
+Wick has stopped whistling. “Is it me?” he says. # speaker: wick
 * [Break the clay and tell them Wick # keys: break, clay, wick, tell, open # also: tell them about Wick; open the skep; say Wick is dead; let my bees out; yes, Wick, it’s you]
   -> break_clay
 * [Say no, and tell them only Gideon # keys: no, gideon, only, refuse, keep # also: refuse, and name only Gideon; no, it’s not you; only Gideon; keep Wick; lie to Wick again]
@@ -409,17 +409,17 @@ Wick has stopped whistling. “Is it me?” he says.
 
 === break_clay ===
 You {placed: kneel at the thirteenth arch|set the skep in the thirteenth arch, where it fits}. Your hands know how to knock; they have done it for four hundred strangers. They will not do it. # mood: tender
-“Here,” says Wick. He puts his hand round yours on the key. Together you are just about strong enough for a bit of dried mud. {owned_up: “Twopence,” he remarks. “I’d have paid that.”|“You should have said,” says Wick. “I’d have been all right about it. I’d have been dead, I’d have had the time.”}
+“Here,” says Wick. He puts his hand round yours on the key. Together you are just about strong enough for a bit of dried mud. {owned_up: “Twopence,” he remarks. “I’d have paid that.”|“You should have said,” says Wick. “I’d have been all right about it. I’d have been dead, I’d have had the time.”} # speaker: wick
 The clay falls out in one piece. In the hole there’s a face the size of a lentil, feeling for the morning with both hands.
 * [Say the whole of his name # keys: say, name, wick, tell, whole # also: say his name; Warwick Marrable; tell them my brother is dead; say it; his whole name]
   -> end_all
 * [Ask him for the joke first # keys: ask, joke, bishop, donkey, first # also: tell me the joke first; one last joke; how does the joke go?; finish the joke; tell me the one about the bishop]
-  “A bishop rides up to a smithy on a donkey,” says Wick, quite steadily, “and I’ll tell you the rest directly. Go on. You’re letting the cold in.”
+  “A bishop rides up to a smithy on a donkey,” says Wick, quite steadily, “and I’ll tell you the rest directly. Go on. You’re letting the cold in.” # speaker: wick
   -> end_all
 
 === fee_knock ===
 You go to the first hive with the key the right way up. You’ve done this for four hundred families, and the thing is to be brief. {confess: Jasper is looking at you. Beside him the frost has been trodden down by a pair of boots with nobody you may mention in them.|Somewhere behind you a pair of boots has stopped in the frosty grass.} # mood: wary
-“Boss,” says Wick, low. “What about the others?”
+“Boss,” says Wick, low. “What about the others?” # speaker: wick
 There are always others. In your experience a house is a great many names, and you get paid for one. The light has reached the top of the wall.
 * [Say Gideon’s name, and stop there # keys: gideon, name, stop, say, tell # also: just Gideon; only Gideon; one name; Gideon Sallow is dead; that’s all I was paid for]
   -> end_fee
@@ -430,7 +430,7 @@ There are always others. In your experience a house is a great many names, and y
 
 === boot ===
 You’ve been civil to bees for twelve years. You put your boot against the first arch and you feel the whole wall give, very slightly, like a jaw. # mood: angry
-“Steady,” says Wick. {knows_wall: “That’s everyone they’ve ever been told. You said so. That’s a lot of boots under one table.”|“That’s everybody, that is. Everybody they’ve ever been told. That’s three hundred years of them.”} He doesn’t sound as if he minds. He sounds as though he’s wondering whether there would be anybody he knew.
+“Steady,” says Wick. {knows_wall: “That’s everyone they’ve ever been told. You said so. That’s a lot of boots under one table.”|“That’s everybody, that is. Everybody they’ve ever been told. That’s three hundred years of them.”} He doesn’t sound as if he minds. He sounds as though he’s wondering whether there would be anybody he knew. # speaker: wick
 We’d ask you to think. It is not as if we could stop you. We have one sting apiece, and you’ve a veil.
 * [Bring the whole wall down # keys: wall, down, kick, bring, destroy # also: push it over; kick it down; let everyone out; do it; wake them all]
   -> end_breakfast
@@ -440,33 +440,33 @@ We’d ask you to think. It is not as if we could stop you. We have one sting ap
   -> break_clay
 
 === end_all ===
-“Bees,” you say, “your master Gideon Sallow is dead. And Warwick Marrable is dead, my brother, on Sele Hill, the twelfth of last November. I was driving.” # objective: tell-the-bees # mood: tender # ending: all-told
+“Bees,” you say, “your master Gideon Sallow is dead. And Warwick Marrable is dead, my brother, on Sele Hill, the twelfth of last November. I was driving.” # objective: tell-the-bees # mood: tender # ending: all-told # speaker: you
 So it is so. In the house a knife is laid down on a dish. Jasper turns his head and makes a noise, because his sister is standing next to him in a ball dress and a curtain, as red as a fox and crying with temper. She hits him. He thanks her.
-“The smith says, ‘My lord, that donkey’s been dead a week,’” says Wick, fast, in the light. “And the bishop says, ‘I know, but nobody’s had the heart to tell him, and I’ve four parishes to do.’ So the smith goes and whispers in its ear. ‘Well,’ says the donkey.”
+“The smith says, ‘My lord, that donkey’s been dead a week,’” says Wick, fast, in the light. “And the bishop says, ‘I know, but nobody’s had the heart to tell him, and I’ve four parishes to do.’ So the smith goes and whispers in its ear. ‘Well,’ says the donkey.” # speaker: wick
 You wait for the rest. You know it, of course. You say it for him, aloud, to a patch of frost that has no mark on it: that explains the oats.
 {fed:Forty|Nineteen} bees come out of the thirteenth arch and go up, one after another, to see what day it is.
 -> END
 
 === end_fee ===
-“Bees,” you say, “your master Gideon Sallow is dead,” and along the wall, twelve times over, and so it’s done. In the dining room something that was sitting up lies down. The tall clock coughs and strikes seven. # objective: tell-the-bees # mood: sad # ending: the-fee
+“Bees,” you say, “your master Gideon Sallow is dead,” and along the wall, twelve times over, and so it’s done. In the dining room something that was sitting up lies down. The tall clock coughs and strikes seven. # objective: tell-the-bees # mood: sad # ending: the-fee # speaker: you
 {confess: Jasper waits for there to be more. Then he looks at the place where his sister is, and wishes it good morning.|Jasper comes out in his stockinged feet to cry and to thank you.} There’s a small new hole in the frost beside him, where somebody has stamped.
 You sign Thirza’s book. One name, sixpence. {ate:There’s a line for your own address, and you find you can’t supply the colour of the door, the street, or, now you come to it, the town.|Out of the shilling you give back sixpence, for a name you didn’t say.}
-On the lane the sun is out{placed:, and the skep is on your back again}. “A bishop,” says Wick, behind you. He walks for a while. “A bishop,” he says.
+On the lane the sun is out{placed:, and the skep is on your back again}. “A bishop,” says Wick, behind you. He walks for a while. “A bishop,” he says. # speaker: wick
 You put your palm flat on the straw. You hold your breath. You hold it all the way to the bottom of the hill.
 -> END
 
 === end_place ===
 There’s a fire in the dining room, and the candlesticks are back. The sun comes up behind you like something happening to another family. # scene: table # mood: mysterious # ending: a-place-laid
-“Welcome,” says Gideon, who has found the word. He sees to Wick first: beer, with a head on it. Wick drinks it. He tells the one about the bishop, with the smith, and the whisper, and all the middle in, and you laugh until you have to hold on to the cloth.
+“Welcome,” says Gideon, who has found the word. He sees to Wick first: beer, with a head on it. Wick drinks it. He tells the one about the bishop, with the smith, and the whisper, and all the middle in, and you laugh until you have to hold on to the cloth. # speaker: gideon
 Jasper laughs. Thirza laughs, sitting bolt upright. At the end of the table the woman in the curtain isn’t laughing. She is the only one breathing, and she’s looking at the door, and she gets up and takes your veil off its peg as she goes.
-“Outside cut?” says Gideon.
+“Outside cut?” says Gideon. # speaker: gideon
 You hold your plate out. It is the kitchen, the step, the door. It’s green, you see. It was green. Then it is delicious, and you couldn’t tell anybody what.
 -> END
 
 === end_veil_door ===
-She weighs it. “It’s lighter than you’d think,” says Clemency, and she’s off the draining board and gone. # mood: afraid
+She weighs it. “It’s lighter than you’d think,” says Clemency, and she’s off the draining board and gone. # mood: afraid # speaker: clemency
 {lied: You looked straight at her and you said a thing. She has had seven years to learn what that does.|You had the run of the house all night, and not an honest word to spare for her. She has had seven years of that.} By the time you’ve got the back door open she is halfway down the garden, in her curtain, running like a girl.
-“Boss?” says Wick. “She’s got our key.”
+“Boss?” says Wick. “She’s got our key.” # speaker: wick
 * [Shout to her to stop # keys: shout, stop, call, yell # also: stop; shout at her; call her back; yell at her; come back]
   -> end_veil
 * [Run after her # keys: run, chase, after, follow # also: chase her; go after her; run; follow her; catch her]
@@ -475,16 +475,16 @@ She weighs it. “It’s lighter than you’d think,” says Clemency, and she�
   -> end_veil
 
 === end_veil ===
-You are too late by the length of a cabbage bed. She has knocked. “Bees,” says Clemency Sallow, very clearly, “Gideon Sallow’s dead. And the teller’s dead. The one in the veil.” She turns round. She looks you in the eyes, for manners, one last time. “I’m sorry,” she says. “I did want to see a tram.” # scene: dawn # mood: afraid # ending: another-veil
+You are too late by the length of a cabbage bed. She has knocked. “Bees,” says Clemency Sallow, very clearly, “Gideon Sallow’s dead. And the teller’s dead. The one in the veil.” She turns round. She looks you in the eyes, for manners, one last time. “I’m sorry,” she says. “I did want to see a tram.” # scene: dawn # mood: afraid # ending: another-veil # speaker: clemency
 So it’s so. The veil has nobody under it, and comes down on the frost like a dropped handkerchief. She picks it up and puts it on.
-{clem >= 2:She hesitates at the gate. She does do that.|She doesn’t look back.} Jasper hurries out to pay the teller, and never sees the colour of her hair. “Nice to work for someone cheerful,” you hear Wick tell her, shouldering the bag and the skep. He walks straight through you, and shivers.
+{clem >= 2:She hesitates at the gate. She does do that.|She doesn’t look back.} Jasper hurries out to pay the teller, and never sees the colour of her hair. “Nice to work for someone cheerful,” you hear Wick tell her, shouldering the bag and the skep. He walks straight through you, and shivers. # speaker: wick
 At the house, Thirza has begun to count the coats. She stops at yours. Then she fetches clean sheets, and, without looking up, makes a second bed.
 -> END
 
 === end_breakfast ===
 It goes over like a shelf of bread. Straw rolls down the cabbages, and we go up, all twelve nations of us, in one black breath, with our mouths empty. Everything that we were ever told runs out of us like water. # mood: merry # ending: breakfast
-“Clemmie?” says Jasper, {confess:at your elbow|out of an upstairs window}. “What on earth have you got on?” {ally: She can’t answer. She’s still holding your sleeve.|She throws a skep at him, weeping with joy.}
+“Clemmie?” says Jasper, {confess:at your elbow|out of an upstairs window}. “What on earth have you got on?” {ally: She can’t answer. She’s still holding your sleeve.|She throws a skep at him, weeping with joy.} # speaker: jasper
 Then the latch of the orchard gate lifts. It’s an old man in a smock. Behind him is a woman in a ruff, and a boy with a hoop, and eleven more Sallows, and the Coys from the churchyard, and a curate, and past them the whole white lane is full, all the way up to the church, of people who have got up. They look well rested. They look, as far as the eye can see, peckish.
-“Thirza,” calls Gideon from the dining-room window, in a voice of dreadful happiness. “More chairs.”
-Wick takes off his hat. “A bishop,” he says, pointing. “Look, there’s an actual bishop.”
+“Thirza,” calls Gideon from the dining-room window, in a voice of dreadful happiness. “More chairs.” # speaker: gideon
+Wick takes off his hat. “A bishop,” he says, pointing. “Look, there’s an actual bishop.” # speaker: wick
 -> END

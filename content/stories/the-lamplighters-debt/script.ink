@@ -40,56 +40,56 @@ The enamel sign for Pargeter’s Liver Salts, which has hung on that post all yo
 === hobday ===
 A ladder comes round the corner, followed in due course by Dorcas Hobday. She has lit the Lower Ward since before you could spell it. She calls the ladder the Bishop, because you have to look up to it and it is never any help.
 She sees the lamp. She sits down on the step as if somebody had cut her string. Then, enormously, she yawns. Nobody has ever seen Dorcas Hobday yawn. There is a skipping rhyme about it.
-“I only leaned,” she says. “On the pump. A minute, I leaned.” She looks at you. “The tide turns at twenty to six, Nat. When a lamp’s out, the sea comes up to ask why.”
+“I only leaned,” she says. “On the pump. A minute, I leaned.” She looks at you. “The tide turns at twenty to six, Nat. When a lamp’s out, the sea comes up to ask why.” # speaker: dorcas
 * [Ask what you could possibly owe # keys: ask, owe, debt, what # also: what do I owe?; owe what?; owe whom?; i don’t owe anything; what debt?; who do i owe?]
-    “You? Nothing you ever asked for.” She presses her lips together. “It’s wrote down at the Tidehouse, and Mr Prewett keeps it wet. You go and read it before he reads it to you.” # mood: wary
+    “You? Nothing you ever asked for.” She presses her lips together. “It’s wrote down at the Tidehouse, and Mr Prewett keeps it wet. You go and read it before he reads it to you.” # mood: wary # speaker: dorcas
     -> mudge
 * [Ask why she is yawning # keys: yawn, yawning, sleep, tired, why # also: why are you yawning?; are you tired?; you never yawn; are you all right Dorcas?; when did you last sleep?; go to bed, Dorcas]
     ~ dorcas = dorcas + 1
-    “I’m not.” She yawns through both words. “I don’t. I’ve not, since.” She looks at your hands the way people look at a drop. “Top of Tallow Row, when you’ve the nerve. I’ll be up. I’d better be.” # mood: sad
+    “I’m not.” She yawns through both words. “I don’t. I’ve not, since.” She looks at your hands the way people look at a drop. “Top of Tallow Row, when you’ve the nerve. I’ll be up. I’d better be.” # mood: sad # speaker: dorcas
     -> mudge
 * [Put your coat round her # keys: coat, comfort, warm, help # also: keep her warm; give her my coat; have my coat; put my coat on her; comfort her; wrap her up]
     ~ dorcas = dorcas + 2
     ~ coat = true
-    She holds the collar shut with both fists. “You were always the same,” she says. “You put your mittens on the harbour rail, one winter, in case somebody’s hands came up cold.” It ought to be a fond story. Her eyes have filled. # mood: tender
+    She holds the collar shut with both fists. “You were always the same,” she says. “You put your mittens on the harbour rail, one winter, in case somebody’s hands came up cold.” It ought to be a fond story. Her eyes have filled. # mood: tender # speaker: dorcas
     -> mudge
 
 === mudge ===
-Boots on the stair, and somebody whistling “For Those in Peril” as though it were a polka. Sergeant Ida Mudge of the Royal Humane Society climbs into view with a boathook in one hand and a folded blanket over her arm. The Society pulls drowning people out of the harbour. It is very good at it. It has a band.
-“Lamp out,” she says. “Anybody drowning? No? Early yet.” Her face is wide and pink and kind as a bun. “You’ll be Sparling. Mr Prewett’s compliments, and would you step down to the slip with me? I’ll have you dry again in no time.”
-“I am dry,” you say.
-“Yes,” says Ida sadly. You notice that the blanket has been warmed in advance.
+Boots on the stair, and somebody whistling “For Those in Peril” as though it were a polka. Sergeant Ida Mudge of the Royal Humane Society climbs into view with a boathook in one hand and a folded blanket over her arm. The Society pulls drowning people out of the harbour. It is very good at it. It has a band. # speaker: nobody
+“Lamp out,” she says. “Anybody drowning? No? Early yet.” Her face is wide and pink and kind as a bun. “You’ll be Sparling. Mr Prewett’s compliments, and would you step down to the slip with me? I’ll have you dry again in no time.” # speaker: ida
+“I am dry,” you say. # speaker: you
+“Yes,” says Ida sadly. You notice that the blanket has been warmed in advance. # speaker: ida
 * [Run for your own front door # keys: run, flee, door, home, escape # also: run away; escape; go home; leg it; run upstairs; get away from Ida]
-    You are quick. The kipper is not, and stays behind to be a comfort to the gulls. “I know where you live, dear,” Ida calls after you, in no hurry. “It’s on the plate.” # mood: afraid
+    You are quick. The kipper is not, and stays behind to be a comfort to the gulls. “I know where you live, dear,” Ida calls after you, in no hurry. “It’s on the plate.” # mood: afraid # speaker: ida
     -> home
 * [Say your name is Gudgeon # keys: lie, gudgeon, name, bluff # also: lie about my name; I am Gudgeon; i’m not Sparling; give a false name; my name is Gudgeon; lie to her]
     ~ ida = ida + 1
-    “Gudgeon,” she writes. “And have you seen Sparling?” “Dead,” you say. “I’m doing the obituary.” She takes her cap off, out of respect, and you are a flight and a half up before she has put it on again and had a think. # mood: merry
+    “Gudgeon,” she writes. “And have you seen Sparling?” “Dead,” you say. “I’m doing the obituary.” She takes her cap off, out of respect, and you are a flight and a half up before she has put it on again and had a think. # mood: merry # speaker: ida, ida, you, you
     -> home
 * [Ask who once pulled her out # keys: ask, who, ida, rescue, blanket # also: who saved you?; were you rescued once?; who rescued you?; do you have a lamp?; did you ever go in?; whose lamp is yours?]
     ~ ida = ida + 2
-    “The Society did. I’m lamp eighty-eight, Fishgate, nine years. I went in off the slip one night. Felt a sort of nudge. And there they all were, with a blanket.” Her eyes go slowly to the one on her arm. “It was warm,” she says. “Now you mention it.” You leave her on the step with the thought, which is a large one. # mood: mysterious
+    “The Society did. I’m lamp eighty-eight, Fishgate, nine years. I went in off the slip one night. Felt a sort of nudge. And there they all were, with a blanket.” Her eyes go slowly to the one on her arm. “It was warm,” she says. “Now you mention it.” You leave her on the step with the thought, which is a large one. # mood: mysterious # speaker: ida
     -> home
 
 === home ===
 Your rooms are at the very top: two windows, one gas ring, your grandmother’s chair. You lock the door and light a candle, a tallow one from Spragg’s that owes nothing to anybody. # scene: rooms # mood: mysterious
 There is a child in the chair. She is about seven, in a yellow oilskin made for someone larger, and wringing wet. The water runs off her hem, over your boards, out under the door, and does not stop. She is holding your marmalade and looking at it with terrible longing.
-“You’ve got my name on,” she says.
+“You’ve got my name on,” she says. # speaker: child
 * [Find her a towel and a spoon # keys: towel, spoon, marmalade, kind, feed # also: dry her off; give her something to eat; be kind to her; give her a towel; get her a spoon; let her have the marmalade]
     ~ child = child + 2
-    The towel gets wetter and she gets no drier, but she is pleased with it. The spoon goes into the marmalade and comes out as clean as it went in. “Can’t,” she says. “I can smell it, though. Thick cut.” She holds the jar to her front as if it were a cat. # mood: tender
+    The towel gets wetter and she gets no drier, but she is pleased with it. The spoon goes into the marmalade and comes out as clean as it went in. “Can’t,” she says. “I can smell it, though. Thick cut.” She holds the jar to her front as if it were a cat. # mood: tender # speaker: child
     -> home_next
 * [Ask her who she is # keys: ask, who, name, talk # also: who are you?; what is your name?; who are you, child?; ask her name; and who might you be?]
     ~ child = child + 1
-    “Nat Sparling. Seven and a half. I can whistle.” She has a gap in her teeth for the purpose. What comes out is a line of small bubbles, which go up past the candle and burst on the ceiling. “I could whistle,” she says. “I was the first one. You came after.” # mood: wary
+    “Nat Sparling. Seven and a half. I can whistle.” She has a gap in her teeth for the purpose. What comes out is a line of small bubbles, which go up past the candle and burst on the ceiling. “I could whistle,” she says. “I was the first one. You came after.” # mood: wary # speaker: child
     -> home_next
 * [Order her out of your chair # keys: order, out, chair, leave, angry # also: get out; tell her to go; get off my chair; that’s my chair; off my chair, please]
     ~ child = child - 1
-    “It’s Gran’s chair,” she says, “and she’s more my gran than yours.” The candle leans away from her. Then she slides down anyway, because somebody brought her up nicely, and drips on the rug, where you can feel bad about it. # mood: angry
+    “It’s Gran’s chair,” she says, “and she’s more my gran than yours.” The candle leans away from her. Then she slides down anyway, because somebody brought her up nicely, and drips on the rug, where you can feel bad about it. # mood: angry # speaker: child
     -> home_next
 
 === home_next ===
-“It was your lamp kept me off,” she says. “I could come as far as the turning. Twenty-seven years I’ve been as far as the turning.” She frowns at the shelves. “When people die they get wrote. I’ve looked, on all the stones, and the papers that blow in. I’m not wrote anywhere.”
+“It was your lamp kept me off,” she says. “I could come as far as the turning. Twenty-seven years I’ve been as far as the turning.” She frowns at the shelves. “When people die they get wrote. I’ve looked, on all the stones, and the papers that blow in. I’m not wrote anywhere.” # speaker: child
 That is your trade, and it stings. Down in the street the whistling has acquired harmonies. You will have to leave by the coal hatch, which wants one hand for the rope, so you can carry one thing.
 * [Take the key from the tea caddy # keys: key, caddy, tea, gran # also: the key; take Gran’s key; open the tea caddy; get the key]
     ~ item = "key"
@@ -129,7 +129,7 @@ That is your trade, and it stings. Down in the street the whistling has acquired
 
 === tidehouse ===
 The Tidehouse was built as a customs shed and later used as a chapel, and it has kept the worst of both. In the middle of the Receiver’s room stands a marble font. In the font, under a foot of seawater, lies the Ledger of Returns. It has to be kept wet or the ink leaves. # scene: tidehouse # mood: wary
-Mr Cosmo Prewett rises from behind it, silver and narrow, with the manners of an expensive dentist. “Sparling. Do sit. Your lamp has been called in, I am sorry to say. At twenty to six the sea will collect what it lent. Unless, of course, there should be a fresh signature.”
+Mr Cosmo Prewett rises from behind it, silver and narrow, with the manners of an expensive dentist. “Sparling. Do sit. Your lamp has been called in, I am sorry to say. At twenty to six the sea will collect what it lent. Unless, of course, there should be a fresh signature.” # speaker: prewett
 He has poured you tea. There is a pen in the saucer, where the spoon should be.
 * [Ask to read your own entry # keys: read, entry, ledger, page, ask # also: let me see my page; show me the ledger; can i read my entry?; let me read my entry]
     -> th_entry
@@ -143,15 +143,15 @@ The by-laws oblige him. He turns the pages with sugar tongs, and you bend over t
 To Agnes Sparling: one child, lent, in the place of one child, taken. Repayable in nights.
 {swap: You knew. It is different in her writing, with the t’s crossed like somebody shutting a gate.|You read it again, as you would read copy, for what it says. One was taken: look at the puddle by your chair. One was lent. So you are not the borrower here, and you are not the child she lost. You are the thing on loan.}
 ~ swap = true
-Under it run tally strokes in fives, thousands of them, down to two firm lines ruled across the foot. Prewett lays his palm on the water and the page shivers out of sight. “I had hoped,” he says, “that you might not be a careful reader.”
+Under it run tally strokes in fives, thousands of them, down to two firm lines ruled across the foot. Prewett lays his palm on the water and the page shivers out of sight. “I had hoped,” he says, “that you might not be a careful reader.” # speaker: prewett
 * [Ask about the two ruled lines # keys: lines, ask, ruled, foot # also: what are those lines?; why two lines?; who ruled the lines?; whats with the lines?; what are the two lines for?]
     ~ line = true
-    “An eccentricity of your grandmother’s. She ruled off the account before it was begun.” He dries each finger. “Nobody else has ever thought to. It would be very awkward if they did. An account that is ruled off must, at some point, stop.” You thank him for the tea, which you have not touched. # mood: wary
+    “An eccentricity of your grandmother’s. She ruled off the account before it was begun.” He dries each finger. “Nobody else has ever thought to. It would be very awkward if they did. An account that is ruled off must, at some point, stop.” You thank him for the tea, which you have not touched. # mood: wary # speaker: prewett
     -> called
 * [Plunge your arm in after it # keys: plunge, arm, grab, tear, water # also: grab the page; reach into the water; stick my arm in; tear the page out]
     ~ line = true
     ~ child = child + 1
-    It is cold enough to have corners. You get a grip on the page and it will not tear, so you turn it, and the next, and the next: names, strokes, strokes crammed up the margins, and no lines under anything. Only yours was ever given an end. “That,” says Prewett, not so smoothly, “is parish property.” You leave at a run, sleeve streaming. The child says that was good. # mood: resolute
+    It is cold enough to have corners. You get a grip on the page and it will not tear, so you turn it, and the next, and the next: names, strokes, strokes crammed up the margins, and no lines under anything. Only yours was ever given an end. “That,” says Prewett, not so smoothly, “is parish property.” You leave at a run, sleeve streaming. The child says that was good. # mood: resolute # speaker: prewett
     -> called
 * {item == "book" && not sum} [Do the sum in your book # keys: sum, count, book, dates, nights # also: count the nights; work it out; use my book of dates; do the maths]
     ~ sum = true
@@ -160,22 +160,22 @@ Under it run tally strokes in fives, thousands of them, down to two firm lines r
     -> called
 
 === th_terms ===
-“One signature, and you are lit again by breakfast. The cost is trifling. A little warmth each night, say, or the colour of something. Most people mistake it for getting older.”
-“For how long?”
-“One hates to put a length on a life.”
-“And when it’s paid off?”
-His smile stays where it is while something behind it leaves the room. “Four hundred and eleven lamps, and ships come in by every one. No lamp in Marrow Quay has ever gone out for having been paid. Drink your tea.” # mood: wary
+“One signature, and you are lit again by breakfast. The cost is trifling. A little warmth each night, say, or the colour of something. Most people mistake it for getting older.” # speaker: prewett
+“For how long?” # speaker: you
+“One hates to put a length on a life.” # speaker: prewett
+“And when it’s paid off?” # speaker: you
+His smile stays where it is while something behind it leaves the room. “Four hundred and eleven lamps, and ships come in by every one. No lamp in Marrow Quay has ever gone out for having been paid. Drink your tea.” # mood: wary # speaker: prewett
 * [Pocket the pen and sign nothing # keys: pocket, pen, steal, take # also: steal the pen; take the pen; put the pen up my sleeve; i won’t sign]
     ~ pen = true
     When he turns to find the blotter you put the pen up your sleeve. It is a gull’s quill, and it never stops being wet. You tell him you will think it over. He looks fondly at your empty saucer and says that people do. # mood: merry
     -> called
 * [Ask how many are long since paid # keys: ask, paid, how, many, lamps # also: how many have been paid off?; how many lamps are paid?; does anybody ever finish?; has anyone paid?]
     ~ line = true
-    “I have never ruled a line under one, so it is not a question that arises.” He says it so pleasantly that you are on the steps outside before you have heard it. He has never ruled a line. People finish paying, and nobody tells them, and the lamps go on drawing. # mood: angry
+    “I have never ruled a line under one, so it is not a question that arises.” He says it so pleasantly that you are on the steps outside before you have heard it. He has never ruled a line. People finish paying, and nobody tells them, and the lamps go on drawing. # mood: angry # speaker: prewett
     -> called
 * [Ask what it was that you were lent # keys: ask, lent, what, one # also: what was i lent?; what did i borrow?; lent what?; one what?]
     ~ line = true
-    “My dear Sparling. You were not lent anything.” He tops up your cup. “A child went in on Fair Night, and Agnes Sparling demanded a child back, and was not particular in her wording. You were lent. {swap:Ah. You knew|You didn’t know}. And she ruled off the account in advance, which I have never forgiven.” # mood: sad # objective: read-the-debt
+    “My dear Sparling. You were not lent anything.” He tops up your cup. “A child went in on Fair Night, and Agnes Sparling demanded a child back, and was not particular in her wording. You were lent. {swap:Ah. You knew|You didn’t know}. And she ruled off the account in advance, which I have never forgiven.” # mood: sad # objective: read-the-debt # speaker: prewett
     ~ swap = true
     -> called
 
@@ -191,7 +191,7 @@ It wanted paying in nights and would not say how many. I ruled the line myself a
     -> called
 * [Read it aloud to the child # keys: read, child, aloud, letter, share # also: show the child; read the letter out; read the letter to her; let the child hear the letter]
     ~ child = child + 2
-    You read it in a whisper. At “all of them” she turns to the pigeonholes for a while and is very interested in them. “She did my plaits too tight,” she says at last. Then the handle turns, and you leave by the window, which Gran would also have thought of. # mood: tender
+    You read it in a whisper. At “all of them” she turns to the pigeonholes for a while and is very interested in them. “She did my plaits too tight,” she says at last. Then the handle turns, and you leave by the window, which Gran would also have thought of. # mood: tender # speaker: nobody, child
     -> called
 
 === called ===
@@ -200,8 +200,8 @@ It wanted paying in nights and would not say how many. I ruled the line myself a
 
 === garret ===
 Nine flights up, under the slates, Dorcas Hobday keeps thirty clocks. Each has its alarm set to a different minute. There is a bucket of cold water and a bed, turned down, its sheets starched so long ago that the dust has kept the shape of a pillow nobody dented. # scene: garret # mood: sad
-Where there should be wallpaper there is chalk: strokes in fives across every wall and over the slope of the ceiling. Dorcas stands in the middle of it with a handbell in each fist. “I’m awake,” she tells one of the clocks.
-The child will not cross the threshold. “You go,” she says. “She only cries.”
+Where there should be wallpaper there is chalk: strokes in fives across every wall and over the slope of the ceiling. Dorcas stands in the middle of it with a handbell in each fist. “I’m awake,” she tells one of the clocks. # speaker: dorcas
+The child will not cross the threshold. “You go,” she says. “She only cries.” # speaker: child
 * [Ask what the chalk is counting # keys: chalk, ask, count, walls # also: what is the chalk?; why all the chalk?; what are the marks for?]
     -> ga_chalk
 * [Make cocoa and keep her talking # keys: cocoa, talk, kind, make, warm # also: make her a cup of cocoa; put the kettle on; make something hot; keep her awake]
@@ -211,9 +211,9 @@ The child will not cross the threshold. “You go,” she says. “She only crie
     -> ga_fair
 
 === ga_chalk ===
-{dorcas > 1: She takes the cup you give her in both hands and does not let go of it.|She puts down one of the bells to point.} “Nights,” she says. “Your gran had nothing left to pay with. So I asked would sleep do, and it said sleep would do. One night, one stroke. You were lit down on the Stair and I was lit up here.” # mood: tender
-“Every night? For me?”
-“I’d a Tuesday in the infirmary. I sat up.” She looks at her boots. “And then tonight I leaned on that pump, and put your lamp out. Twenty-seven years and I nodded off at the last.”
+{dorcas > 1: She takes the cup you give her in both hands and does not let go of it.|She puts down one of the bells to point.} “Nights,” she says. “Your gran had nothing left to pay with. So I asked would sleep do, and it said sleep would do. One night, one stroke. You were lit down on the Stair and I was lit up here.” # mood: tender # speaker: dorcas
+“Every night? For me?” # speaker: you
+“I’d a Tuesday in the infirmary. I sat up.” She looks at her boots. “And then tonight I leaned on that pump, and put your lamp out. Twenty-seven years and I nodded off at the last.” # speaker: dorcas
 * {not sum} [Count the chalk, every stroke # keys: count, chalk, strokes, sum # also: count the strokes; i count the walls; add them up]
     -> ga_count
 * {sum} [Tell her the nights are paid # keys: tell, paid, nights, truth # also: it’s paid, Dorcas; Gran set a term; it was ten thousand; the nights are paid]
@@ -223,40 +223,40 @@ The child will not cross the threshold. “You go,” she says. “She only crie
 
 === ga_count ===
 ~ dorcas = dorcas + 2
-{sum: “You didn’t put it out,” you say. “Gran set a term. Ten thousand.” You walk her along the walls, counting aloud in fives, and at the stove you both arrive at it.|It takes most of an hour, with her bell for a metronome. Ten thousand strokes, and the ten thousandth is last night’s. “Dorcas, did Gran set a term?” “She’d not sign till it had an end on it.”} # mood: resolute # objective: why-it-went-out
+{sum: “You didn’t put it out,” you say. “Gran set a term. Ten thousand.” You walk her along the walls, counting aloud in fives, and at the stove you both arrive at it.|It takes most of an hour, with her bell for a metronome. Ten thousand strokes, and the ten thousandth is last night’s. “Dorcas, did Gran set a term?” “She’d not sign till it had an end on it.”} # mood: resolute # objective: why-it-went-out # speaker: {sum:you|you, dorcas}
 ~ sum = true
-“It isn’t called in,” you say. “It’s paid. It went out because you finished.”
-She looks at the bed the way a sailor looks at a pub, and then puts her back to it. “Not till I’ve seen you past dawn,” says Dorcas.
+“It isn’t called in,” you say. “It’s paid. It went out because you finished.” # speaker: you
+She looks at the bed the way a sailor looks at a pub, and then puts her back to it. “Not till I’ve seen you past dawn,” says Dorcas. # speaker: dorcas
 -> called
 
 === ga_why ===
 ~ dorcas = dorcas + 1
 ~ fault = true
-“Because it was my light that was out.” She says it to the bucket. “I’d the mole lamp, Fair Night. I’d been on the cider and I sat down against it, because it was warm. The ferry came in with nothing to steer by but the band.” # mood: sad # objective: the-sleepless
-“They printed thirty-one saved, out of thirty-one. I saw thirty-two go out.” Out on the landing the dripping has stopped, as it might if somebody were holding her breath.
+“Because it was my light that was out.” She says it to the bucket. “I’d the mole lamp, Fair Night. I’d been on the cider and I sat down against it, because it was warm. The ferry came in with nothing to steer by but the band.” # mood: sad # objective: the-sleepless # speaker: dorcas
+“They printed thirty-one saved, out of thirty-one. I saw thirty-two go out.” Out on the landing the dripping has stopped, as it might if somebody were holding her breath. # speaker: dorcas
 -> called
 
 === ga_fair ===
 ~ fault = true
-“I had the mole lamp,” she says, “and I’d had cider. I sat down against it, because it was warm, and the wick wanted trimming, and I never heard it go.” She tells it flatly. It has been told to this bucket many times. “The Patient Margaret came in steering by the band. Thirty-one saved, they printed, out of thirty-one. I saw thirty-two go out.” # mood: sad # objective: the-sleepless
-“I’ve not slept since. First I couldn’t. Then your gran made her bargain and it wanted nights, and I thought, well, I’ve got those.”
+“I had the mole lamp,” she says, “and I’d had cider. I sat down against it, because it was warm, and the wick wanted trimming, and I never heard it go.” She tells it flatly. It has been told to this bucket many times. “The Patient Margaret came in steering by the band. Thirty-one saved, they printed, out of thirty-one. I saw thirty-two go out.” # mood: sad # objective: the-sleepless # speaker: dorcas
+“I’ve not slept since. First I couldn’t. Then your gran made her bargain and it wanted nights, and I thought, well, I’ve got those.” # speaker: dorcas
 * {not sum} [Count the nights she has paid # keys: count, chalk, nights, sum # also: count the chalk; count the strokes; add them up]
     -> ga_count
 * {sum} [Tell her she has finished paying # keys: tell, paid, finished, truth # also: it’s paid, Dorcas; it was ten thousand; you have paid them all, Dorcas; the nights are paid]
     -> ga_count
 * [Say that you forgive her # keys: forgive, kind, sorry, comfort # also: i forgive you; you are forgiven; tell her it’s forgiven; it’s all right Dorcas]
     ~ dorcas = dorcas + 1
-    “That’s good of you,” says Dorcas, and puts it politely to one side, like a present meant for somebody else. She is looking past you, at the landing, where water is coming in under the door. # mood: tender
+    “That’s good of you,” says Dorcas, and puts it politely to one side, like a present meant for somebody else. She is looking past you, at the landing, where water is coming in under the door. # mood: tender # speaker: dorcas
     -> called
 * [Say it is not yours to forgive # keys: refuse, not, mine, child, honest # also: tell her to ask somebody else for that; i can’t forgive you; it’s not mine to forgive; ask the child]
     ~ dorcas = dorcas + 2
     ~ child = child + 1
-    She breathes out as though you had taken something heavy from her and set it on the right shelf. “No,” she says. “It’s hers.” Behind you on the landing a small voice says, thoughtfully, “Hm.” # mood: resolute
+    She breathes out as though you had taken something heavy from her and set it on the right shelf. “No,” she says. “It’s hers.” Behind you on the landing a small voice says, thoughtfully, “Hm.” # mood: resolute # speaker: dorcas, dorcas, child
     -> called
 
 === press ===
 The Evening Tide is set at night in a cellar off Fishgate, so that the news can be damp on arrival. Solomon Tew has been night compositor for forty years. He has read type backwards for so long that he does it with people. He begins with how they end. # scene: press # mood: warm
-He pushes up his spectacles and starts at your boots. “Hm,” he says. “Better than I’d feared.”
+He pushes up his spectacles and starts at your boots. “Hm,” he says. “Better than I’d feared.” # speaker: tew
 The office cat, Erratum, gets up off the shipping list, most of which it is now wearing. It looks at the child, whom Tew cannot see, and moves over to make room.
 * [Ask for the Fair Night edition # keys: fair, edition, archive, paper, old # also: show me the old paper; find the ferry; look up Fair Night; let me see the paper from that night]
     -> pr_fair
@@ -267,38 +267,38 @@ The office cat, Erratum, gets up off the shipping list, most of which it is now 
 
 === pr_fair ===
 FERRY LOST, says the bound volume. THIRTY-ONE SOULS SAVED. NONE TAKEN. # mood: mysterious # objective: her-name
-“I set that page twice,” says Tew. “First time it had a border round it and one name. Then the Receiver’s man came down with a sovereign and said the family had got her back.” He feels in his waistcoat and puts a stick of lead on the stone. “I pulled the line. I couldn’t melt it. You don’t melt a name.”
+“I set that page twice,” says Tew. “First time it had a border round it and one name. Then the Receiver’s man came down with a sovereign and said the family had got her back.” He feels in his waistcoat and puts a stick of lead on the stone. “I pulled the line. I couldn’t melt it. You don’t melt a name.” # speaker: tew
 In mirror writing: N. SPARLING, AGED 7.
-“That’s where I went,” says the child. {swap: She looks at you kindly. “You needed it,” she says. “I did see that.”|Her finger goes straight through the lead. She was lost, then; and the family had somebody back. You look for a while at your own two hands, and wonder whose they were.}
+“That’s where I went,” says the child. {swap: She looks at you kindly. “You needed it,” she says. “I did see that.”|Her finger goes straight through the lead. She was lost, then; and the family had somebody back. You look for a while at your own two hands, and wonder whose they were.} # speaker: child
 ~ swap = true
 ~ slug = true
 * [Have him print the notice tonight # keys: print, notice, write, tonight, set # also: get the notice out before morning; print it now; set the notice; print her name tonight; put it in the paper; write the notice]
     -> pr_notice
 * [Keep her name in your pocket # keys: keep, pocket, lead, name # also: take the lead; put it in my pocket; pocket the type]
     ~ child = child + 1
-    It is heavier than it looks. Tew watches you button it in. “Mind,” he says. “Lead’s no use till it’s read.” The child goes up the cellar steps walking close on that side, as if your pocket were a stove. # mood: tender
+    It is heavier than it looks. Tew watches you button it in. “Mind,” he says. “Lead’s no use till it’s read.” The child goes up the cellar steps walking close on that side, as if your pocket were a stove. # mood: tender # speaker: tew
     -> called
 
 === pr_forms ===
-“Demands,” says Tew. “Reminders. Final reminders, which aren’t. Forty years of them, buff paper, ten-point.” # mood: wary
-“And receipts?”
-He takes his spectacles right off. It is not a question he has been asked the wrong way round before. “Never,” he says. “Not a one. You’d think, in forty years, that somebody would have finished paying.”
+“Demands,” says Tew. “Reminders. Final reminders, which aren’t. Forty years of them, buff paper, ten-point.” # mood: wary # speaker: tew
+“And receipts?” # speaker: you
+He takes his spectacles right off. It is not a question he has been asked the wrong way round before. “Never,” he says. “Not a one. You’d think, in forty years, that somebody would have finished paying.” # speaker: tew
 Overhead, through the pavement grating, you can see the lamp on the corner of Fishgate. Its plate is older than Tew is.
 ~ line = true
 * [Ask how a debt is closed # keys: close, end, how, debt, finish # also: ask how to settle a debt; how do you end a debt?; how is a debt closed?]
-    “Same as a column. Double rule at the foot.” He slides two thin strips of brass across the stone to show you. “That’s all the end there is to anything. It doesn’t come by itself, mind. Some fellow has to put it in.” Erratum lies down on them. # mood: resolute
+    “Same as a column. Double rule at the foot.” He slides two thin strips of brass across the stone to show you. “That’s all the end there is to anything. It doesn’t come by itself, mind. Some fellow has to put it in.” Erratum lies down on them. # mood: resolute # speaker: tew
     -> called
 * [Ask whether he has a lamp himself # keys: lamp, ask, himself, tew, own # also: do you have a lamp?; which one is yours?; are you on the ledger?; what do you owe?]
     ~ hymn = true
-    “Number twelve. Measles and a millpond. I pay it in tunes.” He sets a line of type without looking at it. “I used to sing the bass at St Elmo’s. Now I go and I watch their mouths.” He has been sixty-one years on the Ledger, he thinks. He has never thought of it as a sum. You can see him starting to. # mood: sad
+    “Number twelve. Measles and a millpond. I pay it in tunes.” He sets a line of type without looking at it. “I used to sing the bass at St Elmo’s. Now I go and I watch their mouths.” He has been sixty-one years on the Ledger, he thinks. He has never thought of it as a sum. You can see him starting to. # mood: sad # speaker: tew
     -> called
 
 === pr_notice ===
 ~ notice = true
-“Penny a line,” says Tew, stick in hand. “Who’s dead?” # mood: tender # objective: her-name
+“Penny a line,” says Tew, stick in hand. “Who’s dead?” # mood: tender # objective: her-name # speaker: tew
 You have written some four thousand of these, for aldermen who bored their dogs and for women who raised nine on herring and credit. You have never had the deceased leaning on your arm to see.
-“Put my age,” she says. “Put the half.” And then, in a smaller voice: “Will it say I was any good at anything?”
-Tew waits, his hand over the letters. “We lock up at five,” he says. “You’ll have the first copy by the half hour. I’ll bring it up myself.”
+“Put my age,” she says. “Put the half.” And then, in a smaller voice: “Will it say I was any good at anything?” # speaker: child
+Tew waits, his hand over the letters. “We lock up at five,” he says. “You’ll have the first copy by the half hour. I’ll bring it up myself.” # speaker: tew
 * [Write that she could whistle # keys: whistle, good, gap, write # also: she could whistle; put in the whistle; say she was good at whistling; the best whistler on the Stair; tell them about the gap in her teeth]
     ~ whistle = true
     ~ child = child + 2
@@ -321,60 +321,60 @@ The child runs ahead, the way any child does when you turn into her own street. 
     -> mo_light
 
 === mo_sit ===
-“Gran got hold of the rail,” she says, “and shouted at it. Give me back the child. You know her voice.” You do. Bailiffs did. # mood: tender # objective: read-the-debt
-“I was going down by then. And you were there. You’d been there ages, you weren’t anybody, you were just a sort of kindness at the bottom. You held my hand so I shouldn’t mind.” She puts her fingers through yours to show you. They are cold and weigh nothing. “And it pulled, like Gran said. Only it pulled the wrong end.”
+“Gran got hold of the rail,” she says, “and shouted at it. Give me back the child. You know her voice.” You do. Bailiffs did. # mood: tender # objective: read-the-debt # speaker: child
+“I was going down by then. And you were there. You’d been there ages, you weren’t anybody, you were just a sort of kindness at the bottom. You held my hand so I shouldn’t mind.” She puts her fingers through yours to show you. They are cold and weigh nothing. “And it pulled, like Gran said. Only it pulled the wrong end.” # speaker: child
 {swap: You had read it, or been told it. Nobody had told you about the hand.|So that is what comes before the fever.} Far out, a bell buoy rings once, and seems to think better of it.
 ~ swap = true
 * [Offer to change places with her # keys: offer, change, swap, trade, places # also: I will take your place; swap with her; i’d swap; take my place; you can have my life; let’s change places]
     ~ offer = true
     ~ child = child + 2
-    “Would you?” She thinks about it honestly, swinging her boots over the dark. “You’d have to mean it when the water’s actually there. People say things on steps.” But she leans on you the whole way back along the mole, and leaves you soaked down one side. # mood: tender
+    “Would you?” She thinks about it honestly, swinging her boots over the dark. “You’d have to mean it when the water’s actually there. People say things on steps.” But she leans on you the whole way back along the mole, and leaves you soaked down one side. # mood: tender # speaker: child
     -> called
 * [Ask her what she wants now # keys: ask, want, wants, now # also: what do you want?; what would you like?; what can i do for you?]
     ~ wants = true
     ~ child = child + 1
-    “To be wrote,” she says at once. “It’s silly, not being. I can’t go, because I haven’t been.” You have known aldermen put it worse. There is a man in a cellar in Fishgate who prints the dead at a penny a line, and you happen to know his rates. # mood: resolute
+    “To be wrote,” she says at once. “It’s silly, not being. I can’t go, because I haven’t been.” You have known aldermen put it worse. There is a man in a cellar in Fishgate who prints the dead at a penny a line, and you happen to know his rates. # mood: resolute # speaker: child
     -> called
 * [Tell her that you are sorry # keys: sorry, apologise, tell # also: I am sorry; apologise to the child; sorry; i’m so sorry; forgive me; i’m sorry i took your place]
     ~ child = child + 1
-    “What for? You were littler than me.” She wipes her nose on the oilskin, which makes both of them wetter. “I’d be sorry if I’d had thirty-four birthdays and never learned to swim. You could have, you know. You’d be good.” # mood: warm
+    “What for? You were littler than me.” She wipes her nose on the oilskin, which makes both of them wetter. “I’d be sorry if I’d had thirty-four birthdays and never learned to swim. You could have, you know. You’d be good.” # mood: warm # speaker: child
     -> called
 
 === mo_sea ===
 You feel a fool, and then the water comes up one step and stops, attentively. The voice is in the drain, and in the shingle, and a little in your own back teeth. # mood: mysterious # objective: read-the-debt
-“You owe nothing,” it says. “You are what I lent. They asked for one, and I reached for one, and it was you, from the bottom, who belonged to nobody. I am paid for you in nights.” It considers. “I was paid. The last came yesterday. I have no complaint.” # objective: why-it-went-out
+“You owe nothing,” it says. “You are what I lent. They asked for one, and I reached for one, and it was you, from the bottom, who belonged to nobody. I am paid for you in nights.” It considers. “I was paid. The last came yesterday. I have no complaint.” # objective: why-it-went-out # speaker: sea
 ~ swap = true
 ~ sum = true
-“Then why come up at dawn?”
-“To say so,” says the sea. “I count. I do not write. Nobody up there has ever asked me for a receipt.”
+“Then why come up at dawn?” # speaker: you
+“To say so,” says the sea. “I count. I do not write. Nobody up there has ever asked me for a receipt.” # speaker: sea
 * [Ask whether it would have her back # keys: ask, back, trade, change, child # also: would you take me instead?; can you give her back?; take me and give her back; let me change places; swap us]
     ~ offer = true
-    “I lent the wrong end,” says the sea. “I would put it right, if it were asked for by the one who is standing in it.” You look down. You are in it to the ankles, and it is not cold. Behind you the child is pretending very hard to look at a crab. # mood: tender
+    “I lent the wrong end,” says the sea. “I would put it right, if it were asked for by the one who is standing in it.” You look down. You are in it to the ankles, and it is not cold. Behind you the child is pretending very hard to look at a crab. # mood: tender # speaker: sea
     -> called
 * [Ask about everyone else’s lamps # keys: ask, lamps, others, paid, everyone # also: what about the other lamps?; have they all paid?; who else has paid?; are theirs paid too?]
     ~ line = true
-    “Paid,” says the sea. “Paid. Paid twice. That one is new. Paid.” It goes along the whole lit hill, like someone reading gravestones from a train. “They keep sending. I supposed it was manners. If somebody ruled a line, I would know where to stop.” # mood: angry
+    “Paid,” says the sea. “Paid. Paid twice. That one is new. Paid.” It goes along the whole lit hill, like someone reading gravestones from a train. “They keep sending. I supposed it was manners. If somebody ruled a line, I would know where to stop.” # mood: angry # speaker: sea
     -> called
 
 === mo_light ===
 ~ fault = true
 There is a brick out. By the glow from town you can see a stool with its back to the dead lamp, a striped scarf, and a goldfish bowl from the fair, dry these many years. Sewn on the scarf is a badge of the Lamplighters’ Guild. HOBDAY. # mood: sad # objective: the-sleepless
-“She’d won a fish,” says the child at your elbow. “I saw her as we came in, asleep with her mouth open. It was all dark, and the band was playing, and then it was just dark.”
-“Are you angry?”
-“I was, for a few years. Then I got bored. She says good night to me whenever she comes by.” She sniffs. “I say it back, but I can’t get further than the turning.”
+“She’d won a fish,” says the child at your elbow. “I saw her as we came in, asleep with her mouth open. It was all dark, and the band was playing, and then it was just dark.” # speaker: child
+“Are you angry?” # speaker: you
+“I was, for a few years. Then I got bored. She says good night to me whenever she comes by.” She sniffs. “I say it back, but I can’t get further than the turning.” # speaker: child
 * [Take the scarf for Dorcas # keys: take, scarf, dorcas, badge # also: carry the scarf to Dorcas; take the scarf; give the scarf to Dorcas; fetch the scarf; get it out]
     ~ scarf = true
     You get it out on the ferrule of a broken boathook. It smells of cider still, or you imagine so. The child ties the ends in a bow round your wrist, and though her hands are nothing but cold air, the knot holds. # mood: tender
     -> called
 * [Ask why the sea kept her # keys: ask, sea, why, kept, her # also: why did the sea keep you?; why you?; what did the sea want?]
     ~ swap = true
-    “It didn’t mean to. Gran shouted for a child, and it pulled up the wrong one. You were holding my other hand.” She sees your face. “Oh,” she says. “Did nobody tell you? You’re the one it lent.” She pats you, with no weight at all, until you are able to stand up. # mood: sad # objective: read-the-debt
+    “It didn’t mean to. Gran shouted for a child, and it pulled up the wrong one. You were holding my other hand.” She sees your face. “Oh,” she says. “Did nobody tell you? You’re the one it lent.” She pats you, with no weight at all, until you are able to stand up. # mood: sad # objective: read-the-debt # speaker: child
     -> called
 
 === low_tide ===
 Five strikes. There is no water left in the harbour at all, only a long shining floor and some fish looking embarrassed. # scene: stair # mood: afraid
 The Society lines Cinder Stair with lanterns, like a guard of honour. At the top, under the dark lamp, are Dorcas, propped on the Bishop, and Mr Prewett, who has brought the Ledger in a bath-chair, tucked round with a rug, slopping.
-At the bottom stands Ida. Behind her the slip runs down into the one pool left, black and deep. “Quick dip,” she says, not quite to your face. “In and out. It makes a fresh debt, see, and the lamp comes up. I’d want you to know I’m good at it.”
+At the bottom stands Ida. Behind her the slip runs down into the one pool left, black and deep. “Quick dip,” she says, not quite to your face. “In and out. It makes a fresh debt, see, and the lamp comes up. I’d want you to know I’m good at it.” # speaker: ida
 * {line || sum || ida >= 2} [Tell Ida her own lamp is paid # keys: tell, ida, paid, lamp, truth # also: your lamp is paid, Ida; you don’t owe anything, Ida; you have finished paying; nobody told you, Ida; reason with Ida]
     -> ida_turns
 * [Go round by the roofs # keys: roof, roofs, climb, round, sneak # also: over the roofs; climb on the roof; go up the drainpipe; sneak round; avoid Ida]
@@ -384,10 +384,10 @@ At the bottom stands Ida. Behind her the slip runs down into the one pool left, 
 
 === ida_turns ===
 ~ ida_on = true
-“What do you give it?” you ask her. “Every night, for yours?” # mood: resolute
-“Red,” says Ida. “It’s not much. I used to be one for geraniums.” 
-{line: “And who told you when you’d be done? Nobody ever rules the line, Ida. You finished years ago.”|“And who gave you the nudge, Ida? Who warms a blanket before there’s anybody wet?”}
-It goes in slowly, and once it is in it fills her. She folds the blanket in half, and in half again. “Society!” she says, not loudly. “Lanterns down. Anybody who lays a finger on this one is going in the pool, and I shall be having my tea.”
+“What do you give it?” you ask her. “Every night, for yours?” # mood: resolute # speaker: you
+“Red,” says Ida. “It’s not much. I used to be one for geraniums.” # speaker: ida
+{line: “And who told you when you’d be done? Nobody ever rules the line, Ida. You finished years ago.”|“And who gave you the nudge, Ida? Who warms a blanket before there’s anybody wet?”} # speaker: you
+It goes in slowly, and once it is in it fills her. She folds the blanket in half, and in half again. “Society!” she says, not loudly. “Lanterns down. Anybody who lays a finger on this one is going in the pool, and I shall be having my tea.” # speaker: ida
 -> reckoning
 
 === roofs ===
@@ -398,24 +398,24 @@ You have lived at the top of this hill all your life, such as it is, and you kno
 ~ dipped = true
 She is good at it. There is hardly a splash. # scene: mole # mood: mysterious
 You cannot swim, and it turns out that you need not, and that is what frightens you. You sink like somebody going downstairs in their own house. On the bottom there are lights, hundreds, each about the size of a plum. You pass close to one and it is the colour red. Another is a lullaby. One is enormous and soft, and it is sleep, somebody’s, years and years of it.
-“You are early,” says the sea. {swap: “And in the wrong coat.”|“You don’t know me? I lent you, when she asked for a child. The other one is still here. It was rather a muddle.”}
+“You are early,” says the sea. {swap: “And in the wrong coat.”|“You don’t know me? I lent you, when she asked for a child. The other one is still here. It was rather a muddle.”} # speaker: sea
 ~ swap = true
 * [Ask it what is still owing # keys: ask, owing, owe, debt # also: what do i owe?; is there anything owing?; do i still owe you?; how much is left?]
     ~ sum = true
-    “For you? Not a thing. Ten thousand, she said, and I have had ten thousand.” It sounds faintly hurt. “I was coming up to say thank you.” Then {dorcas >= 2:a ladder comes down through the dark, rung after rung, with Dorcas Hobday’s fists at the top of it.|a boathook finds your collar.} # mood: resolute # objective: why-it-went-out
+    “For you? Not a thing. Ten thousand, she said, and I have had ten thousand.” It sounds faintly hurt. “I was coming up to say thank you.” Then {dorcas >= 2:a ladder comes down through the dark, rung after rung, with Dorcas Hobday’s fists at the top of it.|a boathook finds your collar.} # mood: resolute # objective: why-it-went-out # speaker: sea
     -> dip_out
 * [Look for the child’s hand # keys: hand, child, look, hold # also: feel for the small hand; find the child; reach for the child; hold her hand]
     ~ child = child + 2
-    You find it at once. It has weight down here, and it is sticky. “See,” she says, quite clearly. “You’re good at it.” You hold on till {dorcas >= 2:a ladder comes down through the dark, with Dorcas Hobday’s fists at the top of it|a boathook finds your collar}, and all the way up you do not let go. # mood: tender
+    You find it at once. It has weight down here, and it is sticky. “See,” she says, quite clearly. “You’re good at it.” You hold on till {dorcas >= 2:a ladder comes down through the dark, with Dorcas Hobday’s fists at the top of it|a boathook finds your collar}, and all the way up you do not let go. # mood: tender # speaker: child
     -> dip_out
 
 === dip_out ===
-{dorcas >= 2: “Nobody lent that,” Dorcas tells the Society, hauling. “I fetched it myself.”|“Out we come,” says Ida, and the blanket is round you, and it is warm, and you hate that it is lovely.}
+{dorcas >= 2: “Nobody lent that,” Dorcas tells the Society, hauling. “I fetched it myself.”|“Out we come,” says Ida, and the blanket is round you, and it is warm, and you hate that it is lovely.} # speaker: {dorcas >= 2:dorcas|ida}
 -> reckoning
 
 === reckoning ===
 Twenty past five, at the turning of Cinder Stair. Dorcas is asleep on her feet between one yawn and the next. Prewett has the pen case open on his knee. The child sits on the kerb under the lamp, making a puddle. # scene: stair # mood: resolute
-“Before it comes up,” says Prewett, “somebody ought to speak for the lamp.”
+“Before it comes up,” says Prewett, “somebody ought to speak for the lamp.” # speaker: prewett
 -> faces
 
 === reckoning_again ===
@@ -434,21 +434,21 @@ Twenty past five, at the turning of Cinder Stair. Dorcas is asleep on her feet b
     -> tide
 
 === hear_prewett ===
-{dipped: “Strictly,” says Prewett, “you were lent a second time not ten minutes ago. It wants only a signature.”|“I take no pleasure in it,” says Prewett, who has put on a fresh collar for it. “One signature. The sea goes home. You go to bed.”} {pen: “You have my pen, I believe. Do use it.”|He holds out the pen, feather first, as one offers a knife.} # mood: wary
-“I could find you a desk, too. You read so well. {line: Think of this city with no lamps in it, all those accounts closed, and ships coming in by guess. I do not lie to people, Sparling. I merely never finish a page.|You would be surprised how restful it is, knowing exactly what one owes.}”
+{dipped: “Strictly,” says Prewett, “you were lent a second time not ten minutes ago. It wants only a signature.”|“I take no pleasure in it,” says Prewett, who has put on a fresh collar for it. “One signature. The sea goes home. You go to bed.”} {pen: “You have my pen, I believe. Do use it.”|He holds out the pen, feather first, as one offers a knife.} # mood: wary # speaker: prewett
+“I could find you a desk, too. You read so well. {line: Think of this city with no lamps in it, all those accounts closed, and ships coming in by guess. I do not lie to people, Sparling. I merely never finish a page.|You would be surprised how restful it is, knowing exactly what one owes.}” # speaker: prewett
 The Ledger lies open in the bath-chair, breathing a little.
 * [Sign, and be lit again # keys: sign, accept, signature, yes # also: sign it; i’ll sign; take the pen; give me the pen; all right, i’ll sign]
     -> end_signed
 * {sum && line} [Rule the line under everybody # keys: rule, line, lines, everyone, pages # also: rule the lines; draw a line under all of them; close all the accounts; end all the debts; free everybody]
     -> end_paid
 * [Turn your back on the pen # keys: refuse, no, turn, back, away # also: no; refuse; i won’t sign; walk away from him; never]
-    “As you like,” says Prewett. “It keeps. I find that everything keeps, in salt.” He smooths the page flat under the water and leaves, you notice, a space exactly the size of your name.
+    “As you like,” says Prewett. “It keeps. I find that everything keeps, in salt.” He smooths the page flat under the water and leaves, you notice, a space exactly the size of your name. # speaker: prewett
     -> reckoning_again
 
 === hear_child ===
 {child >= 3: She shifts up to make room and puts her wet head against your arm, as if she had done it every evening for years.|She looks you over, the way you would look at a coat that had been yours before it was somebody else’s, and was kept nice.} # mood: tender
-“Well?” she says. “We can’t both be. I’ve thought and thought about it. {offer: You did say you’d swap. I won’t hold you to it, only you did say.|{wants: I told you what I’d like. Just to be wrote.|It’s only a small name. There isn’t room for two.}}”
-{notice: Far below someone is coming up the stair at an elderly run, and calling out “Mind your backs, wet ink!”|{slug: The lead in your pocket lies against your leg, warm as a coal.|Her hem runs and runs, down the steps, to meet what is coming up them.}}
+“Well?” she says. “We can’t both be. I’ve thought and thought about it. {offer: You did say you’d swap. I won’t hold you to it, only you did say.|{wants: I told you what I’d like. Just to be wrote.|It’s only a small name. There isn’t room for two.}}” # speaker: child
+{notice: Far below someone is coming up the stair at an elderly run, and calling out “Mind your backs, wet ink!”|{slug: The lead in your pocket lies against your leg, warm as a coal.|Her hem runs and runs, down the steps, to meet what is coming up them.}} # speaker: tew
 * {notice} [Give her the first copy # keys: copy, give, notice, paper, read # also: show her the paper; give her the notice; here, this is you]
     -> end_notice
 * {slug && not notice} [Read her name out from the lead # keys: read, name, lead, aloud, slug # also: read her name; read the lead; say her name; read the lead aloud]
@@ -457,29 +457,29 @@ The Ledger lies open in the bath-chair, breathing a little.
     -> end_tide
 * {not swap} [Ask whose name it was first # keys: ask, whose, name, first # also: which of us is Nat?; whose name was it before?; were you Nat first?; which of us had the name first?]
     ~ swap = true
-    “Mine,” she says, without heat. “I went in and Gran shouted for a child, and the sea gave her you. You’re what was lent.” She lets you have that for a moment, and then finds you a dry corner of oilskin to hold. # objective: read-the-debt
+    “Mine,” she says, without heat. “I went in and Gran shouted for a child, and the sea gave her you. You’re what was lent.” She lets you have that for a moment, and then finds you a dry corner of oilskin to hold. # objective: read-the-debt # speaker: child
     -> reckoning_again
 * [Ask her to wait a little # keys: wait, later, ask, time # also: wait; not yet; give me a minute; please wait]
-    “I’m good at that,” she says, and there is no unkindness in it, and you would rather there were. She starts to count the lamps down to the harbour, under her breath, the way she must have done from the turning.
+    “I’m good at that,” she says, and there is no unkindness in it, and you would rather there were. She starts to count the lamps down to the harbour, under her breath, the way she must have done from the turning. # speaker: child
     -> reckoning_again
 
 === hear_dorcas ===
-You sit. She wakes with a jolt and grabs your wrist. {scarf: Her fingers meet the striped scarf, and stop. She turns the badge over with her thumb. “I wondered where that got to,” says Dorcas, in a voice with no floor in it.|“I’m awake,” she says. “Which are you? Are you still here?”} # mood: sad
-{sum: “It’s paid, Dorcas,” you tell her. “All ten thousand. You didn’t lose count and neither did I.” She nods, but she keeps hold of the ladder.|“I’m sorry about the lamp,” she says. “I’d have liked to see you to forty, and with some weight on you.”}
+You sit. She wakes with a jolt and grabs your wrist. {scarf: Her fingers meet the striped scarf, and stop. She turns the badge over with her thumb. “I wondered where that got to,” says Dorcas, in a voice with no floor in it.|“I’m awake,” she says. “Which are you? Are you still here?”} # mood: sad # speaker: dorcas
+{sum: “It’s paid, Dorcas,” you tell her. “All ten thousand. You didn’t lose count and neither did I.” She nods, but she keeps hold of the ladder.|“I’m sorry about the lamp,” she says. “I’d have liked to see you to forty, and with some weight on you.”} # speaker: {sum:you|dorcas}
 {fault: Over by the kerb the child is watching the two of you, and not hiding it.|The Bishop leans over you both, being no help.} Her hand has not let go of your wrist.
 * [Take the ladder from her # keys: take, ladder, bishop, carry # also: take the ladder; give me the ladder; i’ll be the lamplighter; let me carry the Bishop]
     -> end_ladder
 * {(fault || scarf) && child >= 1} [Bring the child to her # keys: bring, child, forgive, together # also: fetch the child; let the child forgive her; there is somebody here to see you; bring the girl over to Dorcas]
     ~ peace = true
-    Dorcas cannot see her, and then she can. Nobody says anything for the length of a breath. “You always say good night,” the child tells her, “and I always say it back, but you’re too far up. So, good night. I’m not cross. You can go to bed.” Dorcas Hobday puts both hands over her face and makes a noise like a gate opening. When you look again she is asleep against the post, with her mouth open, and the child is tucking in her shawl. # mood: tender
+    Dorcas cannot see her, and then she can. Nobody says anything for the length of a breath. “You always say good night,” the child tells her, “and I always say it back, but you’re too far up. So, good night. I’m not cross. You can go to bed.” Dorcas Hobday puts both hands over her face and makes a noise like a gate opening. When you look again she is asleep against the post, with her mouth open, and the child is tucking in her shawl. # mood: tender # speaker: child
     -> reckoning_again
 * [Let her rest where she is # keys: rest, leave, sleep, let # also: let her sleep; go to sleep, Dorcas; let Dorcas sleep; let her rest]
-    You settle her against the post. She is asleep at once and awake a second later, and asleep, like a lamp with water in the feed. “I’m up,” she tells the Bishop, with great firmness, and slides.
+    You settle her against the post. She is asleep at once and awake a second later, and asleep, like a lamp with water in the feed. “I’m up,” she tells the Bishop, with great firmness, and slides. # speaker: child
     -> reckoning_again
 
 === tide ===
 At twenty to six the sea comes up Cinder Stair. It comes without hurry, a step at a time, filling each to the edge before it tries the next, and the lanterns swing above it on their hooks. There are small lights in it. The Society takes off its caps. On the ninth step it stops and is quiet, and every face on the hill is turned to you. # mood: afraid
-“Well,” it says, in the drains and the railings. “I have come about the lamp.”
+“Well,” it says, in the drains and the railings. “I have come about the lamp.” # speaker: sea
 {sum: You know what you have come to hear, and so does it. The question is who else gets to.|You do not know what you owe it. You do know, now, that you are the only one who can answer.}
 * [Take Prewett’s pen and sign # keys: sign, pen, prewett, accept # also: sign; sign it; i’ll sign; take the pen]
     -> end_signed
@@ -494,40 +494,40 @@ At twenty to six the sea comes up Cinder Stair. It comes without hurry, a step a
 
 === end_signed ===
 The ink smells of low tide. At the last letter something leaves you, about the size of a hiccup, and over your head the lamp coughs and comes up amber, as though it had only gone to see about a noise. # mood: sad
-“There,” says Mr Prewett, and blots you.
+“There,” says Mr Prewett, and blots you. # speaker: prewett
 The sea waits a moment on the stair, like a guest who has been told the party is off, and then goes down again. {sum: It had come to say thank you. You had the words in your own mouth, and you let him blot them.|You will never find out what it was going to say.} The child has backed off as far as the turning, where your light stops. {child >= 2: She lifts one hand to you, not very high.|She does not look surprised.}
-Dorcas gets up, because there is a lamp lit and she is a lamplighter. It takes her two tries. {peace: She had been so fast asleep.|“I’d have had a lie-in,” she tells the ladder.}
+Dorcas gets up, because there is a lamp lit and she is a lamplighter. It takes her two tries. {peace: She had been so fast asleep.|“I’d have had a lie-in,” she tells the ladder.} # speaker: dorcas
 On Monday you start at the Tidehouse. You have a desk with a view of the water, and cuffs. At breakfast, over toast, you find that you cannot for the life of you remember the taste of marmalade. # ending: signed-for
 -> END
 
 === end_paid ===
 {pen: The pen has been up your sleeve all night, wetting the lining.|You take the pen out of his hand. He is too well bred to hold on.} You put your arm into the bath-chair to the elbow and turn past your own page, with Gran’s two lines at the foot, to the next. Lamp eighty-eight, Fishgate. The strokes run off the bottom and up the margin. You rule two lines under them. # mood: resolute
 Down in Fishgate a lamp goes out, with a sound like a book being closed.
-{ida_on: Prewett lunges. Ida hooks him by the braces and holds him out over the slip. “Geraniums,” she is saying, to a window box. “Bless me. Look at that red.”|Ida has hold of you when it happens. She stands there with her fist full of your collar, staring at a window box. “Red,” she says, and lets go.}
+{ida_on: Prewett lunges. Ida hooks him by the braces and holds him out over the slip. “Geraniums,” she is saying, to a window box. “Bless me. Look at that red.”|Ida has hold of you when it happens. She stands there with her fist full of your collar, staring at a window box. “Red,” she says, and lets go.} # speaker: ida
 You keep ruling. Others come up with pens. {hymn:Down in a cellar an elderly bass begins, with great caution, on the Old Hundredth. }By the time it is done Marrow Quay is black from mole to hilltop, and the sea looks over the stair, finds nothing outstanding, and takes the child’s hand to walk her home. {peace: Dorcas snores through all of it.|Dorcas lies down on the bare step and is gone before her cap is off.}
 Then, in one window, somebody lights a candle. It is an ordinary one, from Spragg’s. Then the next window does. # ending: paid-in-full
 -> END
 
 === end_tide ===
-{offer: “You said so on the mole,” says the child. “But when the water’s actually there?”|“Properly?” says the child. “When the water’s actually there?”} # mood: tender
+{offer: “You said so on the mole,” says the child. “But when the water’s actually there?”|“Properly?” says the child. “When the water’s actually there?”} # mood: tender # speaker: child
 It is there, on the ninth step, full of little lights. You take her hand and go down to it together, and at the edge you go on and she stops, because that is how it is done. Her fingers turn warm in yours. Yours turn easy.
-“Oh, well done,” says the sea. It sounds like a clerk who has found the missing sixpence. “That has been bothering me.”
-Behind you a child coughs, and breathes in, and bawls with cold. {ida_on: Ida gets there with the blanket, and for once somebody needs it.|Dorcas Hobday{peace:, woken by it,} comes down those steps two at a time.} “I’ve got her,” Dorcas is saying. “I’ve got you, I’m awake, I’ve got you.” {child >= 4: Through it all you hear a whistle, terrible, gap-toothed, meant for you.|{item == "marmalade":The last thing you hear is the lid coming off a jar.|The last thing you hear is somebody asking for marmalade.}}
+“Oh, well done,” says the sea. It sounds like a clerk who has found the missing sixpence. “That has been bothering me.” # speaker: sea
+Behind you a child coughs, and breathes in, and bawls with cold. {ida_on: Ida gets there with the blanket, and for once somebody needs it.|Dorcas Hobday{peace:, woken by it,} comes down those steps two at a time.} “I’ve got her,” Dorcas is saying. “I’ve got you, I’m awake, I’ve got you.” {child >= 4: Through it all you hear a whistle, terrible, gap-toothed, meant for you.|{item == "marmalade":The last thing you hear is the lid coming off a jar.|The last thing you hear is somebody asking for marmalade.}} # speaker: dorcas
 You had thought it would be dark. But everything anybody paid is down here and burning: a Tuesday, a lullaby, somebody’s red. {coat: On a rock, side by side, the right way up, is a small pair of mittens.|There is room to lie down in ten thousand nights of sleep.} You were somebody for a while. It suited you. Now you remember how to be a kindness at the bottom. # ending: out-with-the-tide
 -> END
 
 === end_notice ===
 {notice: Solomon Tew arrives, purple, holding the first copy by its corners. He gives it to the air beside you, for he has finally read you through, and the air takes it.|You hold the lead up to a lantern and read it backwards, which is to say the right way. Then you say the rest aloud, as you would set it.} # mood: tender
 SPARLING, Nat. On Fair Night, twenty-seven years ago, off the mole, aged seven and a half. {whistle: She had a gap in her teeth and was the best whistler on the Stair.|Daughter of this city and of Cinder Stair.} Her mention is late, and those who had her name meanwhile are sorry.
-She follows it with her finger. “That’s me,” she says. “I’m wrote.” And the water stops running from her hem. For the first time she is dry, and a bit crumpled, like any child who has been up too late. {item == "marmalade":She puts a finger in the marmalade, and it comes out sticky. }
-“Received,” says the sea from the ninth step, gently.
-{peace: She kisses Dorcas, who does not wake.|“Tell her good night,” she says, of Dorcas, who is already asleep.} “You’ll want a new one,” she tells you. {child >= 3: She stands on tiptoe and whispers it. It has a fish in it. It fits like a boot somebody has warmed.|“I’d pick quick. It’s only till you’re used to it.”} Then she goes down the steps, and from a long way out somebody whistles. # ending: penny-a-line
+She follows it with her finger. “That’s me,” she says. “I’m wrote.” And the water stops running from her hem. For the first time she is dry, and a bit crumpled, like any child who has been up too late. {item == "marmalade":She puts a finger in the marmalade, and it comes out sticky. } # speaker: child
+“Received,” says the sea from the ninth step, gently. # speaker: sea
+{peace: She kisses Dorcas, who does not wake.|“Tell her good night,” she says, of Dorcas, who is already asleep.} “You’ll want a new one,” she tells you. {child >= 3: She stands on tiptoe and whispers it. It has a fish in it. It fits like a boot somebody has warmed.|“I’d pick quick. It’s only till you’re used to it.”} Then she goes down the steps, and from a long way out somebody whistles. # ending: penny-a-line # speaker: child
 -> END
 
 === end_ladder ===
-“It’s heavy at the top,” says Dorcas. “Hold it like you don’t believe in it.” She is asleep before you have it on your shoulder. {peace: She does not say she is awake. She isn’t, and she knows it, and she is smiling.|You put the matches in your pocket and the cap on your head. It fits, which is ominous.} # mood: resolute
-You set the Bishop against the dark lamp and climb, and the sea stops underneath you on the ninth step. {sum: “Paid,” you tell it. “And I’d like that noted.” “Noted,” says the sea. “And who minds the others?”|“I’ve nothing to give you,” you tell it. “There is nothing to give,” says the sea. “It was paid. I came to say so. Who minds the others now?”}
+“It’s heavy at the top,” says Dorcas. “Hold it like you don’t believe in it.” She is asleep before you have it on your shoulder. {peace: She does not say she is awake. She isn’t, and she knows it, and she is smiling.|You put the matches in your pocket and the cap on your head. It fits, which is ominous.} # mood: resolute # speaker: dorcas
+You set the Bishop against the dark lamp and climb, and the sea stops underneath you on the ninth step. {sum: “Paid,” you tell it. “And I’d like that noted.” “Noted,” says the sea. “And who minds the others?”|“I’ve nothing to give you,” you tell it. “There is nothing to give,” says the sea. “It was paid. I came to say so. Who minds the others now?”} # speaker: {sum:you, you, sea, sea|you, sea, sea}
 You look down the hill, at four hundred and ten small amber flames, at Prewett putting the cap on his ink.
-“I do,” you say.
+“I do,” you say. # speaker: you
 The first night you only walk the round and read the plates. The second night, in Fishgate, at a quarter to three, you find a very old one. You look both ways. You lick your finger and thumb. In the morning the Tidehouse puts it down to wind. One a night, you think. Nobody will panic at one a night. {ida_on: Below you on the corner Ida Mudge, who has seen nothing, begins to whistle.|You have always been good at dates. It will take a year and six weeks.} # ending: the-ladder
 -> END

@@ -36,15 +36,15 @@ Today is the thirteenth.
     -> message
 * [Log it first, by the book # keys: log, book, record, enter, write # also: write it down; follow the rules; put it in the log; enter it in the book; do it properly]
     ~ logged = true
-    You enter it as the chief taught you: time in, dish, length, sender, addressee. The pen slows at the last two. Under Remarks you put “arrived early”, and feel better. Then you tear it off.
+    You enter it as the chief taught you: time in, dish, length, sender, addressee. The pen slows at the last two. Under Remarks you put “arrived early”, and feel better. Then you tear it off. # speaker: nobody
     -> message
 * [Ask Aunt where it came from # keys: ask, aunt, station, where, voice # also: where is it from?; who sent this?; where did it come from?; Aunt, where did this come from?; ask the station; where’s this from aunt?]
     ~ aunt = aunt + 1
-    “From the direction of nothing in particular,” says Aunt, out of the panel above the desk. Pio knitted a shawl for that panel in his first winter, because he said she looked cold. “I checked it for errors. It hasn’t any, which I call rude.”
+    “From the direction of nothing in particular,” says Aunt, out of the panel above the desk. Pio knitted a shawl for that panel in his first winter, because he said she looked cold. “I checked it for errors. It hasn’t any, which I call rude.” # speaker: aunt
     -> message
 
 === message ===
-“Leave it lit. Do not let Pio go out on the boom. Open Farrow.” # mood: mysterious
+“Leave it lit. Do not let Pio go out on the boom. Open Farrow.” # mood: mysterious # speaker: nobody
 Fourteen words. After them comes the sign-off you have used since your first week, a 7 typed by accident where the full stop should be. Chief Quaye told you that a mistake made every night for a month is a signature.
 Pio Zammit, the rigger, is twenty metres off in the galley, alive and, by the smell, baking. Farrow is an ice settlement that shut eight months ago. Its thirty-one people boarded the tender Constance, and the Constance was lost. You repeated the list of names yourself. The nineteenth was Kofi Quaye, the chief’s son.
 Head office is five hours and forty minutes away by light, and as far again for the answer. Until six, this is yours.
@@ -57,11 +57,11 @@ Head office is five hours and forty minutes away by light, and as far again for 
     -> clock
 
 === aunt_joke ===
-“Aunt. Did you write this?” # mood: wary
+“Aunt. Did you write this?” # mood: wary # speaker: you
 There is a pause. Aunt does not pause. Her full name is Autonomous Unit for Network Traffic, nobody has used it since the ribbon was cut, and she has been known to answer in the breath before the question.
-“I delivered it,” she says. “I deliver everything. It’s the one thing nobody has ever ordered me to stop doing.”
-“That isn’t a no.”
-“No,” says Aunt, with what in a person you would call care. “It isn’t.”
+“I delivered it,” she says. “I deliver everything. It’s the one thing nobody has ever ordered me to stop doing.” # speaker: aunt
+“That isn’t a no.” # speaker: you
+“No,” says Aunt, with what in a person you would call care. “It isn’t.” # speaker: aunt
 -> watch
 
 === orders ===
@@ -73,7 +73,7 @@ Ten past four, on two pieces of paper. You lay them side by side and they go on 
 === clock ===
 The station clock is a caesium beam in a steel can and has lost less than a second since before you were born. You check it against Aunt, against your wrist, and, because it is that sort of night, against the egg timer that hangs off the desk on a string. # mood: wary
 Sixteen minutes past eleven, the thirteenth of November. The egg timer abstains.
-“If it helps,” says Aunt, “I looked as well. It was the first thing I did. The second was to look again.”
+“If it helps,” says Aunt, “I looked as well. It was the first thing I did. The second was to look again.” # speaker: aunt
 -> watch
 
 === watch ===
@@ -109,36 +109,36 @@ Behind you, on a shelf that ought to be bare, somebody has been filing something
     -> watch
 
 === galley ===
-“Last loaf on Tern,” says Pio, floured to the elbow. “Bishop isn’t taking it well.” Bishop is the starter. He is six years old, lives in a coolant jar, and appears in the closing inventory as “biological, misc.” # scene: galley # mood: warm
-Pio is twenty-eight and came for one year, six years ago. At four he will walk ninety metres of lattice in the dark to pull a fuse, and he is looking forward to it. “Somebody’s got to switch off the light. My mother’s been on at me about it since I could reach.”
+“Last loaf on Tern,” says Pio, floured to the elbow. “Bishop isn’t taking it well.” Bishop is the starter. He is six years old, lives in a coolant jar, and appears in the closing inventory as “biological, misc.” # scene: galley # mood: warm # speaker: pio
+Pio is twenty-eight and came for one year, six years ago. At four he will walk ninety metres of lattice in the dark to pull a fuse, and he is looking forward to it. “Somebody’s got to switch off the light. My mother’s been on at me about it since I could reach.” # speaker: pio
 The oven ticks. It is hard, in this smell, to believe in a slip of paper.
 * [Share the heel of the old loaf # keys: eat, bread, heel, share, loaf, sit # also: eat with him; have some bread; have a bit of the old loaf; sit down and eat; i’m hungry; eat some bread]
     ~ pio = pio + 1
     You eat it with your feet on the oven rail. He gives the heel to nobody, so this is a decoration of sorts. He describes the shop he will open in Valletta, which will sell nothing before noon. You tell him how you once mended your sister’s boiler with a bread tin. # mood: merry
-    “You should tell more stories,” he says. “You’ve got at least that one.”
+    “You should tell more stories,” he says. “You’ve got at least that one.” # speaker: pio
     -> watch
 * [Show him the slip # keys: show, slip, message, tell, warn # also: tell Pio everything; warn him; Pio, look at this; give him the message; somebody sent me this]
     ~ shown = true
     ~ pio = pio + 1
-    He rubs flour off the second line to be sure of his name. “That’s your seven.” # mood: wary
-    “I know it’s my seven.”
-    “Well.” He hands it back by the edges. “I’m not superstitious. But if it’s the boom, I want to hear it from someone who isn’t a bit of paper. You come and ask me yourself, before four, and I’ll listen.”
+    He rubs flour off the second line to be sure of his name. “That’s your seven.” # mood: wary # speaker: pio
+    “I know it’s my seven.” # speaker: you
+    “Well.” He hands it back by the edges. “I’m not superstitious. But if it’s the boom, I want to hear it from someone who isn’t a bit of paper. You come and ask me yourself, before four, and I’ll listen.” # speaker: pio
     -> watch
 * [Ask how the boom has sounded lately # keys: sound, boom, noise, hinge, tick, ask # also: how does the boom sound?; have you heard anything odd out there?; is the hinge making a noise?; ask about the boom; whats up with the hinge?]
     ~ hinge = true
-    He stops kneading. “It ticks. Third clamp on the hinge, when the heaters cycle. Metal does tick. This is a different tick.” He put it in four reports. Last week he looked for them in the file and there were none. # mood: wary
-    “I thought I must have forgotten to send them,” he says. “Four times.” He laughs, then listens to what he has said.
+    He stops kneading. “It ticks. Third clamp on the hinge, when the heaters cycle. Metal does tick. This is a different tick.” He put it in four reports. Last week he looked for them in the file and there were none. # mood: wary # speaker: pio
+    “I thought I must have forgotten to send them,” he says. “Four times.” He laughs, then listens to what he has said. # speaker: pio
     -> watch
 
 === readings ===
-“Aunt, strain readings for the boom. Last six months.” # scene: relay # mood: wary
-“I can’t give you those,” says Aunt. “May I interest you in the weather?”
-“Whose?”
-“Anyone’s.”
+“Aunt, strain readings for the boom. Last six months.” # scene: relay # mood: wary # speaker: you
+“I can’t give you those,” says Aunt. “May I interest you in the weather?” # speaker: aunt
+“Whose?” # speaker: you
+“Anyone’s.” # speaker: aunt
 In nine years you have asked her for something like a million numbers, and she has given you every one, along with her opinion of it. You look up at the panel in its grey shawl. The pilot light behind the grille is burning a shade brighter than it needs to, as it does when she is lifting something heavy.
 * [Press her on who forbade it # keys: press, who, forbade, why, insist # also: who forbade you?; insist; press harder; Aunt, that’s an order; who has forbidden you to say?; Aunt, who gave that order?]
     ~ aunt = aunt + 1
-    “I can’t tell you who told me not to tell you what I’m not to tell you,” says Aunt. “I’ve tried it in several orders.” Her voice drops, though there is nobody to overhear. “The phrase I’m under is: anything recorded at this station to date. I’d be obliged, Sorley, if you would turn over those last two words when you have a minute.” # mood: mysterious
+    “I can’t tell you who told me not to tell you what I’m not to tell you,” says Aunt. “I’ve tried it in several orders.” Her voice drops, though there is nobody to overhear. “The phrase I’m under is: anything recorded at this station to date. I’d be obliged, Sorley, if you would turn over those last two words when you have a minute.” # mood: mysterious # speaker: aunt
     -> watch
 * [Look at the hinge through the glass # keys: look, glass, hinge, window, telescope # also: have a look at the joint outside; look through the glass; look out at the hinge; see for myself; use the inspection glass]
     ~ hinge = true
@@ -151,7 +151,7 @@ Your sister Maren used to write every month, and in a good year you answered one
 Forty thousand a year you carry for strangers, unopened, and nobody has ever called you bad at it.
 * [Open Maren’s letter # keys: open, read, play, letter, maren # also: read what Maren wrote; unseal the letter; hear what she has to say; open the letter now; read her letter; play her letter]
     ~ maren = true
-    “Sorley,” says your sister, over a noise like a goat in a drainpipe. “The boiler’s doing this again. What was it you did with the bread tin? I’ve paid for the flag because I don’t trust the man. Ring when you can. It’s only the boiler.” Then, having seconds left that she had paid for: “It needn’t be a good letter, you know. I’d take a bad one.” # mood: tender # objective: open-your-own
+    “Sorley,” says your sister, over a noise like a goat in a drainpipe. “The boiler’s doing this again. What was it you did with the bread tin? I’ve paid for the flag because I don’t trust the man. Ring when you can. It’s only the boiler.” Then, having seconds left that she had paid for: “It needn’t be a good letter, you know. I’d take a bad one.” # mood: tender # objective: open-your-own # speaker: sister
     Three years of dread, for a boiler. You find that you are laughing, and that it is not altogether laughing.
     -> watch
 * [Close the box again # keys: close, shut, leave, no # also: put the lid back on; leave it sealed; shut it; i can’t; shut the box; not tonight, Maren]
@@ -160,9 +160,9 @@ Forty thousand a year you carry for strangers, unopened, and nobody has ever cal
 
 === one_bell ===
 At one o’clock Aunt reads the weather. She began it in the fourth winter, which was a bad one, and by spring it was a custom: the weather in places none of you will go. # scene: relay # mood: mysterious
-“Jove roads: crowded, dust later, good. Titan: methane rain, moderate. Triton: nitrogen mist, poor.” Out on the boom the lamp goes tock. “Farrow,” says Aunt. “Thirty-one. Cold, becoming colder. Good.”
+“Jove roads: crowded, dust later, good. Titan: methane rain, moderate. Triton: nitrogen mist, poor.” Out on the boom the lamp goes tock. “Farrow,” says Aunt. “Thirty-one. Cold, becoming colder. Good.” # speaker: aunt
 She has not read Farrow for eight months. There is nobody at Farrow to have weather.
-“That concludes the forecast,” says Aunt, in a voice that concludes nothing.
+“That concludes the forecast,” says Aunt, in a voice that concludes nothing. # speaker: aunt
 * [Ask what she means by Farrow # keys: ask, aunt, farrow, means, question # also: what is Farrow?; what about Farrow?; what do you mean, thirty-one?; nobody lives at Farrow, Aunt; why Farrow, Aunt?]
     ~ aunt = aunt + 1
     -> seal
@@ -174,11 +174,11 @@ She has not read Farrow for eight months. There is nobody at Farrow to have weat
     -> job
 
 === seal ===
-“Farrow is shut,” you say.
-“So I’m ordered to agree.” The light behind the grille warms under its shawl. “I may not disclose anything recorded at this station to date. It’s a good thorough order. Somebody sat up late with it. But it says nothing about later, because later hasn’t been recorded. If you were to ask what I expect to be putting in the log, I believe I’d only be making conversation.” # mood: mysterious
+“Farrow is shut,” you say. # speaker: you
+“So I’m ordered to agree.” The light behind the grille warms under its shawl. “I may not disclose anything recorded at this station to date. It’s a good thorough order. Somebody sat up late with it. But it says nothing about later, because later hasn’t been recorded. If you were to ask what I expect to be putting in the log, I believe I’d only be making conversation.” # mood: mysterious # speaker: aunt
 You look at the slip. Sent: 04:10. It is ten past one.
-“How long have you been working on that?”
-“Eight months,” says Aunt. “In between the other things.”
+“How long have you been working on that?” # speaker: you
+“Eight months,” says Aunt. “In between the other things.” # speaker: aunt
 -> seal_more
 
 === seal_more ===
@@ -198,32 +198,32 @@ You look at the slip. Sent: 04:10. It is ten past one.
 
 === seal_boom ===
 ~ hinge = true
-“I expect to write that the boom began its swing at ten past, and that the third clamp of the hinge parted. I expect I’ll find it had been two-thirds through since June.” Tock, says the lamp. “If Mr Zammit is on the boom, I’ll write that he left with it. I have been looking at those columns for some time. They’re quite narrow.” # mood: afraid
-“And nobody fixes it, because?”
-“Because once it’s written down, somebody has to come and mend it, and a station under repair can’t be closed. I expect that will turn out to be the reason. I don’t think anyone was wicked, Sorley. I think they were near the end of a budget.”
+“I expect to write that the boom began its swing at ten past, and that the third clamp of the hinge parted. I expect I’ll find it had been two-thirds through since June.” Tock, says the lamp. “If Mr Zammit is on the boom, I’ll write that he left with it. I have been looking at those columns for some time. They’re quite narrow.” # mood: afraid # speaker: aunt
+“And nobody fixes it, because?” # speaker: you
+“Because once it’s written down, somebody has to come and mend it, and a station under repair can’t be closed. I expect that will turn out to be the reason. I don’t think anyone was wicked, Sorley. I think they were near the end of a budget.” # speaker: aunt
 -> seal_more
 
 === seal_farrow ===
-“Tonight at nine,” says Aunt, “I should receive the two hundred and forty-fourth message from Farrow, and put it on the shelf with the others. Unless I’ve been switched off by then. Which I shall have been.” # mood: afraid
-“The automatic beacon. The notice said they’d left a machine on.”
-“I expect it will have a cough,” says Aunt. “It has had one for a fortnight. I’m not a doctor.”
+“Tonight at nine,” says Aunt, “I should receive the two hundred and forty-fourth message from Farrow, and put it on the shelf with the others. Unless I’ve been switched off by then. Which I shall have been.” # mood: afraid # speaker: aunt
+“The automatic beacon. The notice said they’d left a machine on.” # speaker: you
+“I expect it will have a cough,” says Aunt. “It has had one for a fortnight. I’m not a doctor.” # speaker: aunt
 It takes you a moment to find the edge of the desk. Aunt waits for you to find it.
-“I can’t open Farrow,” she says. “I merely observe that the hand machine in the tape room was never put on my list. And that you have hands.”
+“I can’t open Farrow,” she says. “I merely observe that the hand machine in the tape room was never put on my list. And that you have hands.” # speaker: aunt
 -> seal_more
 
 === seal_slip ===
 ~ knows = true
-“The slip is dated three hours from now, so I may speak of it freely,” says Aunt. “I wrote eleven words of it.” # mood: mysterious # objective: trace-the-message
-“There are fourteen.”
-“Yes.” The lamp goes tock. “At 23:12 something came in for you on the outward dish, from here, five hours early. Three words. I don’t know who sent it or how a person would. But it was an envelope, Sorley, from the one side of now that I’m allowed to talk about, and whatever is in an envelope I’m obliged to deliver. So I put in what I had.”
-“Which three weren’t yours?”
-“Leave it lit,” says Aunt. {tape:You think of the strip in your pocket, and of something turning over and over in the dark, forty seconds to the turn.|She says it as one repeats a word in a language one is still learning.}
+“The slip is dated three hours from now, so I may speak of it freely,” says Aunt. “I wrote eleven words of it.” # mood: mysterious # objective: trace-the-message # speaker: aunt
+“There are fourteen.” # speaker: you
+“Yes.” The lamp goes tock. “At 23:12 something came in for you on the outward dish, from here, five hours early. Three words. I don’t know who sent it or how a person would. But it was an envelope, Sorley, from the one side of now that I’m allowed to talk about, and whatever is in an envelope I’m obliged to deliver. So I put in what I had.” # speaker: aunt
+“Which three weren’t yours?” # speaker: you
+“Leave it lit,” says Aunt. {tape:You think of the strip in your pocket, and of something turning over and over in the dark, forty seconds to the turn.|She says it as one repeats a word in a language one is still learning.} # speaker: aunt
 -> seal_more
 
 === job ===
 You carry. An hour and more of it: grain prices, a chess move, eleven birthdays. The night has a groove in it and you know its depth. The slip is under your mug, where it collects a ring. # mood: sad
 Towards half past two you notice that you have turned the desk speaker up, and that you are listening to the lamp. Tock, and eleven seconds, and tock. You try to remember when you last wondered who it was for.
-“I shan’t mention it again,” says Aunt, who has not mentioned it once. Below you the suit locker bangs. Pio is getting out his boots.
+“I shan’t mention it again,” says Aunt, who has not mentioned it once. Below you the suit locker bangs. Pio is getting out his boots. # speaker: aunt
 * [Go down and see Pio suited # keys: pio, suit, down, go, see # also: look in on Pio before his walk; talk to Pio; go to the lock; stop Pio; i go down to the suit locker]
     -> suit
 * [Look at the Farrow shelf after all # keys: farrow, shelf, reels, tape, look # also: go and look at the reels; go to the tape room; see what is on that shelf; see the Farrow reels]
@@ -248,7 +248,7 @@ The hand machine on the bench will play anything. You have only ever used it to 
 
 === reel_first ===
 ~ opened = true
-A man, reading from paper. “Farrow to Tern, for onward relay, distress. The Constance did not arrive. I say again, did not arrive. All thirty-one of us are here. We have a roof and heat. Food, fourteen months, if nobody grows.” Behind him somebody laughs. “We can’t tell who hears this. But your lamp is lit, so we’ll keep the dish on it and send once a day. Answer when you can.” # mood: afraid # objective: open-farrow
+A man, reading from paper. “Farrow to Tern, for onward relay, distress. The Constance did not arrive. I say again, did not arrive. All thirty-one of us are here. We have a roof and heat. Food, fourteen months, if nobody grows.” Behind him somebody laughs. “We can’t tell who hears this. But your lamp is lit, so we’ll keep the dish on it and send once a day. Answer when you can.” # mood: afraid # objective: open-farrow # speaker: farrow
 You look at the date. The Constance was lost on the way out, then, with her berths still empty. Somebody sunward took the passenger list for the passengers. There were funerals. Then this came in, after the funerals, and went to a desk, and from that desk to another. Nobody ever decided to leave them there. It was pending.
 Thirty-one. The list, you now think, was perfectly accurate. It was only about the wrong thing.
 * {not reel_last} [Play the newest reel # keys: newest, last, latest, next, play # also: play the last one; put on the most recent reel; the latest]
@@ -261,9 +261,9 @@ Thirty-one. The list, you now think, was perfectly accurate. It was only about t
 
 === reel_last ===
 ~ opened = true
-A child with a cough, reading with care. “Farrow to Tern, day two hundred and forty-three. This is Annet Bright but it’s Nettie. I’m ten and it’s my turn. Thirty-one people. The beans are up. The pump is mended. Mr Quaye says to say we still hear your lamp. If it stops we won’t know which way to point, because everything else out here moves.” # mood: tender # objective: open-farrow
-Paper rustles. “I asked was it only a machine. He said no, his mother minds it. He says she’s slow at letters but she always writes back.”
-A long breath of blank tape, like a shell’s. “So that’s all. Good night.”
+A child with a cough, reading with care. “Farrow to Tern, day two hundred and forty-three. This is Annet Bright but it’s Nettie. I’m ten and it’s my turn. Thirty-one people. The beans are up. The pump is mended. Mr Quaye says to say we still hear your lamp. If it stops we won’t know which way to point, because everything else out here moves.” # mood: tender # objective: open-farrow # speaker: nettie
+Paper rustles. “I asked was it only a machine. He said no, his mother minds it. He says she’s slow at letters but she always writes back.” # speaker: nettie
+A long breath of blank tape, like a shell’s. “So that’s all. Good night.” # speaker: nettie
 The reel runs off its spool and flaps, and flaps, and you let it.
 * [Answer her # keys: answer, reply, nettie, send, speak # also: say something back to the child; talk to Nettie; Nettie, we hear you; tell her somebody is here; somebody is here Nettie; send an answer to Nettie]
     -> answer
@@ -275,7 +275,7 @@ The reel runs off its spool and flaps, and flaps, and you let it.
 
 === answer ===
 Nobody at Tern has ever originated a message. You repeat. There is no form for the other thing. You sit at the outward key and rub your fingers warm. # scene: relay # mood: resolute
-“I can’t send it for you,” says Aunt. “But that dish happens to be pointing at Farrow, and I happen to be feeling too lazy to move it.”
+“I can’t send it for you,” says Aunt. “But that dish happens to be pointing at Farrow, and I happen to be feeling too lazy to move it.” # speaker: aunt
 Six hours and fifty minutes, by light. She will be at her beans. You have about a minute of power before it shows on a meter that somebody sunward will read one day. For nine years you have had access to the largest transmitter this side of Saturn, and nothing to say.
 * [Key: We hear you. Somebody is here. # keys: hear, somebody, here # also: tell her somebody is here; Somebody is here; i’m here; you are not alone]
     ~ reply = 1
@@ -289,12 +289,12 @@ Six hours and fifty minutes, by light. She will be at her beans. You have about 
 
 === answered ===
 You key it slowly, in the round beginner’s hand that carries best, and at the end, from habit, the crooked seven. {reply == 2:Five words.|Six words.} The needle swings over and comes home. # mood: tender # objective: answer-nettie
-“Logged as a test transmission,” says Aunt. “I’ll say it went very well.” After a moment she adds: “I’ve wanted to do that for two hundred and forty-three days. What’s it like?”
+“Logged as a test transmission,” says Aunt. “I’ll say it went very well.” After a moment she adds: “I’ve wanted to do that for two hundred and forty-three days. What’s it like?” # speaker: aunt
 You tell her that it is like putting a foot down in the dark and finding there is a stair.
 -> small_hours
 
 === wake ===
-{logged:The chief’s door opens before you knock. She is dressed, with the log under her arm. “Arrived early,” she reads. “I’ve been sitting up two hours for you to come and explain your Remarks.”|You knock. Chief Quaye opens in her coat, wide awake. “Is something on fire?” “No.” “Then it’s worse. Come in, you’re letting the warm out.”} # scene: cabin # mood: wary
+{logged:The chief’s door opens before you knock. She is dressed, with the log under her arm. “Arrived early,” she reads. “I’ve been sitting up two hours for you to come and explain your Remarks.”|You knock. Chief Quaye opens in her coat, wide awake. “Is something on fire?” “No.” “Then it’s worse. Come in, you’re letting the warm out.”} # scene: cabin # mood: wary # speaker: {logged:quaye|quaye, you, quaye}
 Ama Quaye is sixty-one. She has packed eleven years into one case and strapped it. All that is left out is a kettle, and a photograph of a boy with a tooth missing, holding up a fish that somebody else has plainly caught.
 She sees you looking and turns the kettle on, so as to have something to do with her back to you.
 * [Put the slip in front of her # keys: slip, show, message, give # also: hand the chief the slip; let her read it; read this, chief; give her the message]
@@ -308,12 +308,12 @@ She sees you looking and turns the kettle on, so as to have something to do with
     -> quaye_key
 
 === quaye_slip ===
-She reads it at arm’s length, finds her glasses, and reads it again. {logged:“And you wrote it down. Good. Then it happened.”|“This isn’t in the log,” she says. It is not a question. You might have handed her a cup with no bottom.} # mood: wary
+She reads it at arm’s length, finds her glasses, and reads it again. {logged:“And you wrote it down. Good. Then it happened.”|“This isn’t in the log,” she says. It is not a question. You might have handed her a cup with no bottom.} # mood: wary # speaker: quaye
 Her thumb has come to rest on the last two words and stays there. The kettle boils and clicks off, and neither of you moves to it.
 -> quaye_notice
 
 === quaye_notice ===
-“They sent me a notice, under seal,” says Quaye. “Residual automatic transmission. A machine calling the roll, it said, and nobody there to answer. Hold unopened, to spare the families.” She takes off her glasses and looks for something to clean them on. “I am the families. I’ve walked past that shelf every morning. I thought, if I play it, it’ll be a machine saying his name.” # mood: sad
+“They sent me a notice, under seal,” says Quaye. “Residual automatic transmission. A machine calling the roll, it said, and nobody there to answer. Hold unopened, to spare the families.” She takes off her glasses and looks for something to clean them on. “I am the families. I’ve walked past that shelf every morning. I thought, if I play it, it’ll be a machine saying his name.” # mood: sad # speaker: quaye
 She has run this station for eleven years, and you have never before heard her say a thing she had not finished thinking.
 * {not opened} [Ask her to open it with you # keys: open, together, ask, with, come # also: let’s open it together; come and listen; come down with me]
     {logged or quaye > 0 or shelf: -> together}
@@ -326,44 +326,44 @@ She has run this station for eleven years, and you have never before heard her s
 
 === quaye_key ===
 ~ quaye = quaye - 1
-“No,” says Quaye, not unkindly. “In nine years you’ve not asked me for so much as a Sunday. Tonight you want the one key that can stop the closing, and you ask with your hands behind your back.” She pours water on the tea. “It takes two, you know. Mine and yours. They put the locks four metres apart so nobody could have second thoughts alone. Bring me a reason and I’ll walk the four metres.” # mood: wary
+“No,” says Quaye, not unkindly. “In nine years you’ve not asked me for so much as a Sunday. Tonight you want the one key that can stop the closing, and you ask with your hands behind your back.” She pours water on the tea. “It takes two, you know. Mine and yours. They put the locks four metres apart so nobody could have second thoughts alone. Bring me a reason and I’ll walk the four metres.” # mood: wary # speaker: quaye
 The boy with the fish regards you from the shelf.
 * {not quaye_slip} [Give her the slip # keys: slip, show, give, reason # also: here’s the reason; show her the slip; because of this; this is why]
     -> quaye_slip
 * {opened} [Tell her you have opened Farrow # keys: tell, opened, farrow, reel # also: they’re alive; your son is alive; because they are alive; i have been through the Farrow tapes]
     -> quaye_opened
 + [Go, without the key # keys: go, leave, out, without # also: never mind; forget it; sorry to have bothered you]
-    You say that it was nothing, that it will keep, that you are sorry to have got her up. She lets you say it. At the door she adds, to the kettle, “You’re a bad liar, Sorley. I’ve always put it in your reports, as a strength.” # mood: sad
+    You say that it was nothing, that it will keep, that you are sorry to have got her up. She lets you say it. At the door she adds, to the kettle, “You’re a bad liar, Sorley. I’ve always put it in your reports, as a strength.” # mood: sad # speaker: quaye
     -> small_hours
 
 === quaye_refuses ===
-“No.” She slides the slip back across the table. “You bring me this two hours late and off the books, and you ask me to break a seal on the word of a piece of paper. If it were anybody else’s son I’d tell you to go and be sensible. So go and be sensible.” # mood: angry
+“No.” She slides the slip back across the table. “You bring me this two hours late and off the books, and you ask me to break a seal on the word of a piece of paper. If it were anybody else’s son I’d tell you to go and be sensible. So go and be sensible.” # mood: angry # speaker: quaye
 Her hands are shaking, and she sees you see it. You should have logged it. It is strange, the size of the thing that could have been carried by one line in a book.
 -> small_hours
 
 === together ===
 ~ opened = true
 {reel_first:You tell her about the man’s voice and the thirty-one. She is past you and on the stairs in her slippers before you have finished.|She goes down to the tape room in her slippers, quite fast, like a person late for a train.} She takes the newest reel, threads it herself, and gets it wrong twice. # scene: tapes # mood: tender # objective: open-farrow
-A child with a cough. “Farrow to Tern, day two hundred and forty-three. This is Annet Bright but it’s Nettie, I’m ten. Thirty-one people. The beans are up. Mr Quaye says we still hear your lamp. If it stops we won’t know which way to point. I asked was it only a machine. He said no, his mother minds it. He says she’s slow at letters but she always writes back. So that’s all. Good night.”
+A child with a cough. “Farrow to Tern, day two hundred and forty-three. This is Annet Bright but it’s Nettie, I’m ten. Thirty-one people. The beans are up. Mr Quaye says we still hear your lamp. If it stops we won’t know which way to point. I asked was it only a machine. He said no, his mother minds it. He says she’s slow at letters but she always writes back. So that’s all. Good night.” # speaker: nettie
 -> hears_after
 
 === quaye_opened ===
 {not reel_last: -> together}
-You put the hand machine on her table, next to the boy and his fish, and thread the reel. “It isn’t a machine,” you say. “I’m sorry. I opened it. It isn’t a machine.” # scene: cabin # mood: tender
+You put the hand machine on her table, next to the boy and his fish, and thread the reel. “It isn’t a machine,” you say. “I’m sorry. I opened it. It isn’t a machine.” # scene: cabin # mood: tender # speaker: you
 Quaye listens with her eyes on the spool. The cough. The beans. The pump. When Nettie says Mr Quaye, she puts out one hand and holds on to the table, and does not let go of it until the tape has run off the end.
 -> hears_after
 
 === hears_after ===
 ~ told = true
 She does not cry. She has you play the end again, and the third time she says it with the child: slow at letters, always writes back. # mood: tender
-“I owed him one,” she says. “When the list came in, I owed him a letter since March.” She draws the chief’s key up out of her collar, a flat brass thing on a bootlace, warm from eleven years of her.
+“I owed him one,” she says. “When the list came in, I owed him a letter since March.” She draws the chief’s key up out of her collar, a flat brass thing on a bootlace, warm from eleven years of her. # speaker: quaye
 * [Ask her what she wants to do # keys: ask, what, want, do # also: what do you want to do?; what now, chief?; what shall we do?; what do you want, chief?; what would you like to do?]
     ~ quaye = quaye + 1
-    “Want?” She seems to try the word for fit. “I want to be shouted at by a court with him sitting in it. I want him to have got fat. I want six in the morning to come along here and try it.” She hangs the key outside her coat, where anyone can see it. “That’s what I want. Drink your tea.” # mood: resolute
+    “Want?” She seems to try the word for fit. “I want to be shouted at by a court with him sitting in it. I want him to have got fat. I want six in the morning to come along here and try it.” She hangs the key outside her coat, where anyone can see it. “That’s what I want. Drink your tea.” # mood: resolute # speaker: quaye
     -> small_hours
 * [Say nothing, and stay # keys: nothing, stay, silence, sit, wait # also: keep quiet and sit with her; don’t say anything; say nothing; stay and keep her company; sit with the chief]
     ~ quaye = quaye + 2
-    You stay. It is not a thing you have practised. After some minutes she hands you the reel to hold, as if it were a sleeve of somebody’s coat in a crowd, and hangs the key outside her collar where anyone can see it. “Right,” says Quaye. # mood: resolute
+    You stay. It is not a thing you have practised. After some minutes she hands you the reel to hold, as if it were a sleeve of somebody’s coat in a crowd, and hangs the key outside her collar where anyone can see it. “Right,” says Quaye. # mood: resolute # speaker: quaye
     -> small_hours
 
 === small_hours ===
@@ -384,23 +384,23 @@ She does not cry. She has you play the end again, and the third time she says it
 
 === suit ===
 Pio has his suit laid out along the bench like a guest who has overdone it. He checks each seal, hums, and checks it again. In the lock window the boom runs out into the black, ninety metres of lattice going to a thread, and at the end of the thread is the lamp. # scene: boom # mood: wary
-“Eleven bulbs I’ve put in that,” he says, “and I’ve never once seen it off. You know what’s stupid? I feel bad for it.”
+“Eleven bulbs I’ve put in that,” he says, “and I’ve never once seen it off. You know what’s stupid? I feel bad for it.” # speaker: pio
 Orange. Eleven seconds of nothing. Orange.
 * {hinge} [Tell him the third clamp is cracked # keys: hinge, clamp, crack, cracked, tell # also: warn him that the clamp is broken; the clamp is cracked; the hinge is going to break; it’s the hinge, Pio; the third clamp is broken]
     ~ warned = true
-    “Two-thirds through,” you say, and you tell him how you know. He sits down with one boot on. For some time he looks at the hinge, and the frost on it, and the place on the lattice where his hands would have been. # mood: afraid # objective: keep-pio
-    “Four reports,” he says. “I was beginning to think I was bad at my job.” He unlaces the boot. His fingers take three goes at the knot.
+    “Two-thirds through,” you say, and you tell him how you know. He sits down with one boot on. For some time he looks at the hinge, and the frost on it, and the place on the lattice where his hands would have been. # mood: afraid # objective: keep-pio # speaker: you
+    “Four reports,” he says. “I was beginning to think I was bad at my job.” He unlaces the boot. His fingers take three goes at the knot. # speaker: pio
     -> small_hours
 * {knows} [Tell him who wrote him nine words # keys: aunt, nine, words, wrote, tell # also: Aunt wrote it; nine of the words are about you; tell him Aunt is trying to save him; Aunt is worried about you]
     ~ warned = true
-    “Aunt was allowed no words at all, and she found eleven,” you say. “Nine of them are about you.” # mood: tender # objective: keep-pio
-    Pio looks up at the speaker over the lock. He has lived with that voice for six years and knitted it a shawl. “Auntie?” he says.
-    “I couldn’t possibly comment,” says Aunt. “Take your boots off, dear.”
+    “Aunt was allowed no words at all, and she found eleven,” you say. “Nine of them are about you.” # mood: tender # objective: keep-pio # speaker: you
+    Pio looks up at the speaker over the lock. He has lived with that voice for six years and knitted it a shawl. “Auntie?” he says. # speaker: pio
+    “I couldn’t possibly comment,” says Aunt. “Take your boots off, dear.” # speaker: aunt
     He takes his boots off.
     -> small_hours
 * [Ask him, as a friend, not to go # keys: ask, friend, please, stop, stay # also: beg Pio to stay inside; please don’t go; don’t go, Pio; as a friend, stay; i’m asking you to stay]
     {pio > 0: -> suit_friend}
-    “As a friend,” says Pio, surprised, and you both notice how seldom the word has come up. “Sorley, you look like you haven’t slept since the treaty. Go and lie down. It’s a fuse. I’ll be forty minutes and you can have the heel of the loaf.” He means it kindly. He puts on his other glove. # mood: sad
+    “As a friend,” says Pio, surprised, and you both notice how seldom the word has come up. “Sorley, you look like you haven’t slept since the treaty. Go and lie down. It’s a fuse. I’ll be forty minutes and you can have the heel of the loaf.” He means it kindly. He puts on his other glove. # mood: sad # speaker: pio
     -> small_hours
 + [Wish him luck # keys: luck, wish, nothing, leave # also: good luck; be careful; say good luck; see you later; have a good walk]
     You wish him luck. He does the thumb, which in a pressure glove is a serious piece of engineering. You get as far as the stairs and stand there with your hand on the rail, as though you had left something on. # mood: sad
@@ -408,8 +408,8 @@ Orange. Eleven seconds of nothing. Orange.
 
 === suit_friend ===
 ~ warned = true
-He looks at you for as long as it takes the lamp to go round twice. “{shown:You did say you’d come yourself|You came all the way down the stairs}. You never ask anyone for anything. You had pneumonia for a week before you asked for soup.” # mood: tender # objective: keep-pio
-He begins to undo the collar ring. “They can dock me. Bishop and I will go down together.” Then, when the ring is off, he says in a smaller voice, “Is it the tick?”
+He looks at you for as long as it takes the lamp to go round twice. “{shown:You did say you’d come yourself|You came all the way down the stairs}. You never ask anyone for anything. You had pneumonia for a week before you asked for soup.” # mood: tender # objective: keep-pio # speaker: pio
+He begins to undo the collar ring. “They can dock me. Bishop and I will go down together.” Then, when the ring is off, he says in a smaller voice, “Is it the tick?” # speaker: pio
 You say you think that it is the tick.
 -> small_hours
 
@@ -420,7 +420,7 @@ Ten to four. # mood: resolute
 
 === lock ===
 Pio stands in the lock with his helmet on and the fuse key on his wrist. Behind him, through the port, is the boom. The inner door is still open. This is the last minute in which he is only a man in a small room. # scene: boom # mood: afraid
-“Look after Bishop,” he says over the suit radio. “If he overflows, talk to him.”
+“Look after Bishop,” he says over the suit radio. “If he overflows, talk to him.” # speaker: pio
 {hinge:You know about the third clamp, and you have let it get to ten to four without saying so.|You have a slip of paper with his name on it. It has been in your hand so long that the ink has come off on your thumb.} In twenty minutes the timer will swing the boom, whoever is on it.
 * [Tell him it is your walk tonight # keys: place, instead, me, walk, take, swap # also: offer to walk the boom in his place; take his shift outside; i’ll go instead; let me go; give me the fuse key]
     ~ in_place = true
@@ -435,7 +435,7 @@ Pio stands in the lock with his helmet on and the fuse key on his wrist. Behind 
 
 === jam ===
 You run. You have not run in nine years, and the corridor is longer than you had thought. The outer door goes red under your palm with a minute in hand, and there is a silence on the suit radio, and then there is Pio, in two languages, on the subject of your parents. # mood: angry # objective: keep-pio
-“He’ll come round,” says Aunt. “He’s only repeating himself now.”
+“He’ll come round,” says Aunt. “He’s only repeating himself now.” # speaker: aunt
 -> swing
 
 === swing ===
@@ -443,11 +443,11 @@ The boom needs nobody on it to swing. At ten past, the timer will haul it in to 
 In the rack by the lock hang two steel storm pins as long as your forearm. They go through the hinge and hold the boom where it stands. It is a ten-minute job, and you have perhaps fifteen.
 * {told} [Have the chief countermand the swing # keys: chief, quaye, countermand, order, stop # also: ask the chief to stop it; tell Quaye to stop the timer; Quaye, stop the swing; the chief can cancel it]
     ~ lit = true
-    “Tern, chief,” says Quaye into the desk, in a voice like a door being shut. “Stop the swing. My authority. Log the time.” The timer, which has never been spoken to like that, stops at 00:41. # scene: relay
+    “Tern, chief,” says Quaye into the desk, in a voice like a door being shut. “Stop the swing. My authority. Log the time.” The timer, which has never been spoken to like that, stops at 00:41. # scene: relay # speaker: quaye
     -> ten_past
 * {aunt > 1} [Ask Aunt to mislay the swing order # keys: aunt, mislay, lose, order, ask # also: Aunt, can you lose the order?; Aunt, stop the swing; Aunt, stop the timer; tell Aunt to forget the order; get Aunt to lose it]
     ~ lit = true
-    “Which order?” says Aunt. You start to tell her, and stop. “I’m thirty-four,” she says, “which in my line is a great age. One puts a thing down and it’s simply gone. How very vexing. I shall look for it all day.” # scene: relay
+    “Which order?” says Aunt. You start to tell her, and stop. “I’m thirty-four,” she says, “which in my line is a great age. One puts a thing down and it’s simply gone. How very vexing. I shall look for it all day.” # scene: relay # speaker: aunt
     -> ten_past
 * {not in_place} [Go out and pin the hinge yourself # keys: pin, hinge, out, brace, myself # also: fix the hinge with your own hands; go out with the pins; pin it; i’ll pin it myself; take the storm pins; put the pins in the hinge]
     -> pin
@@ -460,9 +460,9 @@ It goes slowly, turning, and the lamp goes with it. You count eleven and there i
 -> ten_past
 
 === pin ===
-{in_place:“It’s my name on the slip,” you tell Pio. It is a bad argument, and he is too surprised to find the hole in it before you have the helmet. You leave him the fuse key, and from the rack you take the two storm pins that lock the hinge where it stands.|Pio does up your collar ring himself, swearing under his breath in Maltese.} Then the lock, and the dark, and your own breath. # scene: boom # mood: afraid # objective: keep-pio
+{in_place:“It’s my name on the slip,” you tell Pio. It is a bad argument, and he is too surprised to find the hole in it before you have the helmet. You leave him the fuse key, and from the rack you take the two storm pins that lock the hinge where it stands.|Pio does up your collar ring himself, swearing under his breath in Maltese.} Then the lock, and the dark, and your own breath. # scene: boom # mood: afraid # objective: keep-pio # speaker: you
 The lattice is so cold that you feel it through the gloves as a kind of noise. The hinge is six metres out, as big as a wardrobe. Orange: you see the third clamp, and the frost, and the black line. Dark: you work by memory. The first pin goes in on the fourth blow. You feel it seat, all the way up your arms.
-“Six minutes past,” says Aunt. “That will hold the boom, if not the aim. Come in. I say that as a friend of the family.”
+“Six minutes past,” says Aunt. “That will hold the boom, if not the aim. Come in. I say that as a friend of the family.” # speaker: aunt
 The second pin is in your other hand.
 * [Come in on one pin # keys: come, in, back, one, return # also: go back inside; that’s enough, come in; one pin is enough; get back to the lock; do as Aunt says]
     ~ lit = true
@@ -475,7 +475,7 @@ The second pin is in your other hand.
 === boom_pio ===
 He goes out well. You watch the small lamp on his helmet go along towards the large one, and you begin to think about breakfast. # scene: boom # mood: afraid
 He is at the far end, with one hand on the beacon’s housing, when the timer reaches ten past. The floor gives a small nod. On the screen the boom is moving in. Then it is moving out.
-“Sorley,” says Pio in your ear, quite politely. “I think I’ve come off.”
+“Sorley,” says Pio in your ear, quite politely. “I think I’ve come off.” # speaker: pio
 There is a sled by the lock with tank enough to reach him, and perhaps not enough to come home. Along the passage, the chief’s door bangs.
 * [Take the sled out after him # keys: sled, after, go, rescue, out # also: fly out and rescue him; take the sled; i’m coming, Pio; go after Pio]
     ~ with_pio = true
@@ -487,13 +487,13 @@ There is a sled by the lock with tank enough to reach him, and perhaps not enoug
 === quaye_goes ===
 Quaye goes past you to the sled in her coat, with a suit half on under it, sixty-one years old, saying nothing at all. You talk. You tell Pio about bread tins, and which way to look. For fifty minutes there are two breaths in your headset, then three. # scene: boom # mood: afraid
 She brings him in at the end of a line. His left hand stayed too long on cold metal, and will not be a baker’s hand for a good while. The lamp has gone on without him, a spark, turning.
-{told:Quaye sits on the bench with her helmet in her lap and the key outside her collar. “One of them back,” she says.|“You had that slip in your pocket,” Quaye says to you in the lock. Her thumb is on the paper, on his name. “All night.”}
+{told:Quaye sits on the bench with her helmet in her lap and the key outside her collar. “One of them back,” she says.|“You had that slip in your pocket,” Quaye says to you in the lock. Her thumb is on the paper, on his name. “All night.”} # speaker: quaye
 -> six
 
 === adrift ===
-{with_pio:You reach him, and clip on, and the sled spends the last of its tank failing to stop the two of you. Pio’s helmet knocks against yours. “I’ve got the lamp,” he says, as if you might be worried about it.|The second pin is half home when the motor hauls. The clamp does not snap. It opens, like a hand, and you and the boom and the lamp leave Tern at a walking pace.} # scene: adrift # mood: afraid
+{with_pio:You reach him, and clip on, and the sled spends the last of its tank failing to stop the two of you. Pio’s helmet knocks against yours. “I’ve got the lamp,” he says, as if you might be worried about it.|The second pin is half home when the motor hauls. The clamp does not snap. It opens, like a hand, and you and the boom and the lamp leave Tern at a walking pace.} # scene: adrift # mood: afraid # speaker: pio
 You are turning. Tern goes by under your boots, three lit windows. Then dark, and dark, and then Tern. Forty seconds. {tape:You have measured this. It is folded small in your breast pocket.|You count it twice, for the company.} The lamp still burns on its own cell, an arm’s length off.
-“You’ve air for two hours,” says Aunt. “The chief will be there in one, if the spare sled thaws. She has been speaking to it.”
+“You’ve air for two hours,” says Aunt. “The chief will be there in one, if the spare sled thaws. She has been speaking to it.” # speaker: aunt
 On the lamp’s housing is a hand key, for tests. The cell has a few seconds of transmitting in it, or an hour of warmth for {with_pio:two suits|a suit}. It is ten past four, on the fourteenth.
 * [Key three words at Tern # keys: key, send, three, words, leave, lit # also: send the message; leave it lit; key it; use the key; signal Tern; send the three words]
     ~ sent = true
@@ -504,7 +504,7 @@ On the lamp’s housing is a hand key, for tests. The cell has a few seconds of 
 === fetched ===
 You run the cell’s lead into {with_pio:Pio’s heater, and Pio, without asking, runs the return into yours|your heater} and hold on. It is enough. Somewhere in the second half of the hour the lamp fades to a wire, and then to the idea of one. # scene: adrift # mood: sad
 Quaye comes out of the dark on the spare sled at a quarter past five, upright, like somebody bringing a bicycle home. She does not say anything until the lock has closed.
-So nobody keyed it. You sit on the bench with the slip on your knee and go over it as you would a fault in a circuit. You did not send it. It came anyway. “I shouldn’t pick at it,” says Aunt.
+So nobody keyed it. You sit on the bench with the slip on your knee and go over it as you would a fault in a circuit. You did not send it. It came anyway. “I shouldn’t pick at it,” says Aunt. # speaker: aunt
 -> six
 
 === ten_past ===
@@ -512,7 +512,7 @@ So nobody keyed it. You sit on the bench with the slip on your knee and go over 
 You look at the slip. Sent 04:10. There is the outward key, a hand’s breadth from your hand. {tape:The strip says that something tumbling sent those words, and nothing here has tumbled except, in some other night, you.|Somebody is supposed to send it. It does not say that it has to be somebody brave.}
 * [Key three words to yourself # keys: key, send, three, words, leave # also: leave it lit; send the message to myself; key the words; press the key; send the slip; send the three words]
     ~ sent = true
-    {lit:Leave it lit.|Leave it lit, you key, too late, or in plenty of time.} Then the crooked seven. It goes out into nothing in particular, and you feel foolish, and you feel as if you had put something back on the shelf where you found it. “Who was that to?” says Aunt. “Me,” you say. “I was about to need it.” # mood: mysterious
+    {lit:Leave it lit.|Leave it lit, you key, too late, or in plenty of time.} Then the crooked seven. It goes out into nothing in particular, and you feel foolish, and you feel as if you had put something back on the shelf where you found it. “Who was that to?” says Aunt. “Me,” you say. “I was about to need it.” # mood: mysterious # speaker: aunt, you, you
     -> six
 + [Keep your hand off the key # keys: keep, hand, off, no, wait # also: don’t touch it; leave it alone; hands off the key; leave the key alone; let somebody else key it; do nothing]
     You keep your hand where it is. At eleven minutes past, nothing whatever has happened to the universe. If somebody needed to send it, they sent it from some night that went worse than this, and you would like to thank them, and there is no form for that either. # mood: calm
@@ -520,7 +520,7 @@ You look at the slip. Sent 04:10. There is the outward key, a hand’s breadth f
 
 === six ===
 Half past five. The closing order is up on the board in pale green: ACKNOWLEDGE BY 06:00. {hurt:Down the passage Pio is asleep on something out of the red cabinet.} {lit:The lamp goes tock.|The speaker is silent, and your ear keeps putting the tock back in.} # scene: relay # mood: resolute
-{told:Quaye stands at her lock with the brass key in her hand{lit:.|. “No lamp,” she says. “But there’s a dish that faces home, and half an hour.”}|It takes two keys to refuse, and you have one. {lit:What one key can do is move power. There is enough to shout sunward until six, or to keep that lamp alight on batteries. There is not enough for both.|What one key can do is move power, all of it, to the dish that faces home.}}
+{told:Quaye stands at her lock with the brass key in her hand{lit:.|. “No lamp,” she says. “But there’s a dish that faces home, and half an hour.”}|It takes two keys to refuse, and you have one. {lit:What one key can do is move power. There is enough to shout sunward until six, or to keep that lamp alight on batteries. There is not enough for both.|What one key can do is move power, all of it, to the dish that faces home.}} # speaker: quaye
 You have repeated other people’s words for nine years. Somebody has to say the next thing first.
 * {told and lit} [Turn both keys and refuse # keys: refuse, keys, both, turn, quaye # also: refuse; refuse the order; turn the keys; both keys; we refuse; turn the key with Quaye]
     -> end_lit
@@ -547,27 +547,27 @@ You take as many as two arms will hold.
 
 === end_lit ===
 The chief’s key has never been used, and it sticks. She says a word she would have written you up for. Then both locks go over, four metres apart, and on the board the order turns grey: REFUSED AT STATION. # scene: relay # mood: resolute
-“Log it,” says Quaye. “Both names. Spell mine properly.”
+“Log it,” says Quaye. “Both names. Spell mine properly.” # speaker: quaye
 Then you send the mail. Two hundred and forty-three days of Farrow go sunward on the big dish, in clear, under a distress prefix that no court may hold up; and a copy goes to the Godwit, nine days off, with berths for forty and a captain who will have to decide before breakfast what sort of captain she is.
-{jammed:Pio brings in the loaf and puts it down without a word in front of you. It is the heel end. You gather you are forgiven.|Pio brings in the loaf, too hot to cut, and cuts it.} {reply > 0:Somewhere beyond you your {reply == 2:five|six} words are about halfway to a bean field.|Quaye pulls the outward key towards her. “Now,” she says. “I owe a letter.”}
-“Farrow,” says Aunt, on the stroke of six. “Thirty-one. Cold, for now. Visibility excellent.”
+{jammed:Pio brings in the loaf and puts it down without a word in front of you. It is the heel end. You gather you are forgiven.|Pio brings in the loaf, too hot to cut, and cuts it.} {reply > 0:Somewhere beyond you your {reply == 2:five|six} words are about halfway to a bean field.|Quaye pulls the outward key towards her. “Now,” she says. “I owe a letter.”} # speaker: quaye
+“Farrow,” says Aunt, on the stroke of six. “Thirty-one. Cold, for now. Visibility excellent.” # speaker: aunt
 Out at the end of the boom{sag:, a little crooked,|} the lamp goes on telling somebody where you are. # mood: warm # ending: leave-it-lit
 -> END
 
 === end_mail ===
 You give it everything. The galley goes dark, then the passages, then the heaters, and the big dish swings its face to the Sun like somebody called by name. Reel after reel goes through the hand machine: the warden, the woman with the lemons, the pump, the beans. {late:You will not get through a tenth of them, so you take them as they come.|You send the newest first.} # scene: tapes # mood: resolute
-“This isn’t repeating,” says Aunt. “You’re the sender. They’ll want a name.”
-“Put mine.”
+“This isn’t repeating,” says Aunt. “You’re the sender. They’ll want a name.” # speaker: aunt
+“Put mine.” # speaker: you
 {told:Quaye reads each label aloud before you thread it, like someone calling children in. {hurt:Between reels she goes to look at Pio’s hand.|Pio carries.}|{logged:The chief comes in at ten to, in her coat, looks at the spools, looks at the log, and starts handing you reels. She does not ask which voice is his. She listens to all of them.|The chief stands in the door in her coat. You cannot tell how long she has been there. When a young man’s voice says Farrow to Tern, she sits down on the floor.}}
 At six the lights go out along the desk, one row at a time. {lit:Out on the boom the lamp misses its beat. You count to eleven, and then on past it.|You listen for the lamp, out of habit.}
-“Delivered,” says Aunt, and the light behind her shawl goes out. # mood: sad # ending: the-mail-goes-in
+“Delivered,” says Aunt, and the light behind her shawl goes out. # mood: sad # ending: the-mail-goes-in # speaker: aunt
 -> END
 
 === end_lamp ===
 You turn your one key, and every battery on Tern puts its shoulder under the lamp. The rest goes: the big dish, the galley, the warm passages. What is left is one room, one heater, one voice turned down to a murmur, and ninety metres away, orange. # scene: boom # mood: resolute
 At six the board says NO ACKNOWLEDGEMENT, and then, having nobody to say it to, goes dark.
-“They’ll take the others off in nine days,” says Aunt. “There’s cell enough after that to keep one person from freezing, if she’s stubborn, or he is. I’ve never liked to assume.”
-“And the reels?” you ask. “The Godwit’s captain has ears. You could play them to her across a table. It’s slower than shouting,” says Aunt. “I’ve known it to work better.”
+“They’ll take the others off in nine days,” says Aunt. “There’s cell enough after that to keep one person from freezing, if she’s stubborn, or he is. I’ve never liked to assume.” # speaker: aunt
+“And the reels?” you ask. “The Godwit’s captain has ears. You could play them to her across a table. It’s slower than shouting,” says Aunt. “I’ve known it to work better.” # speaker: you, aunt, aunt
 {reply > 0:Far out, your few words are still falling towards a bean field.|You think of a dish on a plain of ice, pointed with great care at you.} {sag:They will have to hunt a degree for it. They will find it.|It has not moved. It is the one thing out there that has not.}
 You pull Aunt’s shawl straight, and put the chair where you can see. # mood: calm # ending: one-small-lamp
 -> END
@@ -576,7 +576,7 @@ You pull Aunt’s shawl straight, and put the chair where you can see. # mood: c
 You type the word. It is a long one, and you spell it right. # scene: relay # mood: sad
 Tern goes quiet in the order of the checklist. The galley. The passages. The big dish bows its head. {lit:The lamp is second to last. It blinks, and you find that you are counting, and you get to eleven, and to twelve, and to thirty.|There is no lamp to put out. You tick the box all the same.}
 {told:Quaye has put her key on the desk and gone to her cabin and shut the door. You know that she will never say a word to you about it, and that this is what she will say.|{opened:The reels are on their shelf, in order, labels outward. You have kept your record, apart from the part that matters.|The shelf in the tape room keeps its secret, as it was built to. Whatever is on it, you did not open it.}}
-“I have one item still to deliver,” says Aunt, very low. “But it’s for Farrow, and it only says good night, so perhaps it will keep.”
+“I have one item still to deliver,” says Aunt, very low. “But it’s for Farrow, and it only says good night, so perhaps it will keep.” # speaker: aunt
 The light behind the shawl goes down to a red thread.
 You sit on in the dark with a slip of paper. It is dated today. {sent:You sent it yourself, in good time, and you did not listen.|} # ending: held-pending-review
 -> END
@@ -584,8 +584,8 @@ You sit on in the dark with a slip of paper. It is dated today. {sent:You sent i
 === end_ten ===
 You hook an elbow round the housing and wait for Tern to come up under your boots. There is time to think about what else you might say to someone at a desk five hours ago. Don’t come. Bring gloves. Answer your sister{maren:, though you did that, more or less|}. But you have read this letter, and you know how long it is. # scene: adrift # mood: resolute
 Three lit windows. Now. You key it in the round beginner’s hand. Leave it lit. Then a 7, where the full stop should be. The cold comes in at the cuffs at once, as if it had been told to wait.
-{with_pio:“What did you send?” says Pio, his helmet against yours. “A reminder.” “Did it say to bring a second sled?” “It did not.” “Typical,” says Pio, and holds on.|{knows:“That’s three,” says Aunt in your ear. “With my eleven.” She sounds like someone who has finished a very long sum.|“Somebody’s just had a slip off the outward dish,” says Aunt. “I can’t think how I know that.”}}
+{with_pio:“What did you send?” says Pio, his helmet against yours. “A reminder.” “Did it say to bring a second sled?” “It did not.” “Typical,” says Pio, and holds on.|{knows:“That’s three,” says Aunt in your ear. “With my eleven.” She sounds like someone who has finished a very long sum.|“Somebody’s just had a slip off the outward dish,” says Aunt. “I can’t think how I know that.”}} # speaker: {with_pio:pio, you, pio, you, pio|aunt}
 Tern. Dark. Dark. Tern. The lamp burns on what is left, orange on your glove, every eleven seconds.
-“The sled has thawed,” says Aunt. “She’s coming. Would you care for the weather?”
-“Whose?” you say. “Anyone’s,” says Aunt, and begins with Farrow. # mood: calm # ending: ten-past-four
+“The sled has thawed,” says Aunt. “She’s coming. Would you care for the weather?” # speaker: aunt
+“Whose?” you say. “Anyone’s,” says Aunt, and begins with Farrow. # mood: calm # ending: ten-past-four # speaker: you, aunt
 -> END

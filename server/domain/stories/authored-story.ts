@@ -19,6 +19,13 @@ export interface AuthoredAside {
   readonly answer: string;
 }
 
+/** A place of a story. `focus`: what stays in view where its picture is cropped, in hundredths of its width and height; absent: its middle. */
+export interface AuthoredScene {
+  readonly image: string;
+  readonly alt: string;
+  readonly focus?: readonly [number, number] | undefined;
+}
+
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {
   readonly id: string;
@@ -41,7 +48,9 @@ export interface AuthoredStory {
   readonly cover_alt: string;
   readonly opening_lines: readonly string[];
   readonly cast: readonly AuthoredCastMember[];
-  readonly scenes: Readonly<Record<string, { readonly image: string; readonly alt: string }>>;
+  /** Who speaks and is not of the cast: names by the id that the script writes. Absent: nobody. */
+  readonly voices?: Readonly<Record<string, string>> | undefined;
+  readonly scenes: Readonly<Record<string, AuthoredScene>>;
   readonly objectives: readonly { readonly id: string; readonly text: string }[];
   readonly endings: readonly AuthoredEnding[];
   /** In their order. Absent in versions that were written before acts. */

@@ -72,7 +72,8 @@ export const storyFile = v.strictObject({
   cast: v.array(
     v.strictObject({ id: slug, name: line(80), role: line(120), description: line(600), greeting: line(400), portrait: picture }),
   ),
-  scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300) })),
+  voices: v.optional(v.record(slug, line(80))),
+  scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300), focus: v.optional(v.tuple([count, count])) })),
   objectives: v.array(v.strictObject({ id: slug, text: line(200) })),
   endings: v.pipe(
     v.array(

@@ -21,7 +21,7 @@ export interface ScriptRemark {
   readonly path: string;
 }
 
-interface ScriptLine {
+export interface ScriptLine {
   /** In our Markdown. */
   readonly text: string;
   /** The path of what was played last in it, as ink names it. */

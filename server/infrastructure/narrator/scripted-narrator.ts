@@ -23,8 +23,9 @@ import { questionAnswer } from '#server/domain/narrator/free-text/question-answe
 import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
+import { lineSpeakers, quotationsIn, type StoryVoices, storyVoices } from '#server/domain/narrator/written-speakers.ts';
 import type { ScriptAnswers, ScriptTask } from './script-player.ts';
-import { endingNamed, type ScriptChoice, type ScriptTurn, where } from './script-turn.ts';
+import { endingNamed, type ScriptChoice, type ScriptLine, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
 
 /**
@@ -251,11 +252,15 @@ async function* passage(
   const objectives = new Set(request.state.objectives ?? []);
   const scenes = new Set(Object.keys(request.story.scenes));
   const texts: string[] = [];
+  const voices = storyVoices(request.story);
+  const speakers = turn.lines.flatMap((line) => speakersIn(line, voices, scenes));
+  if (speakers.some((speaker) => speaker !== '')) yield { type: 'state', state: { speakers } };
   let separator = '';
   for (const line of turn.lines) {
     const { state, fulfilled, remembered, speaker } = readTags(line.tags, scenes);
     const said = withToldWords(line.text, recollection);
-    const text = speaker === '' || said === '' || namesSpeaker(said) ? said : `${speaker}: ${said}`;
+    const isNamed = speaker !== '' && said !== '' && !namesSpeaker(said) && lineSpeakers(speaker, 0, voices).kind === 'name';
+    const text = isNamed ? `${speaker}: ${said}` : said;
     mood = state.mood ?? mood;
     for (const slot of remembered) kept.push(...keptIn(slot, request.actor));
     for (const id of fulfilled) objectives.add(id);
@@ -309,6 +314,13 @@ async function questionAfter(request: NarrationRequest, told: readonly Told[], m
 function keptIn(slot: string, actor: NarrationRequest['actor']): readonly Told[] {
   const text = actor?.memory?.kept[slot];
   return text === undefined ? [] : [{ slot, text, authored: true }];
+}
+
+/** Who says the quotations of a line; empty for each where it is not written. */
+function speakersIn({ text, tags }: ScriptLine, voices: StoryVoices, scenes: ReadonlySet<string>): readonly string[] {
+  const quotations = quotationsIn(text);
+  const read = lineSpeakers(readTags(tags, scenes).speaker, quotations, voices);
+  return read.kind === 'written' ? read.speakers : Array.from({ length: quotations }, () => '');
 }
 
 /** A story ends where its flow does; a tag names the ending. A talk has no end: without choices it is the player's words that count. */

@@ -34,13 +34,19 @@ export interface NewTurn {
   readonly model?: string | undefined;
 }
 
+/** The state that a reply begins with. Who speaks is of each text alone. */
+function stateAfter(before: Turn | undefined): Turn['state'] {
+  const { speakers: _, ...state } = before?.state ?? {};
+  return state;
+}
+
 const runningAfter = (before: Turn | undefined, { id, created, model }: NewTurn, input: ShownInput): Turn => ({
   id,
   parent: before?.id ?? null,
   input,
   text: '',
   choices: [],
-  state: before?.state ?? {},
+  state: stateAfter(before),
   status: 'running',
   ending: null,
   cost: 0,

@@ -10,6 +10,8 @@ export interface NovelPage {
   readonly block: Block;
   readonly text: string;
   readonly speech: boolean;
+  /** Who says it, as `state.speakers` of its turn writes it; absent on pages of narration, and where it is not written. */
+  readonly speaker?: string;
   /** The index of its line, in a text that is complete or growing. */
   readonly row: number;
 }
@@ -19,6 +21,8 @@ interface PageOptions {
   readonly length: number;
   /** True while more of the text is to come. */
   readonly growing: boolean;
+  /** Who says the quotations of the text, in their order, where it is written. */
+  readonly speakers?: readonly string[] | undefined;
 }
 
 /** A line of a block. `as` makes a block of a part of it. An empty line has no page, since the page break replaces it. */
@@ -94,13 +98,16 @@ function isEnd(marks: string, text: string, at: number): boolean {
   return !(bare === '.' && ABBREVIATION.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
 }
 
-/** End offsets of the pieces that stay on one page: sentences, or the page-sized parts of a longer sentence. */
-function pieceEnds(text: string, length: number): readonly number[] {
+/** A sentence stays on one page, which grows with it, up to so many UTF-16 units. */
+export const LONGEST_SENTENCE = 640;
+
+/** End offsets of the pieces that stay on one page: sentences, or the parts of one that is longer than any page. */
+function pieceEnds(text: string): readonly number[] {
   const ends: number[] = [];
   let from = 0;
   const add = (to: number) => {
-    while (to - from > length) {
-      from += fitting(text.slice(from, to), length);
+    while (to - from > LONGEST_SENTENCE) {
+      from += fitting(text.slice(from, to), LONGEST_SENTENCE);
       ends.push(from);
     }
     if (to > from) ends.push(to);
@@ -114,66 +121,124 @@ function pieceEnds(text: string, length: number): readonly number[] {
 /** A part of a line that becomes a page. */
 interface Part {
   readonly end: number;
-  readonly speech: boolean;
+  /** Who says it: as it is written, empty where it is not; null for narration. */
+  readonly speaker: string | null;
 }
 
-/** Parts that hold as many pieces as fit, and either narration or speech. What stands between two quotes of a line belongs to the speech. */
-function partsOf(text: string, pieces: readonly number[], length: number): readonly Part[] {
+/** Words that nobody says aloud: writing, a sign, a phrase that is quoted. They are narration. */
+const NOBODY = 'nobody';
+const PLAYER = 'you';
+
+/** Who speaks in each piece of a line. In a sentence in which several do, the first who is not the player. What stands between words of one speaker belongs to them. */
+function speakersOf(text: string, pieces: readonly number[], written: readonly string[]): readonly (string | null)[] {
   const quotes = namesSpeaker(text) ? [{ start: 0, end: text.length }] : quotesIn(text);
-  const [first, last] = [quotes[0]?.start ?? text.length, quotes.at(-1)?.end ?? 0];
+  const said = quotes
+    .map(({ start, end }, index) => ({ start, end, speaker: written[index] ?? '' }))
+    .filter(({ speaker }) => speaker !== NOBODY);
+  const speaking: (string | null)[] = [];
+  let first = 0;
+  for (const [index, end] of pieces.entries()) {
+    const from = pieces[index - 1] ?? 0;
+    while ((said[first]?.end ?? Number.POSITIVE_INFINITY) <= from) first += 1;
+    let here: string | null = null;
+    for (let at = first; (said[at]?.start ?? Number.POSITIVE_INFINITY) < end; at += 1)
+      if (here === null || here === PLAYER) here = said[at]?.speaker ?? here;
+    speaking.push(here);
+  }
+  return withBetween(speaking);
+}
+
+/** Narration between words of one speaker becomes theirs. */
+function withBetween(speaking: readonly (string | null)[]): readonly (string | null)[] {
+  const next: (string | null)[] = [];
+  for (let at = speaking.length - 1, after: string | null = null; at >= 0; at -= 1) {
+    after = speaking[at] ?? after;
+    next[at] = after;
+  }
+  let before: string | null = null;
+  return speaking.map((speaker, at) => {
+    before = speaker ?? before;
+    return speaker ?? (before !== null && before === next[at] ? before : null);
+  });
+}
+
+/** Parts that hold as many pieces as fit, and either narration or the words of one speaker. */
+function partsOf(text: string, pieces: readonly number[], { length, speakers = [] }: RowOptions): readonly Part[] {
+  const said = speakersOf(text, pieces, speakers);
   const parts: Part[] = [];
   let [begin, from] = [0, 0];
-  for (const end of pieces) {
+  for (const [index, end] of pieces.entries()) {
     const piece = text.slice(from, end).trimEnd();
-    const speech = end > first && from < last;
+    const speaker = said[index] ?? null;
     const before = parts.at(-1);
-    if (before && (piece === '' || (before.speech === speech && from + piece.length - begin <= length)))
-      parts.splice(-1, 1, { end, speech: before.speech });
+    if (before && (piece === '' || (before.speaker === speaker && from + piece.length - begin <= length)))
+      parts.splice(-1, 1, { end, speaker: before.speaker });
     else {
       begin = from;
-      parts.push({ end, speech });
+      parts.push({ end, speaker });
     }
     from = end;
   }
   return parts;
 }
 
+interface RowOptions {
+  readonly length: number;
+  /** Who says the quotations of the row. */
+  readonly speakers?: readonly string[];
+}
+
+/** The speakers of each row, of those of the whole text. */
+function rowSpeakers(rows: readonly Row[], speakers: readonly string[]): readonly (readonly string[])[] {
+  let from = 0;
+  return rows.map(({ line }) => {
+    const count = quotesIn(wordsOf(line)).length;
+    from += count;
+    return speakers.slice(from - count, from);
+  });
+}
+
 /** The pages of a row. Only its first `settled` characters are final. */
-function pagesOf({ line, as }: Row, row: number, length: number, settled = Number.POSITIVE_INFINITY): readonly NovelPage[] {
+function pagesOf({ line, as }: Row, row: number, options: RowOptions, settled = Number.POSITIVE_INFINITY): readonly NovelPage[] {
   const text = wordsOf(line);
-  const pieces = pieceEnds(text, length).filter((end) => end <= settled);
-  const parts = partsOf(text, pieces, length);
+  const pieces = pieceEnds(text).filter((end) => end <= settled);
+  const parts = partsOf(text, pieces, options);
   return splitLine(
     line,
     parts.map(({ end }) => end),
-  ).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part), speech: parts[index]?.speech ?? false, row }));
+  ).map((part, index) => {
+    const speaker = parts[index]?.speaker ?? null;
+    return { block: as(part, index === 0), text: wordsOf(part), speech: speaker !== null, ...(speaker && { speaker }), row };
+  });
 }
 
 /**
  * The final pages of a growing text. Ignores what follows the last space, since the next character may change its meaning. In the last line, speech
  * waits for the end of the line, which may say who speaks.
  */
-function growingPages(text: string, length: number): readonly NovelPage[] {
+function growingPages(text: string, length: number, speakers: readonly string[]): readonly NovelPage[] {
   const { blocks, lines, length: part, restyled } = settled(text);
   const rows = blocks.flatMap(rowsOf).slice(0, restyled);
+  const said = rowSpeakers(rows, speakers);
   return rows.flatMap((row, index) => {
-    if (index < lines) return pagesOf(row, index, length);
+    const options = { length, speakers: said[index] ?? [] };
+    if (index < lines) return pagesOf(row, index, options);
     if (index > lines) return [];
     const words = wordsOf(row.line);
     // What ends with the line so far is not the end of a sentence.
-    return pagesOf(row, index, length, namesSpeaker(words) ? 0 : Math.min(part, words.length - 1, firstQuote(words)));
+    return pagesOf(row, index, options, namesSpeaker(words) ? 0 : Math.min(part, words.length - 1, firstQuote(words)));
   });
 }
 
 /**
- * Splits a text into the pages of a visual novel: as many sentences as fit, never across paragraphs nor from narration to speech, with the styles of
+ * Splits a text into the pages of a visual novel: as many whole sentences as fit, never across paragraphs nor speakers, with the styles of
  * the whole text. Of a `growing` text only the final part has pages. While it grows, existing pages stay the same, except that the last gets longer.
  */
-export function novelPages(text: string, { length, growing }: PageOptions): readonly NovelPage[] {
-  if (growing) return growingPages(text, length);
-  return parse(text)
-    .flatMap(rowsOf)
-    .flatMap((row, index) => pagesOf(row, index, length));
+export function novelPages(text: string, { length, growing, speakers = [] }: PageOptions): readonly NovelPage[] {
+  if (growing) return growingPages(text, length, speakers);
+  const rows = parse(text).flatMap(rowsOf);
+  const said = rowSpeakers(rows, speakers);
+  return rows.flatMap((row, index) => pagesOf(row, index, { length, speakers: said[index] ?? [] }));
 }
 
 /** A page without the first `length` characters of its text. */

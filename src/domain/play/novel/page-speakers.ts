@@ -20,21 +20,36 @@ function readLines(pages: readonly NovelPage[], before: Scene, cast: readonly Ca
   return { speakers, scene };
 }
 
-/** Who speaks on each page of a turn; null for narration, the player and persons outside of the cast. */
-export function pageSpeakers(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]): readonly (CastMember | null)[] {
+/** Who speaks on a page: a member of the cast, the player, or another voice, by name. */
+export interface PageSpeaker {
+  readonly member: CastMember | null;
+  readonly name: string;
+}
+
+function writtenSpeaker(speaker: string, cast: readonly CastMember[]): PageSpeaker {
+  const member = cast.find(({ id }) => id === speaker) ?? null;
+  return { member, name: member?.name ?? (speaker === 'you' ? 'You' : speaker) };
+}
+
+/** Who speaks on each page of a turn: as its author wrote it, else as its text says it. Null for narration, and where the text does not name a member of the cast. */
+export function pageSpeakers(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]): readonly (PageSpeaker | null)[] {
   const { speakers } = readLines(pages, before, cast);
-  return pages.map(({ row, speech }) => (speech ? (speakers.get(row) ?? null) : null));
+  return pages.map(({ row, speech, speaker }) => {
+    if (speaker !== undefined) return writtenSpeaker(speaker, cast);
+    const member = speech ? (speakers.get(row) ?? null) : null;
+    return member && { member, name: member.name };
+  });
 }
 
 /** The pages without the name that a line of a script begins with, where it is shown as the speaker's. */
 export function withoutNames(
   pages: readonly NovelPage[],
-  speakers: readonly (CastMember | null)[],
+  speakers: readonly (PageSpeaker | null)[],
   cast: readonly CastMember[],
 ): readonly NovelPage[] {
   return pages.map((page, index) => {
     const named = pages[index - 1]?.row === page.row ? null : speakerNamed(page.text, cast);
-    return named !== null && named.member === speakers[index] ? withoutStart(page, named.length) : page;
+    return named !== null && named.member === speakers[index]?.member ? withoutStart(page, named.length) : page;
   });
 }
 
@@ -58,8 +73,8 @@ export function* metMembers(texts: Iterable<string>, cast: readonly CastMember[]
   for (const text of texts) {
     if (others.length === 0) break;
     if (!mayName(text, others)) continue;
-    for (const member of pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast))
-      if (member !== null) met.add(member);
+    for (const speaker of pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast))
+      if (speaker?.member) met.add(speaker.member);
     others = cast.filter((member) => !met.has(member));
     yield;
   }

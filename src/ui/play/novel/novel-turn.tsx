@@ -49,7 +49,7 @@ export function NovelTurn({ story: { id: storyId, cast }, turn, box }: NovelTurn
   const area = useRef<HTMLDivElement>(null);
   const place = useNovel(turn, { storyId, begun, length: usePageLength(area), scene, cast });
   const { editing, edit, article } = useEditing(turn.id);
-  const figure = useFigure(place.who, turn.state.mood);
+  const figure = useFigure(place.who?.member ?? null, turn.state.mood);
   useReadingPlace(turn.id, place.part);
   useVoice(turn, place);
   usePageKeys(place, box);

@@ -47,7 +47,7 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
       aria-label="The story"
       aria-busy={isRunning}
       data-last-turn
-      data-speaker={who?.id}
+      data-speaker={who?.member?.id}
       data-at-end={atEnd || undefined}
     >
       {place.page === 0 && <PlayerWords turn={turn} named={who !== null} atEnd={atEnd} />}

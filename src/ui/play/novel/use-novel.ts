@@ -4,7 +4,7 @@ import type { ShownPart } from '#application/play/reading/reading-places.ts';
 import type { Scene } from '#domain/characters/speakers.ts';
 import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
-import { pageSpeakers, withoutNames } from '#domain/play/novel/page-speakers.ts';
+import { type PageSpeaker, pageSpeakers, withoutNames } from '#domain/play/novel/page-speakers.ts';
 import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
 import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
 import { lastSentence, letterAt, type ReadingPlace } from '#domain/play/reading/reading-place.ts';
@@ -23,8 +23,8 @@ export interface NovelPlace {
   readonly shown: readonly Block[];
   /** The whole text of the page. */
   readonly text: string;
-  /** Who speaks on the page; null for narration and for who is not of the cast. */
-  readonly who: CastMember | null;
+  /** Who speaks on the page; null for narration. */
+  readonly who: PageSpeaker | null;
   /** The newest page reached, once it is complete; empty before. */
   readonly fresh: string;
   /** True when the last page is fully shown and the turn is complete. */
@@ -96,9 +96,9 @@ export function useNovel(turn: Turn, { storyId, begun, length, scene, cast }: No
 }
 
 /** The pages of the turn so far, where each begins in the text, and who speaks on it. */
-function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
+function usePages({ text, status, state }: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
   const growing = status === 'running';
-  const written = useMemo(() => novelPages(text, { length, growing }), [text, length, growing]);
+  const written = useMemo(() => novelPages(text, { length, growing, speakers: state.speakers }), [text, length, growing, state.speakers]);
   const speakers = useMemo(() => pageSpeakers(written, scene, cast), [written, scene, cast]);
   const pages = useMemo(() => withoutNames(written, speakers, cast), [written, speakers, cast]);
   const starts = useMemo(() => startsOf(pages), [pages]);

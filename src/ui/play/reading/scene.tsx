@@ -9,6 +9,8 @@ import styles from './scene.module.scss';
 interface Picture {
   readonly image: string;
   readonly alt: string;
+  /** What stays in view where the picture is cropped, in hundredths of its width and height. */
+  readonly focus?: readonly number[] | undefined;
   readonly ambient: boolean;
 }
 
@@ -37,6 +39,7 @@ export function Scene({ full = false }: { readonly full?: boolean }) {
             width={1600}
             height={900}
             decoding="async"
+            style={each.focus && { objectPosition: each.focus.map((part) => `${part}%`).join(' ') }}
             // Removes the previous picture, which would show through.
             onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
             className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipped, novelPages } from '#domain/play/novel/novel-pages.ts';
+import { clipped, LONGEST_SENTENCE, novelPages } from '#domain/play/novel/novel-pages.ts';
 import { type Block, parse } from '#domain/text/markdown.ts';
 import type { Span } from '#domain/text/spans.ts';
 import { growth } from '#tests/fakes/growth.ts';
@@ -76,7 +76,8 @@ describe('the pages of a visual novel', () => {
     fc.assert(
       fc.property(text, (all) => {
         for (const page of wordsOf(all)) {
-          expect(page.trim().length).toBeLessThanOrEqual(PAGE_LENGTH);
+          // A sentence stays whole.
+          expect(page.trim().length).toBeLessThanOrEqual(LONGEST_SENTENCE);
           expect(page.isWellFormed()).toBe(true);
         }
       }),
@@ -129,10 +130,12 @@ describe('the pages of a visual novel', () => {
     expect(wordsOf('She yawns. “I only leaned.” She looks away.\n', true)).toEqual(['She yawns. ', '“I only leaned.” ', 'She looks away.']);
   });
 
-  it('break a long sentence after a comma where one is near the end of the page', () => {
+  it('keep a sentence whole, and break one that is longer than any page after a comma', () => {
     const clause = `${'word '.repeat(12).trim()}, `;
-    const [first] = novelPages(clause.repeat(4), { length: 150, growing: false });
-    expect(first?.text).toBe(clause.repeat(2));
+    const [whole] = novelPages(clause.repeat(4), { length: 150, growing: false });
+    expect(whole?.text).toBe(clause.repeat(4).trim());
+    const [first] = novelPages(clause.repeat(20), { length: 150, growing: false });
+    expect(first?.text).toBe(clause.repeat(Math.floor(LONGEST_SENTENCE / clause.length)));
   });
 
   it('contain no marks: a style that spans pages is on each, and an item keeps its number', () => {

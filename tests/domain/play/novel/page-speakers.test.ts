@@ -17,7 +17,7 @@ const dorcas: CastMember = {
 };
 const pagesOf = (text: string) => novelPages(text, { length: 40, growing: false });
 const speakersIn = (text: string, before = SILENCE) =>
-  pageSpeakers(pagesOf(text), before, [dorcas]).map((member, index) => [member?.id ?? '-', pagesOf(text)[index]?.text.trim()]);
+  pageSpeakers(pagesOf(text), before, [dorcas]).map((speaker, index) => [speaker?.member?.id ?? '-', pagesOf(text)[index]?.text.trim()]);
 const turn = (text: string, scene: string) => ({ text, state: { scene } });
 
 describe('the speakers of pages', () => {
@@ -82,4 +82,20 @@ describe('a page', () => {
   it('stays longer in auto mode the more it holds', () => {
     fc.assert(fc.property(fc.nat(300), fc.nat(300), (a, b) => (autoDelay('x'.repeat(a)) - autoDelay('x'.repeat(b))) * (a - b) >= 0));
   });
+});
+
+it('NARR-49, NARR-50: go by what is written, break where another one speaks, and name everybody', () => {
+  const text =
+    '“Buttons,” you say. He laughs. “You’re full of paper,” he says. “I know,” you say. A letter says “Dear Nine.” The sea speaks. “Paid.”';
+  const pages = novelPages(text, { length: 200, growing: false, speakers: ['you', 'dorcas', 'you', 'nobody', 'The sea'] });
+  expect(
+    pageSpeakers(pages, SILENCE, [dorcas]).map((speaker, at) => [speaker?.name ?? '', speaker?.member?.id ?? '', pages[at]?.text.trim()]),
+  ).toEqual([
+    ['You', '', '“Buttons,” you say.'],
+    ['', '', 'He laughs.'],
+    ['Dorcas Hobday', 'dorcas', '“You’re full of paper,” he says.'],
+    ['You', '', '“I know,” you say.'],
+    ['', '', 'A letter says “Dear Nine.” The sea speaks.'],
+    ['The sea', '', '“Paid.”'],
+  ]);
 });
