@@ -120,7 +120,9 @@ export class TurnAcceptance {
       const replies = await repliesToSameInput(this.#needs.db, turnId);
       if (replies.length === 0) return fail({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
       const first = replies[0];
-      const firstInput = shownInput(first?.input ?? null);
+      const stored = shownInput(first?.input ?? null);
+      // What the words were taken for is of each reply.
+      const firstInput = stored && { ...stored, takenAs: undefined };
       if (!first?.parent || firstInput === null) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
       if (first.hidden)
         return fail({ code: 'INVALID_INPUT', message: 'This is hidden from the character, who has no reply to it. Write on below.' });
