@@ -1,4 +1,4 @@
-import { type ExportedFile, fileExport } from '#application/remote/declare.ts';
+import { type ExportedFile, fileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import { exportData } from '#contract/account.ts';
 

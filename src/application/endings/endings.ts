@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#application/platform/api.ts';
-import { resource, resourceCache } from '#application/remote/declare.ts';
+import { resource } from '#application/remote/declare.ts';
 import { missingPage } from '#application/remote/resource.ts';
+import { resourceCache } from '#application/remote/resource-cache.ts';
 import { announcedEnding, endingWays, getEnding } from '#contract/endings.ts';
 
 export type AnnouncedEnding = CallAnswer<typeof announcedEnding>;

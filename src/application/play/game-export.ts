@@ -1,4 +1,4 @@
-import { fileExport } from '#application/remote/declare.ts';
+import { fileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import { type CopyFormat, exportGame } from '#contract/play.ts';
 

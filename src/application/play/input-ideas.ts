@@ -1,5 +1,5 @@
-import { resourceCache } from '#application/remote/declare.ts';
 import { mapValue } from '#application/remote/remote.ts';
+import { resourceCache } from '#application/remote/resource-cache.ts';
 import { suggestInputs } from '#contract/play.ts';
 
 interface Asked {

@@ -4,7 +4,6 @@ import type { Result } from '#domain/result.ts';
 import { Action } from './action.ts';
 import type { Declaration, RemoteContext } from './declaration.ts';
 import { type Missing, type Refused, Resource, type ResourceRules } from './resource.ts';
-import { type CacheRules, ResourceCache } from './resource-cache.ts';
 
 interface DeclaredResource<T, K, M> extends ResourceRules<K, M> {
   /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
@@ -24,16 +23,7 @@ export const resource = <T, K = void, M extends Missing | Refused = never>(
   },
 });
 
-interface DeclaredCache<T, I> extends CacheRules<I> {
-  readonly read: (context: RemoteContext, input: I) => Observable<Result<T, ApiFailure>>;
-}
-
-/** Data of the server that is kept by key, all keys side by side. */
-export const resourceCache = <T, I>(declared: DeclaredCache<T, I>): Declaration<ResourceCache<T, I>> => ({
-  live: (context) => new ResourceCache({ ...declared, ...context, read: (input) => declared.read(context, input) }),
-});
-
-interface DeclaredAction<I, O> {
+export interface DeclaredAction<I, O> {
   /** Emits once. A failure that needs no server is a sentence for the player. */
   readonly run: (context: RemoteContext, input: I) => Observable<Result<O, ApiFailure | string>>;
   /** Message of a failure for which the server has none. */
@@ -51,17 +41,3 @@ export const action = <O, I = void>({ run, fallback, done }: DeclaredAction<I, O
       done: (value, input) => done?.(value, context, input),
     }),
 });
-
-export interface ExportedFile {
-  readonly name: string;
-  /** Media type. */
-  readonly type: string;
-  readonly content: string;
-  readonly encoding?: 'text' | 'base64';
-}
-
-type DeclaredExport<I> = Omit<DeclaredAction<I, ExportedFile>, 'done'>;
-
-/** A command for a file, which is offered as a download. */
-export const fileExport = <I = void>(declared: DeclaredExport<I>): Declaration<Action<I, ExportedFile>> =>
-  action({ ...declared, done: ({ name, content, type, encoding }, { files }) => files.save(name, content, type, encoding) });

@@ -3,6 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Result } from '#domain/result.ts';
+import type { Declaration, RemoteContext } from './declaration.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';
 
 export type CacheState<T> = Readonly<Record<string, Remote<T>>>;
@@ -51,3 +52,12 @@ export class ResourceCache<T, I> {
     this.#state.update((all) => ({ ...all, [key]: value }));
   }
 }
+
+interface DeclaredCache<T, I> extends CacheRules<I> {
+  readonly read: (context: RemoteContext, input: I) => Observable<Result<T, ApiFailure>>;
+}
+
+/** Data of the server that is kept by key, all keys side by side. */
+export const resourceCache = <T, I>(declared: DeclaredCache<T, I>): Declaration<ResourceCache<T, I>> => ({
+  live: (context) => new ResourceCache({ ...declared, ...context, read: (input) => declared.read(context, input) }),
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { action, resource, resourceCache } from '#application/remote/declare.ts';
+import { action, resource } from '#application/remote/declare.ts';
 import { isMissing, pageState } from '#application/remote/page-state.ts';
 import { missingPage } from '#application/remote/resource.ts';
+import { resourceCache } from '#application/remote/resource-cache.ts';
 import type { PageState } from '#application/remote/resumable.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
