@@ -1,4 +1,3 @@
-import ScrollText from 'lucide-react/icons/scroll-text';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import { attemptOf, improvisesOf, newestTurn, priceOf, refusedChoiceOf } from '#application/play/play-selectors.ts';
@@ -38,11 +37,6 @@ import { useRevealed } from './use-revealed.ts';
 
 /** What an AI's game says about itself; empty for others. */
 const meaningOfAi = (state: PlayState): string => (state.kind === 'open' && state.game.narrator.ai ? state.game.narrator.meaning : '');
-/** Who answers in a talk, said once, at the greeting; empty elsewhere. An AI's game says it at each turn. */
-const greetingNote = (state: PlayState): string => {
-  if (state.kind !== 'open' || !isTalk(state) || state.turns.length > 1 || state.game.narrator.ai) return '';
-  return `${state.game.narrator.label}: ${state.game.narrator.meaning}`;
-};
 const isTalk = (state: PlayState): boolean => state.kind === 'open' && state.game.mode === 'character';
 
 /** The model that writes the newest turn, where another one wrote those before. */
@@ -188,17 +182,11 @@ export function Announcement({ text }: { readonly text: string }) {
 export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fresh?: boolean }) {
   const { state } = useCase(Play);
   const made = useLivePart(state, meaningOfAi);
-  const note = useLivePart(state, greetingNote);
   if (turn.ending) return <EndingEvent turn={turn} ending={turn.ending} fresh={fresh} />;
   const broken = isBroken(turn) && turn.input !== null;
   return (
     <>
       {broken && <TryAgain turn={turn} />}
-      {note !== '' && (
-        <p className={styles.note}>
-          <ScrollText /> {note}
-        </p>
-      )}
       <AttemptNote />
       <YourTurn />
       <TurnChoices turn={turn} />
