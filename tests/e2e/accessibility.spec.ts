@@ -206,7 +206,7 @@ test.describe('what lies over a screen', () => {
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('button', { name: 'The game' }).click();
-    await page.getByRole('button', { name: 'Save a copy' }).click();
+    await page.getByRole('button', { name: 'Share or save a copy' }).click();
     await expect(page.getByRole('dialog', { name: 'Share or save a copy' })).toBeVisible();
   });
 

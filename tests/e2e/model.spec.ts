@@ -287,8 +287,9 @@ test('memory can be read and corrected; ideas fill the box; a reply can be repor
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page.getByText('Your report is with us.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await choose(page, 'The game', 'Save a copy');
+  await choose(page, 'The game', 'Share or save a copy');
   const download = page.waitForEvent('download');
+  await page.getByText('More: save it as a file').click();
   await page.getByRole('button', { name: 'Markdown Plain text' }).click();
   const copy = readFileSync(await (await download).path(), 'utf8');
   expect(copy).toContain('# The Quiet Relay');

@@ -19,7 +19,7 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['text', 'Plain text', 'The same without marks.'],
 ];
 
-/** Downloads the current branch of the game, and makes links by which others read it. */
+/** Makes links by which others read the current branch of the game, and downloads it. */
 export function CopyDialog({ close }: { readonly close: () => void }) {
   const [play, copies] = [useCase(Play), useRemote(gameExport)];
   const game = useLivePart(play.state, gameIdOf);
@@ -28,18 +28,21 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog size="wide" title="Share or save a copy" onClose={close}>
       <p>The story as you see it now, from its opening to where you stand.</p>
-      <ul className={styles.formats}>
-        {formats.map(([format, name, meaning]) => (
-          <li key={format}>
-            <button type="button" disabled={state.kind === 'running'} onClick={() => copies.run({ gameId: game, format })}>
-              <strong>{name}</strong>
-              <span>{meaning}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status">{state.kind === 'running' ? 'Writing it out…' : state.kind === 'failed' ? state.message : ''}</p>
       {story && <RunLinksList gameId={game} title={story.title} />}
+      <details className={styles.more}>
+        <summary>More: save it as a file</summary>
+        <ul className={styles.formats}>
+          {formats.map(([format, name, meaning]) => (
+            <li key={format}>
+              <button type="button" disabled={state.kind === 'running'} onClick={() => copies.run({ gameId: game, format })}>
+                <strong>{name}</strong>
+                <span>{meaning}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p role="status">{state.kind === 'running' ? 'Writing it out…' : state.kind === 'failed' ? state.message : ''}</p>
     </Dialog>
   );
 }

@@ -52,7 +52,7 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       </MenuItem>
       <ThemeItem />
       <MenuItem icon={<Download />} act={() => show({ kind: 'copy' })}>
-        Save a copy
+        Share or save a copy
       </MenuItem>
       <MenuItem icon={<Keyboard />} hint="?" needsKeyboard act={showKeys}>
         Keys
