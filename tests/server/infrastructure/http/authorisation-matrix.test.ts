@@ -145,7 +145,7 @@ const rows: Readonly<Record<string, Row>> = {
     theirs: [[404, ({ game, turn }) => ({ game_id: game, turn_id: turn })]],
   },
   'actor/chat/game.take-back': {
-    // An opening, which nobody typed.
+    // A choice that was pressed, not typed.
     expected: { anonymous: 401, guest: 409, member: 409, admin: 409, ...dead },
     input: ({ turn }) => ({ turn_id: turn }),
     theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
@@ -389,7 +389,8 @@ const randomThings = (): Things => ({
 async function thingsOf(guest: TestGuest): Promise<Things> {
   const { data } = (await server.post('actor/chat/game.start', { story_id }, guest)).json();
   const turn = randomUUID();
-  await server.post('actor/chat/game.send', { game_id: data.game.id, turn_id: turn, input: words }, guest);
+  const input = { kind: 'choice', choice_id: data.turns[0].choices[0].id };
+  await server.post('actor/chat/game.send', { game_id: data.game.id, turn_id: turn, input }, guest);
   const begun = await server.post('user-social.begin', { provider: 'google' }, guest);
   const state = new URL(begun.json().data.url).searchParams.get('state') ?? '';
   const [session = ''] = guest.refreshToken.split('.');
