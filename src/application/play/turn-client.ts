@@ -12,7 +12,7 @@ import { answeredWords, wordsInQuestion } from '#domain/play/words-in-question.t
 import type { Game } from '#domain/stories/game.ts';
 import type { GameStore } from './game-store.ts';
 import { inView } from './opened-game.ts';
-import { spendingOf } from './play-selectors.ts';
+import { isRunning, spendingOf } from './play-selectors.ts';
 import { noticeOf, type OpenPlay } from './play-state.ts';
 import type { NewTurnRequest, TurnConnection } from './turn-connection.ts';
 import type { TurnSignal } from './turn-stream.ts';
@@ -87,7 +87,7 @@ export class TurnClient {
     const { store, recharge } = needs;
     // While a reply is written nothing changes in it, and every piece of text is a new state.
     store.state.$.pipe(
-      filter((state) => state.kind !== 'open' || runningTurn(state) === null),
+      filter((state) => !isRunning(state)),
       map(spendingOf),
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     ).subscribe((spending) => recharge.spendOn(spending));

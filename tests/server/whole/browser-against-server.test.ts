@@ -103,7 +103,8 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     await browser.openStory(STORY);
     const [opening] = browser.shown.turns;
     await browser.send({ kind: 'say', text: 'zxqv blorp' });
-    expect(browser.lastTurn).toMatchObject({ status: 'done', cost: 0, choices: opening?.choices });
+    expect(browser.attempt).toMatchObject({ status: 'done', cost: 0, choices: opening?.choices });
+    expect(browser.shown.turns).toEqual([opening]);
     expect(browser.coins).toBe(30);
     await browser.send({ kind: 'do', text: opening?.choices.at(0)?.label ?? '' });
     expect(browser.lastTurn).toMatchObject({ status: 'done', cost: 1 });

@@ -5,6 +5,7 @@ import type { Api } from '#application/platform/api.ts';
 import { AuthorizedTurnStream } from '#application/play/authorized-turn-stream.ts';
 import { Drafts } from '#application/play/drafts.ts';
 import type { Play } from '#application/play/play.ts';
+import { attemptOf, isRunning } from '#application/play/play-selectors.ts';
 import type { OpenPlay, PlayState } from '#application/play/play-state.ts';
 import type { TurnStream } from '#application/play/turn-stream.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -19,7 +20,7 @@ import { UserCache } from '#application/session/user-cache.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
 import { StorySearch } from '#application/stories/story-search.ts';
-import { runningTurn } from '#domain/play/game-log.ts';
+
 import type { Turn, TurnInput } from '#domain/play/turn.ts';
 import type { User } from '#domain/session/user.ts';
 import { CryptoRandom } from '#infrastructure/browser/crypto-random.ts';
@@ -149,6 +150,11 @@ export class Browser {
     return turn;
   }
 
+  /** The player's newest words, where they came to nothing. */
+  get attempt(): Turn | null {
+    return attemptOf(this.shown);
+  }
+
   async openStory(storyId: string, gameId: string | null = null, fresh = false): Promise<OpenPlay> {
     this.play.open(storyId, { gameId, fresh });
     return until(
@@ -167,7 +173,7 @@ export class Browser {
   settled(): Promise<OpenPlay> {
     return until(
       this.play.state,
-      isOpen((open) => runningTurn(open) === null),
+      isOpen((open) => !isRunning(open)),
     );
   }
 
