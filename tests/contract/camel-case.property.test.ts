@@ -12,6 +12,7 @@ interface Parts extends v.GenericSchema {
   readonly wrapped?: Parts;
   readonly value?: Parts;
   readonly literal?: unknown;
+  readonly items?: readonly Parts[];
   readonly options?: readonly unknown[];
 }
 
@@ -24,10 +25,11 @@ const primitives = new Set(['string', 'number', 'boolean', 'literal', 'picklist'
  * as a union of objects.
  */
 function shaped(schema: Parts): fc.Arbitrary<unknown> {
-  const { type, entries, item, wrapped, value, options = [] } = schema;
+  const { type, entries, item, items = [], wrapped, value, options = [] } = schema;
   if (wrapped) return fc.oneof(shaped(wrapped), fc.constant(type === 'optional' ? undefined : null));
   if (entries) return fc.record(Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, shaped(field)])));
   if (item) return fc.array(shaped(item), { maxLength: 2 });
+  if (type === 'tuple' && items.every((each) => primitives.has(each.type))) return fc.tuple(...items.map(shaped));
   if (type === 'record' && value) return fc.dictionary(key, shaped(value), { maxKeys: 2 });
   if (type === 'variant') return fc.oneof(...(options as readonly Parts[]).map(shaped));
   if (type === 'union' && (options as readonly Parts[]).every((option) => primitives.has(option.type)))

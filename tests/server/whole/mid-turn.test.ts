@@ -99,7 +99,7 @@ describe('the web app against the server, in the middle of a turn', () => {
     expect(later.lastTurn.text.length).toBeGreaterThan(text.length);
   });
 
-  it('stop keeps what came; after a whole sentence it counts as a turn', async () => {
+  it('PLAY-24: all of a written reply comes at once where it is asked for: nothing is cut, and it is paid once', async () => {
     const browser = await opened();
     const whole = browser.choose(0);
     await until(
@@ -108,12 +108,20 @@ describe('the web app against the server, in the middle of a turn', () => {
     );
     browser.play.stop();
     await whole;
-    expect(browser.lastTurn).toMatchObject({ status: 'stopped', cost: 1 });
+    expect(browser.lastTurn).toMatchObject({ status: 'done', cost: 1 });
     expect(browser.coins).toBe(29);
+    const { text, choices } = browser.lastTurn;
     const reader = await opened(browser);
-    expect(reader.lastTurn).toMatchObject({ text: browser.lastTurn.text, choices: browser.lastTurn.choices, status: 'stopped' });
-    await browser.choose(0);
-    expect(browser.lastTurn.status).toBe('done');
+    expect(reader.lastTurn).toMatchObject({ text, choices, status: 'done' });
+    // Back, and the same choice again: the same words, for nothing.
+    reader.play.undo();
+    await until(
+      reader.play.state,
+      isOpen(({ turns }) => turns.length === 1),
+    );
+    await reader.choose(0);
+    expect(reader.lastTurn).toMatchObject({ text, cost: 0 });
+    expect(reader.coins).toBe(29);
   });
 
   it('a server that restarts ends the turn, keeps its text, gives the coins back, and the same choice can be tried again', async () => {
