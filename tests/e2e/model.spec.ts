@@ -289,7 +289,7 @@ test('memory can be read and corrected; ideas fill the box; a reply can be repor
   await page.keyboard.press('Escape');
   await choose(page, 'The game', 'Share or save a copy');
   const download = page.waitForEvent('download');
-  await page.getByText('More: save it as a file').click();
+  await page.getByText('More: files to download').click();
   await page.getByRole('button', { name: 'Markdown Plain text' }).click();
   const copy = readFileSync(await (await download).path(), 'utf8');
   expect(copy).toContain('# The Quiet Relay');

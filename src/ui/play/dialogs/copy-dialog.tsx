@@ -30,7 +30,7 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
       <p>The story as you see it now, from its opening to where you stand.</p>
       {story && <RunLinksList gameId={game} title={story.title} />}
       <details className={styles.more}>
-        <summary>More: save it as a file</summary>
+        <summary>More: files to download</summary>
         <ul className={styles.formats}>
           {formats.map(([format, name, meaning]) => (
             <li key={format}>
