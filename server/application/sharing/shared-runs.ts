@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { CamelCased } from '#contract/camel-case.ts';
+import type { AnswerOf } from '#contract/route.ts';
+import type { readSharedRun } from '#contract/sharing.ts';
 import type { ReachedEnding, ShownInput } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { plainLabel } from '#domain/text/plain-text.ts';
@@ -31,30 +34,8 @@ export interface RatedRun {
   readonly storyId: string;
 }
 
-/** What a stranger reads of a run. */
-interface RunToRead {
-  readonly story: {
-    readonly id: string;
-    readonly language: string;
-    readonly title: string;
-    readonly oneLiner: string;
-    readonly cover: string;
-    readonly coverAlt: string;
-  };
-  /** The kind of the narrator. */
-  readonly narrator: string;
-  readonly turns: readonly TurnToRead[];
-}
-
-/** A turn as a stranger reads it. */
-interface TurnToRead {
-  readonly input: string | null;
-  readonly text: string;
-  readonly speaker?: string;
-  /** Absent where it is that of the turn before. */
-  readonly scene?: { readonly image: string; readonly alt: string };
-  readonly ending?: { readonly id: string; readonly name: string; readonly text: string; readonly epilogue: string };
-}
+/** What a stranger reads of a run, with the kind of its narrator. */
+type RunToRead = Omit<CamelCased<AnswerOf<typeof readSharedRun>>, 'ai'> & { readonly narrator: string };
 
 interface Needs {
   readonly db: Database;
