@@ -7,6 +7,8 @@ import type { UseCases } from '#ui/platform/use-cases.tsx';
 export function openProfile(useCases: UseCases): void {
   // The level is the user's, and has grown by the turns since.
   useCases.get(Session).refresh();
-  for (const list of [endingShelves, playedStories, likedStories]) useCases.remote<{ open(): void }>(list).open();
+  useCases.remote(endingShelves).open();
+  useCases.remote(playedStories).open();
+  useCases.remote(likedStories).open();
   useCases.get(GameRuns).open(null);
 }
