@@ -75,6 +75,9 @@ narratorContract('LanguageModelNarrator', {
   },
 });
 
+/** A character with these fields of a card. The narrator reads no others. */
+const actorWith = (data: object) => ({ id: 'ida', storyId: 'harbour', portraits: {}, card: { data } }) as unknown as AuthoredCharacter;
+
 describe('NARR-03: the language model narrator', () => {
   const tail = {
     choices: ['Go', 'Stay'],
@@ -201,14 +204,14 @@ describe('NARR-03: the language model narrator', () => {
 
   it('opens a talk with the card’s first words, or lets the player begin', async () => {
     const data = { name: 'Ida Vardo', first_mes: '{{char}} looks at {{user}}.', alternate_greetings: ['{{user}} waves.'] };
-    const actor = { id: 'ida', storyId: 'harbour', portraits: {}, card: { data } } as unknown as AuthoredCharacter;
+    const actor = actorWith(data);
     expect(await narrate(narrationRequest({ input: null, shown: null, actor }))).toMatchObject({
       text: 'Ida Vardo looks at you.',
       finish: { choices: [], ending: null },
     });
     expect((await narrate(narrationRequest({ input: null, shown: null, actor, playerName: 'Ann' }))).text).toBe('Ida Vardo looks at Ann.');
     expect((await narrate(narrationRequest({ input: null, shown: null, actor, playerName: 'Ann', greeting: 1 }))).text).toBe('Ann waves.');
-    const silent = { ...actor, card: { data: { ...data, first_mes: ' ', alternate_greetings: [] } } } as unknown as AuthoredCharacter;
+    const silent = actorWith({ ...data, first_mes: ' ', alternate_greetings: [] });
     expect(await narrate(narrationRequest({ input: null, shown: null, actor: silent, script: '' }))).toMatchObject({
       text: '',
       finish: { choices: [], ending: null },
@@ -578,8 +581,7 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
       scenario: '',
       extensions: {},
     };
-    const full = { ...data, mes_example: '', system_prompt: '', post_history_instructions: '' };
-    const actor = { id: 'ida', storyId: 'harbour', portraits: {}, card: { data: full } } as unknown as AuthoredCharacter;
+    const actor = actorWith({ ...data, mes_example: '', system_prompt: '', post_history_instructions: '' });
     const told = [
       { slot: 'name', text: 'Ben', authored: false },
       { slot: 'dream', text: 'a whale in the bath', authored: false },
