@@ -1,4 +1,4 @@
-import { shownWords } from '#domain/text/plain-text.ts';
+import { settledWords, shownWords } from '#domain/text/plain-text.ts';
 import { lettersIn } from '../aloud/letters-in.ts';
 import { nextPiece } from '../aloud/next-piece.ts';
 
@@ -38,13 +38,24 @@ export const lastSentence = (words: string): ReadingPlace => sentencePlaces(word
 /** How much of a turn's text, in UTF-16 units, is shown to a reader who is at a place: up to the end of its sentence. */
 export function shownUntil(text: string, place: ReadingPlace): number {
   const words = shownWords(text);
-  const end = sentencePlaces(words).find((begin) => begin > place) ?? lettersIn(words);
-  if (place >= lettersIn(words)) return text.length;
+  const letters = lettersOf(words);
+  if (place >= letters.length) return text.length;
+  const end = sentencePlaces(words).find((begin) => begin > place) ?? letters.length;
+  // What stands at the end of a beginning may be read otherwise there: "12." is a number until a word behind it makes it the mark of a list.
   let [least, most] = [0, text.length];
   while (least < most) {
     const middle = Math.floor((least + most) / 2);
-    if (lettersIn(shownWords(text.slice(0, middle))) >= end) most = middle;
+    if (lettersIn(settledWords(text.slice(0, middle))) >= end) most = middle;
     else least = middle + 1;
   }
+  while (least > 0 && isShown(text.slice(0, least - 1), letters, end)) least -= 1;
   return least + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(least))?.[0].length ?? 0);
+}
+
+const lettersOf = (words: string): readonly string[] => words.match(LETTER) ?? [];
+
+/** Whether the beginning of a text shows so many letters of the whole and none but them. */
+function isShown(beginning: string, whole: readonly string[], count: number): boolean {
+  const shown = lettersOf(shownWords(beginning));
+  return shown.length >= count && shown.every((letter, index) => letter === whole[index]);
 }

@@ -4,13 +4,14 @@ import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { lastSentence, letterAt, sentencePlaces, shownUntil } from '#domain/play/reading/reading-place.ts';
 import { shownWords } from '#domain/text/plain-text.ts';
 
-const word = fc.constantFrom('The', 'lamp', '*burns*', '**low**', 'Ines', 'é', '東京', '12', 'nobody');
+const word = fc.constantFrom('The', 'lamp', '*burns*', '**low**', 'Ines', 'é', '東京', '12', 'nobody', '[a map](/map)', '**open');
 const sentence = fc
   .tuple(fc.array(word, { minLength: 1, maxLength: 9 }), fc.constantFrom('.', '?', '!', '…'), fc.boolean())
   .map(([words, end, isSaid]) => (isSaid ? `“${words.join(' ')}${end}”` : `${words.join(' ')}${end}`));
-const text = fc
-  .array(fc.array(sentence, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
-  .map((paragraphs) => paragraphs.map((sentences) => sentences.join(' ')).join('\n\n'));
+const paragraph = fc
+  .tuple(fc.constantFrom('', '', '12. ', '1. ', '- ', '> '), fc.array(sentence, { minLength: 1, maxLength: 4 }))
+  .map(([mark, sentences]) => mark + sentences.join(' '));
+const text = fc.array(paragraph, { minLength: 1, maxLength: 4 }).map((paragraphs) => paragraphs.join('\n\n'));
 
 it('PLAY-29: what is shown at a sentence ends with it, so that another view comes to the same sentence', () => {
   fc.assert(
