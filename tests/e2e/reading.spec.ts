@@ -106,7 +106,7 @@ test.describe('with a touch screen', () => {
     await choices(page).first().tap();
     await settled(page);
     await standsStill(page);
-    expect(await picture()).toBe(236);
+    await expect.poll(picture).toBe(236);
     expect(await dockOf(page)).toBe('more');
     await measure();
     await page.mouse.wheel(0, 100);
@@ -239,4 +239,23 @@ test('UI-05: reading settings apply at once, are kept, and load their font only 
   await page.goto(`${(await apps('Lorewick')).url}/user/settings`);
   await expect(page.getByRole('radio', { name: 'Clear letters' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Show at once' })).toBeChecked();
+});
+
+test('UI-20: a key pressed before the browser has said that a dialog closed opens the next one', async ({ page, apps }) => {
+  await page.goto(`${(await apps('Lorewick')).url}/chat/the-quiet-relay`);
+  await settled(page);
+  for (const [key, name] of [
+    ['m', 'What the story remembers'],
+    ['t', 'Branches'],
+    ['t', 'Branches'],
+  ] as const) {
+    await page.evaluate((pressed) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    }, key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await settled(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
 });

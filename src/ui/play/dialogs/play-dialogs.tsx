@@ -29,31 +29,46 @@ export const useShowDialog = (): ((dialog: OpenDialog) => void) => use(ShowDialo
 
 /** Provides `useShowDialog` to its children. */
 export function PlayDialogs({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [shown, setShown] = useState<{ readonly dialog: OpenDialog; readonly number: number } | null>(null);
   const loadData = useDialogData();
-  const close = useCallback(() => setOpen(null), []);
   const show = useCallback(
     (dialog: OpenDialog) => {
       loadData(dialog);
-      setOpen(dialog);
+      setShown((before) => ({ dialog, number: (before?.number ?? 0) + 1 }));
     },
     [loadData],
   );
+  // A browser says that a dialog was closed after keys that were pressed behind it: by then, the next one may be open.
+  const closeOne = (number: number) => setShown((now) => (now?.number === number ? null : now));
   return (
     <ShowDialog value={show}>
       {children}
       <Suspense fallback={null}>
-        {open?.kind === 'branches' && <BranchesDialog close={close} />}
-        {open?.kind === 'memory' && <MemoryDialog close={close} />}
-        {open?.kind === 'steering' && <SteeringDialog close={close} />}
-        {open?.kind === 'again' && <AgainDialog turnId={open.turnId} close={close} />}
-        {open?.kind === 'sources' && <SourcesDialog turnId={open.turnId} close={close} />}
-        {open?.kind === 'copy' && <CopyDialog close={close} />}
-        {open?.kind === 'reading' && <ReadingDialog close={close} />}
-        {open?.kind === 'report' && <ReportDialog turnId={open.turnId} close={close} />}
+        {shown && <Shown key={shown.number} dialog={shown.dialog} close={() => closeOne(shown.number)} />}
       </Suspense>
     </ShowDialog>
   );
+}
+
+function Shown({ dialog, close }: { readonly dialog: OpenDialog; readonly close: () => void }) {
+  switch (dialog.kind) {
+    case 'branches':
+      return <BranchesDialog close={close} />;
+    case 'memory':
+      return <MemoryDialog close={close} />;
+    case 'steering':
+      return <SteeringDialog close={close} />;
+    case 'again':
+      return <AgainDialog turnId={dialog.turnId} close={close} />;
+    case 'sources':
+      return <SourcesDialog turnId={dialog.turnId} close={close} />;
+    case 'copy':
+      return <CopyDialog close={close} />;
+    case 'reading':
+      return <ReadingDialog close={close} />;
+    case 'report':
+      return <ReportDialog turnId={dialog.turnId} close={close} />;
+  }
 }
 
 /** Requests the data of a dialog while its code loads. */
