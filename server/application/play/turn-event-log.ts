@@ -16,6 +16,8 @@ const MAX_WAITING = 4_000;
 const MAX_GATHER_MS = 150;
 /** The same for the first words of a turn, which its player waits for. */
 const MAX_FIRST_GATHER_MS = 20;
+/** A turn without an event for so long, in milliseconds, is not expected to have more at once. */
+const TELLING_MS = 500;
 
 interface LiveTurn {
   /** Stored text, as far as it was not taken back, and other events; only these are sent to readers. */
@@ -28,6 +30,8 @@ interface LiveTurn {
   /** The last event appended, until its write begins. Deltas that follow it become part of it. */
   last: Pending | null;
   failure: { readonly error: unknown } | null;
+  /** When something was last enqueued to be stored, by the clock of the process. */
+  enqueuedAt: number;
   /** Called on each change: new events, the end, a failure. */
   readonly changed: Set<() => void>;
 }
@@ -72,7 +76,7 @@ export class TurnEventLog {
 
   /** Opens the log of a turn whose first event, no delta, the caller has stored. */
   open(turnId: string, stored: NumberedEvent): void {
-    this.#live.set(turnId, { text: '', markers: [stored], seq: stored.seq, waiting: 0, last: null, failure: null, changed: new Set() });
+    this.#live.set(turnId, { text: '', markers: [stored], seq: stored.seq, waiting: 0, last: null, failure: null, enqueuedAt: 0, changed: new Set() });
   }
 
   /**
@@ -177,6 +181,7 @@ export class TurnEventLog {
 
   #enqueue(pending: Pending): void {
     pending.live.waiting += 1;
+    pending.live.enqueuedAt = performance.now();
     this.#queue.push(pending);
   }
 
@@ -196,9 +201,15 @@ export class TurnEventLog {
     this.#writing = false;
   }
 
-  /** How long a write waits for more events to store by the same statement: a millisecond for each turn that is running. */
+  /**
+   * How long a write waits for more events to store by the same statement: a millisecond for each turn that told something just now. One whose narrator
+   * is silent, a script without an end for one, keeps no other waiting.
+   */
   #gatherMs(): number {
-    return Math.min(this.#live.size, MAX_GATHER_MS);
+    const since = performance.now() - TELLING_MS;
+    let telling = 0;
+    for (const { enqueuedAt } of this.#live.values()) if (enqueuedAt > since) telling += 1;
+    return Math.min(telling, MAX_GATHER_MS);
   }
 
   async #deliver(batch: readonly Pending[]): Promise<void> {

@@ -9,6 +9,8 @@ import { GOES_LAST, type ScriptAnswer, type ScriptMessage } from './script-worke
 const MAX_WORKERS = 4;
 /** A script whose turn takes longer has no further thread meanwhile, in milliseconds: it may be one that takes too much. */
 const LONG_MS = 250;
+/** After a turn that took too much, the next one of its script waits as long as that took, and at least so long, in milliseconds: sent again and again, it would take all there is. */
+const REST_MS = 1_000;
 /** Scripts whose text one thread is given before it is replaced: it keeps them all. */
 const MAX_SCRIPTS = 64;
 /** Beyond the budget of time, which the thread watches itself, for one that cannot look at its clock. In milliseconds. */
@@ -40,12 +42,13 @@ interface Thread {
 /**
  * Plays scripts on threads of their own: one that has no end, or takes all memory, ends its thread alone. Scripts that went over their budget once share a thread from
  * then on, which no others use and which goes last where processors are short, so that any number of them cannot keep the others waiting. Before that, a script has one
- * thread while a turn of it takes long, which goes last from then on and is replaced behind it.
+ * thread while a turn of it takes long, which goes last from then on and is replaced behind it. After each turn that took too much a script rests.
  */
 class ScriptWorkers {
   readonly #threads = new Set<Thread>();
   readonly #numbers = new Map<string, number>();
   readonly #marked = new Set<string>();
+  readonly #resting = new Set<string>();
   #waiting: Job[] = [];
   #count = 0;
 
@@ -63,7 +66,7 @@ class ScriptWorkers {
 
   #next(): void {
     for (const job of this.#waiting) {
-      if (this.#takesLong(job.script)) continue;
+      if (this.#resting.has(job.script) || this.#takesLong(job.script)) continue;
       const thread = this.#free(this.#numberOf(job.script), this.#marked.has(job.script));
       if (!thread) continue;
       this.#waiting = this.#waiting.filter((waiting) => waiting !== job);
@@ -146,7 +149,7 @@ class ScriptWorkers {
     thread.job = null;
     thread.worker.unref();
     if (thread.known.size >= MAX_SCRIPTS || (goesLast && !thread.isLast)) this.#drop(thread);
-    if (job) this.#finish(job, result);
+    if (job) this.#finish(job, result, thread.since);
   }
 
   /** The thread has ended, or is ended now. */
@@ -154,7 +157,7 @@ class ScriptWorkers {
     const { job } = thread;
     thread.job = null;
     this.#drop(thread);
-    if (job) this.#finish(job, fail(fault));
+    if (job) this.#finish(job, fail(fault), thread.since);
   }
 
   #drop(thread: Thread): void {
@@ -163,10 +166,21 @@ class ScriptWorkers {
     void thread.worker.terminate();
   }
 
-  #finish({ script, done }: Job, result: Result<ScriptAnswers[ScriptTask['kind']], ScriptFault>): void {
-    if (!result.ok && result.error.kind !== 'broken') this.#marked.add(script);
+  #finish({ script, done }: Job, result: Result<ScriptAnswers[ScriptTask['kind']], ScriptFault>, since: number): void {
+    if (!result.ok && result.error.kind !== 'broken') {
+      this.#marked.add(script);
+      this.#rest(script, Math.max(REST_MS, performance.now() - since));
+    }
     done(result);
     this.#next();
+  }
+
+  #rest(script: string, ms: number): void {
+    this.#resting.add(script);
+    setTimeout(() => {
+      this.#resting.delete(script);
+      this.#next();
+    }, ms);
   }
 }
 

@@ -65,3 +65,13 @@ it('NARR-53: beside scripts without an end, whose text or whose state grows, fif
   // Four threads at most, of which one alone plays scripts that took too much before.
   expect((most - before) / MB).toBeLessThan(2 * SCRIPT_BUDGET.memory + 4 * 60);
 });
+
+it('NARR-53: a script rests after a turn that took too much, while the others of its thread go on', async () => {
+  const opening = { kind: 'turn', state: '', choice: null } as const;
+  const [tired, other] = [GREEDY.text, `A pier.\n${GREEDY.text}`].map(scriptOf) as [string, string];
+  const ended: string[] = [];
+  const play = (name: string, script: string) => scriptWorkers.run(script, opening).then(() => void ended.push(name));
+  await play('tired', tired);
+  await Promise.all([play('tired again', tired), play('other', other)]);
+  expect(ended).toEqual(['tired', 'other', 'tired again']);
+});
