@@ -76,7 +76,16 @@ export class TurnEventLog {
 
   /** Opens the log of a turn whose first event, no delta, the caller has stored. */
   open(turnId: string, stored: NumberedEvent): void {
-    this.#live.set(turnId, { text: '', markers: [stored], seq: stored.seq, waiting: 0, last: null, failure: null, enqueuedAt: 0, changed: new Set() });
+    this.#live.set(turnId, {
+      text: '',
+      markers: [stored],
+      seq: stored.seq,
+      waiting: 0,
+      last: null,
+      failure: null,
+      enqueuedAt: 0,
+      changed: new Set(),
+    });
   }
 
   /**
