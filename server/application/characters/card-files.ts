@@ -26,6 +26,6 @@ export abstract class CardFiles {
   abstract readLorebook(bytes: Uint8Array, id: string): Result<ReadLorebook, string>;
   /** A card or lorebook of ours from its JSON, with every number as it is written. */
   abstract parse(text: string): Result<JsonObject, string>;
-  /** The card in a file, with its picture (a PNG) where the format has a place for one, and in CharX with the files that came with it. */
+  /** The card in a file, with its picture, a PNG, and the files that came with it. */
   abstract write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array, assets?: readonly CardAsset[]): Uint8Array;
 }

@@ -74,8 +74,7 @@ export class CharacterCardExport {
     const path = portraitOf(row.character.portraits.calm, home.story, id);
     const stored = await storedPortrait(this.#needs.db, path);
     const picture = await (stored ? this.#needs.painter.asPng(stored) : this.#needs.painter.png(path));
-    const assets = format === 'charx' ? await this.#assets(id) : [];
-    const file = this.#needs.files.write(card.value, format, picture, assets);
+    const file = this.#needs.files.write(card.value, format, picture, await this.#assets(id));
     return ok({ name, type, encoding: 'base64', content: Buffer.from(file).toString('base64') });
   }
 }

@@ -6,10 +6,11 @@ import { isJsonObject, type JsonObject, parseLossless } from '#server/domain/cha
 import type { ReadCard } from '#server/domain/characters/readable-card.ts';
 import { decoded } from '#server/domain/text/decoded-text.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
+import { portraitsIn } from './card-assets.ts';
 import type { CarriedTexts } from './carried-text.ts';
-import { charXAssets, charXOf, charXText, portraitsIn } from './charx.ts';
+import { charXAssets, charXOf, charXText } from './charx.ts';
 import { cardTextsInMetadata, isJpeg, isWebp } from './picture-metadata.ts';
-import { cardTextsInPng, isPng, pngWithCards } from './png-card.ts';
+import { cardTextsInPng, isPng, pngAssets, pngOf } from './png-card.ts';
 import { CARD_TOO_LARGE, MAX_CARD_TEXT_LENGTH, readCard } from './read-card.ts';
 import { endsWithZip, isZip } from './zip-entry.ts';
 
@@ -22,7 +23,7 @@ export class FflateCardFiles extends CardFiles {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     const read = readable(carried(bytes));
     if (!read.ok) return read;
-    const { assets, warnings } = endsWithZip(bytes) ? charXAssets(bytes) : NO_ASSETS;
+    const { assets, warnings } = endsWithZip(bytes) ? charXAssets(bytes) : isPng(bytes) ? pngAssets(bytes) : NO_ASSETS;
     const pictures = [...portraitsIn(read.value.source, assets), ...(isPicture(bytes) ? [bytes] : [])];
     return ok({ ...read.value, pictures, assets, warnings: [...warnings, ...read.value.warnings] });
   }
@@ -50,8 +51,7 @@ export class FflateCardFiles extends CardFiles {
   }
 
   write(card: JsonObject, format: 'png' | 'charx', picture: Uint8Array, assets: readonly CardAsset[] = []): Uint8Array {
-    if (format === 'charx') return charXOf(card, picture, assets);
-    return pngWithCards(Buffer.from(picture), { ccv3: JSON.stringify(card), chara: JSON.stringify(asV2(card)) });
+    return format === 'charx' ? charXOf(card, picture, assets) : pngOf(card, asV2(card), Buffer.from(picture), assets);
   }
 }
 

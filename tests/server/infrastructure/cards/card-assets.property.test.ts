@@ -20,6 +20,14 @@ const cardWith = (assets: readonly object[]) =>
   Buffer.from(JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Marta', first_mes: 'Hm.', assets } }));
 const icon = (uri: string, name = 'main') => ({ type: 'icon', uri, name, ext: 'png' });
 
+/** The file beside a card that it names so. */
+function contentOf({ source, assets }: CarriedCard, name: string): Buffer | undefined {
+  const { data } = JSON.parse(JSON.stringify(source));
+  const uri = String(data.assets.find((asset: { name: string }) => asset.name === name)?.uri);
+  const file = assets.find((one) => uri === `embeded://${one.name}` || uri === `__asset:${one.name}`);
+  return file && Buffer.from(file.bytes);
+}
+
 describe('CHAT-11: the files of a card', () => {
   let picture: Buffer;
   beforeAll(async () => {
@@ -49,6 +57,58 @@ describe('CHAT-11: the files of a card', () => {
       }),
       { numRuns: runs(40, 400) },
     );
+  });
+
+  it('come in from the chunks of a PNG and out again in either, and the card names them there', () => {
+    const name = fc.oneof(fc.nat(9).map(String), fc.constantFrom('main.png', 'assets/smile.webp', 'a-file'));
+    const data = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes));
+    const list = fc.uniqueArray(fc.record({ name, data, colon: fc.constantFrom(':', '') }), { selector: (one) => one.name, maxLength: 6 });
+    fc.assert(
+      fc.property(list, (assets) => {
+        const named = assets.map((one) => icon(`__asset:${one.name}`, one.name));
+        const card = read(
+          pngCarrying([
+            ...assets.map((one) => ({ keyword: `chara-ext-asset_${one.colon}${one.name}`, text: one.data.toString('base64') })),
+            { keyword: 'ccv3', text: cardWith(named).toString('base64') },
+          ]),
+        );
+        expect(card.warnings).toEqual([]);
+        for (const format of ['png', 'charx'] as const) {
+          const again = read(files.write(card.source, format, picture, card.assets));
+          for (const one of assets) expect(contentOf(again, one.name)).toEqual(one.data);
+          // Once more in the other container, which has no colon or path of its own.
+          const back = read(files.write(again.source, 'png', picture, again.assets));
+          for (const one of assets) expect(contentOf(back, one.name)).toEqual(one.data);
+        }
+      }),
+      { numRuns: runs(40, 400) },
+    );
+  });
+
+  it('under names that no keyword of a PNG can have come out of it under others, which the card tells', () => {
+    const name = `assets/улыбка/${'x'.repeat(90)}.png`;
+    const zip = zipOf([
+      { name: 'card.json', data: cardWith([{ type: 'emotion', uri: `embeded://${name}`, name: 'smile', ext: 'png' }]) },
+      { name, data: Buffer.from('smile') },
+    ]);
+    const card = read(zip);
+    const png = read(files.write(card.source, 'png', picture, card.assets));
+    expect(contentOf(png, 'smile')).toEqual(Buffer.from('smile'));
+  });
+
+  it('that are damaged or too many in a PNG are left behind and named', () => {
+    const chunk = (name: string, text: string) => ({ keyword: `chara-ext-asset_:${name}`, text });
+    const many = Array.from({ length: 520 }, (_, number) => chunk(`n${number}`, 'aGk='));
+    const card = read(
+      pngCarrying([
+        chunk('../up', 'aGk='),
+        chunk('odd', 'no base64!'),
+        ...many,
+        { keyword: 'ccv3', text: cardWith([]).toString('base64') },
+      ]),
+    );
+    expect(card.assets).toHaveLength(500);
+    expect(card.warnings).toEqual([expect.stringMatching(/^Left behind.*: \.\.\/up, odd, n500, .* and 16 more\.$/)]);
   });
 
   it('that are too large, bombs or lead elsewhere are left behind and named; the card and the others come in', () => {
