@@ -35,6 +35,11 @@ export const MAX_IDEA_LENGTH = 2000;
 export const MIN_CASE_LENGTH = 10;
 export const MAX_CASE_LENGTH = 4000;
 export const MAX_CASE_LINK_LENGTH = 500;
+/** A project of the studio: its title, what its list is searched for, one of its texts, and the file that it is begun from. */
+export const MAX_PROJECT_TITLE_LENGTH = 80;
+export const MAX_PROJECT_SEARCH_LENGTH = 200;
+export const MAX_PROJECT_TEXT_LENGTH = 1_000_000;
+export const MAX_PROJECT_FILE_BYTES = 6 * 1024 * 1024;
 /** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
 export const MAX_RECORDING_PARTS = 400;
 export const MAX_PART_EVENTS = 1000;

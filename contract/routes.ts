@@ -15,6 +15,7 @@ import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as sharing from './sharing.ts';
 import * as stories from './stories.ts';
+import * as studio from './studio.ts';
 import * as support from './support.ts';
 import * as tracking from './tracking.ts';
 import * as trackingChoice from './tracking-choice.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   payments,
   brand,
   support,
+  studio,
   tracking,
   trackingChoice,
   recording,

@@ -37,6 +37,7 @@ import { composeRecording } from './recording.ts';
 import { composeSession } from './session.ts';
 import { composeSharing } from './sharing.ts';
 import { composeStories } from './stories.ts';
+import { composeStudio } from './studio.ts';
 import { composeSupport } from './support.ts';
 import { composeTracking } from './tracking.ts';
 
@@ -85,6 +86,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { endings } = composeEndings(app, deps);
   const { runs } = composeSharing(app, deps, endings);
   composeSupport(app, deps);
+  composeStudio(app, deps);
   const narrator = composeNarrator(app, deps, [...problems, ...refused].map(belowRoot));
   const recording = composeRecording(app, deps);
   const { forwarder } = await composeTracking(app, deps);

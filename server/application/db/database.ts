@@ -143,6 +143,31 @@ export interface Tables extends PlayTables, CoinTables {
     book: Json<LoreBook>;
     created_at: Time;
   };
+  /** Stories that admins write. None is ever deleted. */
+  projects: {
+    id: string;
+    title: string;
+    origin: 'empty' | 'story' | 'file';
+    /** The story that players have of it; null before it was published. */
+    story_id: string | null;
+    edited_by: string | null;
+    edited_at: Time;
+    created_at: Time;
+    archived_at: ColumnType<Date | null, undefined, Date | null>;
+  };
+  /** The texts of a project, by their paths in its folder; `version` is the newest of the text's versions. */
+  project_files: { project_id: string; path: string; version: number };
+  project_versions: {
+    project_id: string;
+    path: string;
+    version: number;
+    /** Null where the history was thinned; never that of the newest version. */
+    text: string | null;
+    author: string | null;
+    /** Chosen by the page that saved it; null where a project was begun. */
+    save_id: ColumnType<string | null, string | undefined, never>;
+    saved_at: Time;
+  };
   /** Narrator briefs. A version never changes. */
   templates: { id: string; version: number; text: string; created_at: Time };
   /** Codes by which an address signs in. Of those a browser requested, only the newest is valid; the code itself is not stored. */

@@ -67,8 +67,10 @@ export const userReferences: readonly string[] = [
   ...Object.keys(steps).map((table) => `${table}.user_uuid`),
   'invites.inviter_uuid',
   'users.merged_into',
-  // An admin, who is no guest.
+  // Of admins, who are no guests.
   'support_cases.taken_by',
+  'projects.edited_by',
+  'project_versions.author',
 ];
 
 interface Needs {

@@ -125,6 +125,10 @@ export const largeChatLimits = (user: string): readonly Limit[] => [
 /** Character cards taken in by one admin. */
 export const cardImportLimits = (admin: string): readonly Limit[] => [limit(`card-import:${admin}`, 60, MINUTE)];
 
+/** Stories of the studio that one admin begins, and files that one admin brings there: each is read and compiled, twice where its report is looked at before. */
+export const projectLimits = (admin: string): readonly Limit[] => [limit(`project:${admin}`, 30, MINUTE)];
+export const projectFileLimits = (admin: string): readonly Limit[] => [limit(`project-file:${admin}`, 60, MINUTE)];
+
 /** Replies edited by one player. */
 export const editLimits = (user: string): readonly Limit[] => [limit(`edit:${user}`, 60, MINUTE)];
 

@@ -44,13 +44,18 @@ export function readStoryFiles(path: string): Result<StoryFiles, string> {
       return read(names.filter(isRead).map((name) => ({ path: name, bytes: () => readFileSync(join(path, name)) })));
     }
     if (stats.size > MAX_STORY_BYTES) return fail(tooLarge);
-    const bytes = readFileSync(path);
-    if (isZip(bytes)) return readZip(bytes);
-    if (kindIn(path, decodedText(bytes).text ?? '') === null) return fail(NO_STORY);
-    return read([{ path: basename(path), bytes: () => bytes }]);
+    return readStoryFile(readFileSync(path), basename(path));
   } catch (error) {
     return fail((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'There is no such file.' : 'It cannot be read.');
   }
+}
+
+/** The same for the bytes of one file. `name`: what it is called. */
+export function readStoryFile(bytes: Buffer, name: string): Result<StoryFiles, string> {
+  if (bytes.length > MAX_STORY_BYTES) return fail(tooLarge);
+  if (isZip(bytes)) return readZip(bytes);
+  if (kindIn(name, decodedText(bytes).text ?? '') === null) return fail(NO_STORY);
+  return read([{ path: basename(name), bytes: () => bytes }]);
 }
 
 const tooLarge = `It is larger than ${MAX_STORY_BYTES / 1_000_000} MB.`;

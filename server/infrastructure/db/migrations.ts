@@ -51,6 +51,7 @@ import { importedChats } from './migrations/0063-imported-chats.ts';
 import { takenBackTurns } from './migrations/0064-taken-back-turns.ts';
 import { attempts } from './migrations/0065-attempts.ts';
 import { characterMemories } from './migrations/0068-character-memories.ts';
+import { projects } from './migrations/0070-projects.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -106,6 +107,7 @@ const history: Readonly<Record<string, string>> = {
   '0064-taken-back-turns': takenBackTurns,
   '0065-attempts': attempts,
   '0068-character-memories': characterMemories,
+  '0070-projects': projects,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -86,6 +86,11 @@ export class FilteredPages<F, T extends ListPage, P extends ListPage = T> {
     this.#pages.older();
   }
 
+  /** Changes the list that is shown, if there is one. */
+  protected change(change: (shown: Shown<T>) => Shown<T>): void {
+    this.#list.change(change);
+  }
+
   #choose(filter: F): void {
     if (!this.#isSame(filter, this.#state.value.filter)) this.#state.set({ filter, list: LOADING });
   }

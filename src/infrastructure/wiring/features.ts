@@ -32,6 +32,7 @@ export function lazyFeatures(container: PageContainer, browser: Browser | null) 
     'play-bench': inBrowser(async ({ window }) => (await loadChunk(() => import('./play-bench.ts'))).benchModule(container, window)),
     session: inBrowser(async () => (await loadChunk(() => import('./session.ts'))).sessionModule),
     stories: everywhere(async () => (await loadChunk(() => import('./stories.ts'))).storiesModule),
+    studio: inBrowser(async () => (await loadChunk(() => import('./studio.ts'))).studioModule),
     support: everywhere(async () => (await loadChunk(() => import('./support.ts'))).supportModule),
   };
 }

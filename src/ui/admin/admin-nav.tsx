@@ -3,6 +3,7 @@ import { Chip } from '#ui/design/chip.tsx';
 import styles from './admin-nav.module.scss';
 
 const pages = [
+  ['/projects', 'Studio'],
   ['/admin/orders', 'Orders'],
   ['/admin/funnel', 'Funnel'],
   ['/admin/events', 'Events'],

@@ -5,23 +5,17 @@ import type { FrontProps, Page } from '#ui/page/page.ts';
 interface Entrance {
   /** Loads the bindings of the page. */
   readonly bind: () => Promise<unknown>;
-  /** A response leads elsewhere. */
-  readonly guard?: ((request: Request) => Promise<Response | null>) | undefined;
 }
 
 /** The route of a page. A page that the server rendered is shown without its loader, so the view waits for the bindings too. */
-export function pageRoute<Props extends FrontProps>(
-  { path, open, view }: Page<Props>,
-  props: Props,
-  { bind, guard }: Entrance,
-): RouteObject {
+export function pageRoute<Props extends FrontProps>({ path, open, view }: Page<Props>, props: Props, { bind }: Entrance): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
     const [start] = await Promise.all([open && loadChunk(open), bind()]);
-    return (await guard?.(args.request)) ?? (await start?.(props.useCases, args)) ?? null;
+    return (await start?.(props.useCases, args)) ?? null;
   };
   const lazy = async () => {
     const [View] = await Promise.all([loadChunk(view), bind()]);
     return { element: <View {...props} /> };
   };
-  return { path, lazy, ...((open || guard) && { loader }) };
+  return { path, lazy, ...(open && { loader }) };
 }

@@ -8,8 +8,6 @@ import { PageMessage } from '#ui/design/page-message.tsx';
 import { SlimHeader } from '#ui/page/slim-header.tsx';
 import styles from './placeholder-page.module.scss';
 
-export const ProjectsPage = () => <PlaceholderPage title="Projects" text="The studio’s list of projects is on its way." />;
-
 export const TemplatesPage = () => <PlaceholderPage title="Templates" text="The narrator’s briefs are on their way." />;
 
 export function ProjectPage() {

@@ -4,12 +4,12 @@ import { pages } from './pages.ts';
 
 /**
  * The files whose chunks the page of an address needs: the one that declares it, those of its bindings, and a font for which its first paint waits. Empty
- * for an address without a page.
+ * for an address without a page, and for a page with a guard: the document is the same for all visitors, and those whom the guard refuses load nothing of it.
  */
 export function pageSources(path: string): readonly string[] {
   const pagePath = pagePathOf(path);
   const [file = '', page] = Object.entries(pages).find(([, { path }]) => path === pagePath) ?? [];
-  if (page === undefined) return [];
+  if (page === undefined || page.guard !== undefined) return [];
   const font = page.rendered?.font;
   const bindings = page.needs.map((need) => `src/infrastructure/wiring/${need}.ts`);
   return [...(font ? [`.cache/fonts/${font}.woff2`] : []), file.slice(1), ...bindings];

@@ -49,8 +49,8 @@ describe('opening /admin/orders', () => {
   });
 
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
-    expect(await open(userType, '/admin/orders')).toEqual(['bind admin', 'Page not found: /admin/orders', '/']);
-    expect(await open(userType, '/admin/reports?case=1')).toEqual(['bind admin', 'bind play', 'Page not found: /admin/reports', '/']);
+    expect(await open(userType, '/admin/orders')).toEqual(['Page not found: /admin/orders', '/']);
+    expect(await open(userType, '/admin/reports?case=1')).toEqual(['Page not found: /admin/reports', '/']);
   });
 });
 
@@ -73,7 +73,7 @@ it('CASE-08: /admin/reports opens the queue, the kind and the case of its addres
 it('TRACK-17: /admin/events requests the state in its address, and does not exist for a member', async () => {
   expect(await open('admin', '/admin/events?status=refused')).toEqual(['bind admin', 'refused']);
   expect(await open('admin', '/admin/events?status=odd')).toEqual(['bind admin', null]);
-  expect(await open('user', '/admin/events')).toEqual(['bind admin', 'Page not found: /admin/events', '/']);
+  expect(await open('user', '/admin/events')).toEqual(['Page not found: /admin/events', '/']);
 });
 
 describe('opening /admin/funnel', () => {
@@ -88,7 +88,7 @@ describe('opening /admin/funnel', () => {
   });
 
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
-    expect(await open(userType, '/admin/funnel')).toEqual(['bind admin', 'Page not found: /admin/funnel', '/']);
+    expect(await open(userType, '/admin/funnel')).toEqual(['Page not found: /admin/funnel', '/']);
   });
 });
 
@@ -99,7 +99,7 @@ describe('TRACK-16: opening the pages of recordings', () => {
   });
 
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
-    expect(await open(userType, '/admin/recordings')).toEqual(['bind admin', 'Page not found: /admin/recordings', '/']);
-    expect(await open(userType, '/admin/recordings/r-1')).toEqual(['bind admin', 'Page not found: /admin/recordings/r-1', '/']);
+    expect(await open(userType, '/admin/recordings')).toEqual(['Page not found: /admin/recordings', '/']);
+    expect(await open(userType, '/admin/recordings/r-1')).toEqual(['Page not found: /admin/recordings/r-1', '/']);
   });
 });

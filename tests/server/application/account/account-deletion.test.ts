@@ -45,6 +45,22 @@ describe('a deleted account', () => {
         created_at: new Date(),
       })
       .execute();
+    // Of a member who was an admin.
+    const [project_id, saved_at] = [randomUUID(), new Date()];
+    const project = {
+      id: project_id,
+      title: 'The tide clock',
+      origin: 'empty',
+      story_id: null,
+      edited_at: saved_at,
+      created_at: saved_at,
+    } as const;
+    await db
+      .insertInto('projects')
+      .values({ ...project, edited_by: guest.uuid })
+      .execute();
+    const version = { project_id, path: 'script.ink', version: 1, text: 'Hello.', author: guest.uuid, saved_at };
+    await db.insertInto('project_versions').values(version).execute();
     await db
       .insertInto('imported_chats')
       .values({
@@ -158,7 +174,17 @@ describe('a deleted account', () => {
     const indirect = ['case_steps', 'turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'recording_parts'];
     const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
     const brought = ['character_portraits', 'character_assets', 'lorebooks', 'lorebook_versions', 'script_problems'];
-    const unowned = [...content, ...brought, 'story_chapters', 'landing_views', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
+    const unowned = [
+      ...content,
+      ...brought,
+      'project_files',
+      'story_chapters',
+      'landing_views',
+      'processes',
+      'leases',
+      'audit_entries',
+      'sandbox_payments',
+    ];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
 

@@ -329,6 +329,11 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/case.release': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/case.answer': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, seen: 0, decision: 'upheld', text: 'Done.' }) },
   'admin/case.hide': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, what: 'story', hidden: true }) },
+  'admin/project.list': { expected: admins },
+  'admin/project.create': { expected: admins, input: () => ({ id: randomUUID(), from: { kind: 'empty', title: 'The tide clock' } }) },
+  'admin/project.import-file': { expected: { ...admins, admin: 400 }, input: () => ({ name: 'story.ink', make: 'true', file: '' }) },
+  // There is no project.
+  'admin/project.archive': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, archived: true }) },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

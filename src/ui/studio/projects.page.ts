@@ -5,6 +5,7 @@ export const page: Page = {
   path: pagePaths.projects,
   layout: 'default',
   guard: 'admin',
-  needs: [],
-  view: async () => (await import('./placeholder-page.tsx')).ProjectsPage,
+  needs: ['studio'],
+  open: async () => (await import('./open-projects.ts')).openProjects,
+  view: async () => (await import('./projects-screen.tsx')).ProjectsScreen,
 };

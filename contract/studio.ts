@@ -1,0 +1,88 @@
+/** The studio, where admins write stories: projects, and what they are begun from. */
+import * as v from 'valibot';
+import { MAX_PROJECT_FILE_BYTES, MAX_PROJECT_SEARCH_LENGTH, MAX_PROJECT_TITLE_LENGTH } from './limits.ts';
+import { get, post, upload } from './route.ts';
+import { playerText, queryFlag, saidText, slug, timeCursor, uuid } from './shapes.ts';
+
+/** `published`: players have a version of it. `archived`: put away, whatever it was before. */
+const projectState = v.picklist(['draft', 'published', 'archived']);
+/** What a project was begun from. */
+const projectOrigin = v.picklist(['empty', 'story', 'file']);
+
+const listedProject = v.object({
+  id: uuid,
+  title: v.string(),
+  origin: projectOrigin,
+  state: projectState,
+  /** The version that players have; null before it was published. */
+  version: v.nullable(v.number()),
+  edited: v.string(),
+  /** Who changed it last; null where that account is gone. */
+  editor: v.nullable(v.object({ uuid, name: v.string() })),
+});
+
+export const listProjects = get('admin/project.list', {
+  summary:
+    'The projects of the studio, the one that was changed last first. `search` looks in titles and texts; without `state` all but archived ones',
+  access: 'admin',
+  input: v.strictObject({
+    state: v.optional(projectState),
+    search: v.optional(v.pipe(playerText(MAX_PROJECT_SEARCH_LENGTH), v.trim())),
+    before: v.optional(timeCursor),
+  }),
+  answer: v.object({
+    projects: v.array(listedProject),
+    /** Cursor of the next page; null at the end. */
+    before: v.nullable(v.string()),
+    /** How many there are in each state, whatever is searched for. */
+    counts: v.object({ draft: v.number(), published: v.number(), archived: v.number() }),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const createProject = post('admin/project.create', {
+  summary:
+    'Begin a project: empty, with three knots to go on from, or with the text of a story that is served. `id`: chosen by the caller; again, it makes nothing. A story that has a project gets no second one: that one is answered, out of the archive',
+  access: 'admin',
+  input: v.strictObject({
+    id: uuid,
+    from: v.variant('kind', [
+      v.strictObject({ kind: v.literal('empty'), title: saidText(MAX_PROJECT_TITLE_LENGTH) }),
+      v.strictObject({ kind: v.literal('story'), story_id: slug }),
+    ]),
+  }),
+  answer: listedProject,
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const importProjects = upload('admin/project.import-file', {
+  summary:
+    'Begin a project from each story of a file: ink, Twee 3, the HTML that Twine publishes, or a zip archive of these. Without `make` nothing is made: the answer says what would come over',
+  access: 'admin',
+  input: v.strictObject({ name: v.pipe(playerText(200), v.trim(), v.minLength(1)), make: queryFlag }),
+  answer: v.object({
+    stories: v.array(
+      v.object({
+        title: v.string(),
+        /** Null while nothing was made. */
+        id: v.nullable(uuid),
+        knots: v.number(),
+        words: v.number(),
+        /** What was left out or changed, in sentences. */
+        notes: v.array(v.string()),
+      }),
+    ),
+    /** Why other stories of the file cannot come in, in sentences. */
+    refused: v.array(v.string()),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
+  maxBytes: MAX_PROJECT_FILE_BYTES,
+});
+
+export const archiveProject = post('admin/project.archive', {
+  summary: 'Put a project into the archive, or take it out. Nothing of it is deleted',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, archived: v.boolean() }),
+  answer: listedProject,
+  failures: ['NOT_FOUND'],
+});

@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
+
+type ProjectState = 'draft' | 'published' | 'archived';
+
+export interface ProjectQuery {
+  /** Null: all but those in the archive. */
+  readonly state: ProjectState | null;
+  /** Looked for in titles and texts; empty for all. */
+  readonly search: string;
+  readonly before: string | null;
+}
+
+const PAGE = 50;
+const ORDER: TimeOrder = { time: 'projects.edited_at', id: 'projects.id', direction: 'desc' };
+
+/** Projects with what a list shows. */
+const listedProjects = (db: Database | Tx) =>
+  db
+    .selectFrom('projects')
+    .leftJoin('stories', 'stories.id', 'projects.story_id')
+    .leftJoin('users as editors', 'editors.uuid', 'projects.edited_by')
+    .select([
+      'projects.id',
+      'projects.title',
+      'projects.origin',
+      'projects.edited_at',
+      'projects.archived_at',
+      'projects.edited_by',
+      'stories.version',
+      sql<string | null>`coalesce(nullif(editors.name, ''), editors.email)`.as('editor_name'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof listedProjects>['executeTakeFirstOrThrow']>>;
+
+export type ListedProject = ReturnType<typeof listedProject>;
+
+const listedProject = ({ edited_at, archived_at, edited_by, editor_name, ...row }: Row) => ({
+  ...row,
+  state: stateOf(archived_at, row.version),
+  edited: edited_at.toISOString(),
+  editor: edited_by === null ? null : { uuid: edited_by, name: editor_name ?? '' },
+});
+
+function stateOf(archived: Date | null, version: number | null): ProjectState {
+  if (archived !== null) return 'archived';
+  return version === null ? 'draft' : 'published';
+}
+
+/** One project as the list shows it; null where there is none. */
+export async function projectOf(db: Database | Tx, id: string): Promise<ListedProject | null> {
+  const row = await listedProjects(db).where('projects.id', '=', id).executeTakeFirst();
+  return row ? listedProject(row) : null;
+}
+
+/** A page of projects, the one that was changed last first. */
+export async function projectList(db: Database, { state, search, before }: ProjectQuery) {
+  let query = listedProjects(db).select(cursorBehind(ORDER).as('cursor'));
+  query = query.where('projects.archived_at', state === 'archived' ? 'is not' : 'is', null);
+  if (state === 'draft') query = query.where('projects.story_id', 'is', null);
+  if (state === 'published') query = query.where('projects.story_id', 'is not', null);
+  if (search !== '') query = query.where(isFound(search));
+  if (before !== null) query = query.where(isBehindCursor(ORDER, before));
+  const rows = await query
+    .orderBy('projects.edited_at', 'desc')
+    .orderBy('projects.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const page = rows.slice(0, PAGE);
+  return {
+    projects: page.map(({ cursor: _, ...row }) => listedProject(row)),
+    before: rows.length > PAGE ? (page.at(-1)?.cursor ?? null) : null,
+    counts: await counts(db),
+  };
+}
+
+/** Whether a project's title, or a text of it as it is now, holds the words. Of its files, scripts and sheets are texts. */
+const isFound = (search: string) => sql<SqlBool>`(
+  strpos(lower(projects.title), lower(${search})) > 0 OR EXISTS (
+    SELECT FROM project_files f JOIN project_versions v USING (project_id, path, version)
+    WHERE f.project_id = projects.id AND f.path !~ '\\.svg$' AND strpos(lower(v.text), lower(${search})) > 0
+  )
+)`;
+
+const counts = (db: Database) =>
+  db
+    .selectFrom('projects')
+    .select([
+      sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND story_id IS NULL))::int`.as('draft'),
+      sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND story_id IS NOT NULL))::int`.as('published'),
+      sql<number>`(count(*) FILTER (WHERE archived_at IS NOT NULL))::int`.as('archived'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_PROJECT_TEXT_LENGTH } from '#contract/limits.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { EMPTY_STORY } from '#server/domain/studio/empty-story.ts';
+import { scriptSize } from '#server/domain/studio/script-size.ts';
+import { type ListedProject, type ProjectQuery, projectList, projectOf } from './project-list.ts';
+import type { ReadStory, StoryReader } from './story-reader.ts';
+
+/** What a project is begun from. */
+type Beginning = { readonly kind: 'empty'; readonly title: string } | { readonly kind: 'story'; readonly storyId: string };
+
+/** What a file holds. Of each story: its title, the project that was made of it, if one was made, and what came over. */
+interface Imported {
+  readonly stories: readonly {
+    readonly title: string;
+    readonly id: string | null;
+    readonly knots: number;
+    readonly words: number;
+    readonly notes: readonly string[];
+  }[];
+  readonly refused: readonly string[];
+}
+
+interface NewProject {
+  readonly id: string;
+  readonly title: string;
+  readonly origin: 'empty' | 'story' | 'file';
+  readonly storyId: string | null;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly stories: StoryReader;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+/** The projects of the studio. What makes or moves one is audited. Source: STUDIO-01 to STUDIO-06. */
+export class Projects {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  list(query: ProjectQuery) {
+    return projectList(this.#needs.db, query);
+  }
+
+  /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story. */
+  async create(admin: string, id: string, from: Beginning): Promise<Result<ListedProject, 'missing'>> {
+    const begun = from.kind === 'empty' ? this.#empty(from.title) : await this.#served(from.storyId);
+    if (begun === null) return fail('missing');
+    return this.#needs.db.transaction().execute(async (tx) => {
+      const made = await this.#make(tx, admin, { id, ...begun });
+      const project = await projectOf(tx, made);
+      return project === null ? fail('missing') : ok(project);
+    });
+  }
+
+  /** Reads the stories of a file, and with `make` begins a project from each. Fails with a sentence where none can come in. */
+  async import(
+    admin: string,
+    file: Uint8Array,
+    { name, make }: { readonly name: string; readonly make: boolean },
+  ): Promise<Result<Imported, string>> {
+    const read = await this.#needs.stories.file(file, name);
+    if (!read.ok) return read;
+    const checked = read.value.map((story) => (story.ok ? storable(story.value) : story));
+    const stories = checked.flatMap((story) => (story.ok ? [{ ...story.value, id: make ? randomUUID() : null }] : []));
+    const refused = checked.flatMap((story) => (story.ok ? [] : [story.error]));
+    if (stories.length === 0) return fail(refused[0] ?? 'It holds no story.');
+    await this.#needs.db.transaction().execute(async (tx) => {
+      for (const { id, title, files } of stories)
+        if (id !== null) await this.#make(tx, admin, { id, title, origin: 'file', storyId: null, files });
+    });
+    return ok({ stories: stories.map(({ files, ...story }) => ({ ...story, ...scriptSize(files) })), refused });
+  }
+
+  /** Puts a project into the archive or takes it out; again, it changes nothing. Null: there is none. */
+  archive(admin: string, id: string, archived: boolean): Promise<ListedProject | null> {
+    const { db, audit, clock } = this.#needs;
+    return db.transaction().execute(async (tx) => {
+      const changed = await tx
+        .updateTable('projects')
+        .set({ archived_at: archived ? clock.now() : null })
+        .where('id', '=', id)
+        .where('archived_at', archived ? 'is' : 'is not', null)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows > 0n) await audit.write(admin, archived ? 'project.archive' : 'project.restore', id, tx);
+      return projectOf(tx, id);
+    });
+  }
+
+  #empty(title: string): Omit<NewProject, 'id'> | null {
+    const story = this.#needs.stories.written(EMPTY_STORY, title);
+    // What it says of where it came from is for stories from elsewhere.
+    return story && { title, origin: 'empty', storyId: null, files: without(story.files, 'import.md') };
+  }
+
+  async #served(storyId: string): Promise<Omit<NewProject, 'id'> | null> {
+    const served = await this.#needs.db.selectFrom('stories').select(['id', 'title']).where('id', '=', storyId).executeTakeFirst();
+    const files = served ? this.#needs.stories.served(served.id) : null;
+    return served && files ? { title: served.title, origin: 'story', storyId, files } : null;
+  }
+
+  /** Returns the id of the project: that of an earlier one where the story has one. */
+  async #make(tx: Tx, admin: string, { id, title, origin, storyId, files }: NewProject): Promise<string> {
+    const now = this.#needs.clock.now();
+    const row = { id, title, origin, story_id: storyId, edited_by: admin, edited_at: now, created_at: now };
+    const made = await tx
+      .insertInto('projects')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return storyId === null ? id : this.#reopened(tx, storyId, id);
+    const texts = [...files].map(([path, text]) => ({ project_id: id, path, version: 1, text, author: admin, saved_at: now }));
+    await tx.insertInto('project_versions').values(texts).execute();
+    await tx
+      .insertInto('project_files')
+      .values(texts.map(({ path }) => ({ project_id: id, path, version: 1 })))
+      .execute();
+    await this.#needs.audit.write(admin, 'project.create', id, tx);
+    return id;
+  }
+
+  async #reopened(tx: Tx, storyId: string, id: string): Promise<string> {
+    const earlier = await tx
+      .updateTable('projects')
+      .set({ archived_at: null })
+      .where('story_id', '=', storyId)
+      .returning('id')
+      .executeTakeFirst();
+    return earlier?.id ?? id;
+  }
+}
+
+/** A story whose texts a project can hold. Fails with a sentence. */
+function storable(story: ReadStory): Result<ReadStory, string> {
+  const [path] = [...story.files].find(([, text]) => text.length > MAX_PROJECT_TEXT_LENGTH) ?? [];
+  if (path !== undefined) return fail(`${path} is longer than a million letters. Part it into several files.`);
+  return ok(story);
+}
+
+const without = (files: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
+  new Map([...files].filter(([one]) => one !== path));

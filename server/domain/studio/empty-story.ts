@@ -1,0 +1,23 @@
+/**
+ * The script of a new story: three knots to go on from, which can be played to an ending at once. Source: STUDIO-02.
+ */
+export const EMPTY_STORY = `-> start
+
+=== start ===
+Here your story begins. Write over these words: what a reader should know, see and want.
+* [Go on]
+    -> turning_point
+
+=== turning_point ===
+Something has changed, and there are two ways on.
+* [Take the first way]
+    You take the first way.
+    -> the_end
+* [Take the other way]
+    You take the other way.
+    -> the_end
+
+=== the_end ===
+Here it ends. # ending: the-end
+-> END
+`;

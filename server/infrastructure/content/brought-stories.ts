@@ -1,0 +1,20 @@
+import { basename, extname } from 'node:path';
+import { ok, type Result } from '#domain/result.ts';
+import type { ReadStory } from '#server/application/studio/story-reader.ts';
+import { isZip } from '#server/infrastructure/cards/zip-entry.ts';
+import { readStoryFile } from './story-files.ts';
+import { importStories } from './story-import.ts';
+import { packagesIn, readPackage } from './story-package.ts';
+
+/** The stories of a file that somebody brings: of an archive, each. Fails with a sentence where it holds none. `day`: when it came. */
+export function readBroughtStories(bytes: Buffer, name: string, day: string): Result<readonly Result<ReadStory, string>[], string> {
+  const packages = isZip(bytes) ? packagesIn(bytes) : [];
+  if (packages.length > 0) return ok(packages.map((folder) => readPackage(bytes, folder)));
+  const brought = readStoryFile(bytes, name);
+  if (!brought.ok) return brought;
+  const stories = importStories(brought.value, basename(name, extname(name)), day);
+  return ok(stories.map((story) => (story.ok ? ok({ ...story.value, notes: story.value.notes.map(noteText) }) : story)));
+}
+
+const noteText = ({ passage, sentence }: { readonly passage: string | null; readonly sentence: string }): string =>
+  passage === null ? sentence : `“${passage.replace(/\s+/gu, ' ')}”: ${sentence}`;

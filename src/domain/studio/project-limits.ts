@@ -1,0 +1,6 @@
+export {
+  /** What the list of the studio may be searched for, in UTF-16 units. */
+  MAX_PROJECT_SEARCH_LENGTH,
+  /** The title of a story, in UTF-16 units. */
+  MAX_PROJECT_TITLE_LENGTH,
+} from '#contract/limits.ts';

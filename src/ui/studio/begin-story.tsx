@@ -1,0 +1,72 @@
+import FileText from 'lucide-react/icons/file-text';
+import Library from 'lucide-react/icons/library';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useId, useState } from 'react';
+import { NewProject } from '#application/studio/new-project.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { BeginEmpty } from './begin-empty.tsx';
+import { BeginFromFile } from './begin-from-file.tsx';
+import { BeginFromShelf } from './begin-from-shelf.tsx';
+import styles from './begin-story.module.scss';
+
+type Way = 'empty' | 'shelf' | 'file';
+
+const ways: readonly { readonly way: Way; readonly icon: ReactNode; readonly name: string; readonly detail: string }[] = [
+  { way: 'empty', icon: <Plus />, name: 'Empty story', detail: 'Three knots and an ending, ready to play' },
+  { way: 'shelf', icon: <Library />, name: 'From the shelf', detail: 'The text of a story that players have' },
+  { way: 'file', icon: <FileText />, name: 'From a file', detail: 'Ink, Twee 3, Twine’s HTML, or a zip of a story’s folder' },
+];
+
+/** The ways to begin a story. The chosen one opens below the others. */
+export function BeginStory() {
+  const [chosen, choose] = useState<Way | null>(null);
+  const id = useId();
+  const { made } = useCase(NewProject);
+  const projects = useLive(made);
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        Begin a story
+      </h2>
+      <ul className={styles.ways}>
+        {ways.map(({ way, icon, name, detail }) => (
+          <li key={way}>
+            <button
+              type="button"
+              className={styles.way}
+              aria-expanded={way === chosen}
+              aria-controls={`${id}-form`}
+              onClick={() => choose(way === chosen ? null : way)}
+            >
+              <span className={styles.name}>
+                {icon} {name}
+              </span>
+              <span className={styles.detail}>{detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={`${id}-form`} className={styles.form}>
+        {chosen === 'empty' && <BeginEmpty />}
+        {chosen === 'shelf' && <BeginFromShelf />}
+        {chosen === 'file' && <BeginFromFile />}
+        <div role="status">
+          {projects.length > 0 && (
+            <p>
+              {projects.length === 1 ? 'It is made: ' : `${projects.length} stories are made: `}
+              {projects.map(({ id: project, title }, index) => (
+                <span key={project}>
+                  {index > 0 && ', '}
+                  <bdi {...PEOPLES_TEXT}>{title}</bdi>
+                </span>
+              ))}
+              . It stands at the top of the list.
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProjectState, ProjectView } from '#application/studio/project-list.ts';
+
+/** The states that the list is filtered by; null for all but the archive. */
+export const states: readonly (readonly [ProjectState | null, string])[] = [
+  [null, 'All'],
+  ['published', 'Live'],
+  ['draft', 'Drafts'],
+  ['archived', 'Archive'],
+];
+
+/** What an address lists; an unknown state counts as none. */
+export const viewFrom = (query: URLSearchParams): ProjectView => ({
+  state: states.find(([state]) => state === query.get('state'))?.[0] ?? null,
+  search: query.get('search')?.trim() ?? '',
+});
+
+/** The query of an address that lists this. */
+export function projectsQuery({ state, search }: ProjectView): string {
+  const query = new URLSearchParams({ ...(state !== null && { state }), ...(search !== '' && { search }) });
+  return query.size === 0 ? '?' : `?${query}`;
+}

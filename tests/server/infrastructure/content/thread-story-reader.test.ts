@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
+
+const stories = join(import.meta.dirname, '../../../../content/stories');
+const readerOf = (most: { readonly ms: number; readonly mb: number }) =>
+  new ThreadStoryReader({ folder: stories, clock: { now: () => new Date('2026-01-31T12:00:00Z') }, most });
+const reader = readerOf({ ms: 20_000, mb: 640 });
+/** 20,000 knots. */
+const LONG = Array.from({ length: 20_000 }, (_, knot) => `=== knot_${knot} ===\nThe day goes on.\n-> knot_${knot + 1}\n`).join('');
+const script = Buffer.from(`-> knot_0\n${LONG}=== knot_20000 ===\nIt ends.\n-> END\n`);
+
+it('STUDIO-03: the texts of each served story are read as they are', () => {
+  for (const id of readdirSync(stories)) {
+    const files = reader.served(id);
+    expect(files?.get('script.ink')).toBe(readFileSync(join(stories, id, 'script.ink'), 'utf8'));
+    expect(files?.get('story.yaml')).toBe(readFileSync(join(stories, id, 'story.yaml'), 'utf8'));
+  }
+  expect(reader.served('no-story')).toBeNull();
+});
+
+it('STUDIO-05: a file is read on a thread, with the day on which it came', async () => {
+  const read = await reader.file(Buffer.from('# title: The tide clock\nHello.\n-> END\n'), 'tide.ink');
+  expect(read).toMatchObject({ ok: true, value: [{ ok: true, value: { title: 'The tide clock' } }] });
+  expect(read.ok && read.value[0]?.ok && read.value[0].value.files.get('story.yaml')).toContain('published: 2026-01-31');
+});
+
+it.each([
+  ['time', { ms: 5, mb: 640 }, 'It takes too long to read. Part it into several stories.'],
+  ['memory', { ms: 600_000, mb: 24 }, 'It takes too much memory to read. Part it into several stories.'],
+])('STUDIO-05: a file that takes too much %s ends its thread alone, with a sentence', async (_, most, error) => {
+  expect(await readerOf(most).file(script, 'long.ink')).toEqual({ ok: false, error });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+
+const STORY = 'the-quiet-relay';
+let server: TestApp;
+let ann: TestGuest;
+let ben: TestGuest;
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPostgres());
+  [ann, ben] = [await server.member('ann@mail.example'), await server.member('ben@mail.example')];
+  for (const admin of ['ann@mail.example', 'ben@mail.example']) await server.admins.change('grant', admin, 'test');
+});
+afterAll(() => server.close());
+
+const list = async (query: Readonly<Record<string, string>> = {}) =>
+  (await server.get(`admin/project.list?${new URLSearchParams(query)}`, ann)).json().data;
+const titles = async (query: Readonly<Record<string, string>> = {}) =>
+  (await list(query)).projects.map(({ title }: { title: string }) => title);
+const begin = async (title: string, id = randomUUID(), admin = ann) =>
+  (await server.post('admin/project.create', { id, from: { kind: 'empty', title } }, admin)).json();
+const fromShelf = async () =>
+  (await server.post('admin/project.create', { id: randomUUID(), from: { kind: 'story', story_id: STORY } }, ann)).json();
+const bring = async (file: Uint8Array | string, name: string, make = 'true') =>
+  (await server.upload('admin/project.import-file', Buffer.from(file), { name, make }, ann)).json();
+const textsOf = async (project: string) => {
+  const rows = await server.database.db
+    .selectFrom('project_files')
+    .innerJoin('project_versions', (join) =>
+      join
+        .onRef('project_versions.project_id', '=', 'project_files.project_id')
+        .onRef('project_versions.path', '=', 'project_files.path')
+        .onRef('project_versions.version', '=', 'project_files.version'),
+    )
+    .select(['project_files.path', 'project_versions.text'])
+    .where('project_files.project_id', '=', project)
+    .execute();
+  return new Map(rows.map(({ path, text }) => [path, text]));
+};
+
+it('STUDIO-02: an empty story is made once, however often it is asked for, with a script and a sheet', async () => {
+  const id = randomUUID();
+  const made = await begin('The tide clock', id);
+  expect(made).toMatchObject({
+    code: '0',
+    data: { id, title: 'The tide clock', origin: 'empty', state: 'draft', version: null, editor: { uuid: ann.uuid } },
+  });
+  expect(await begin('The tide clock', id)).toEqual(made);
+  const texts = await textsOf(id);
+  expect([...texts.keys()].sort()).toEqual(['cover.svg', 'script.ink', 'story.yaml']);
+  expect(texts.get('story.yaml')).toContain('title: The tide clock');
+  expect(await titles()).toContain('The tide clock');
+});
+
+it('STUDIO-03: a story of the shelf has one project, which is live at the version that players have; asked for again, it comes out of the archive', async () => {
+  const { data } = await fromShelf();
+  expect(data).toMatchObject({ origin: 'story', state: 'published', version: 1 });
+  await server.post('admin/project.archive', { id: data.id, archived: true }, ann);
+  expect((await fromShelf()).data).toMatchObject({ id: data.id, state: 'published' });
+  expect((await textsOf(data.id)).get('script.ink')).toContain('-> END');
+  const missing = await server.post('admin/project.create', { id: randomUUID(), from: { kind: 'story', story_id: 'no-story' } }, ann);
+  expect(missing.statusCode).toBe(404);
+});
+
+it('STUDIO-04, STUDIO-05: a file is looked at before anything is made, says what comes over, and becomes a project for each story', async () => {
+  const twee = ':: StoryTitle\nThe Ferry\n\n:: Start\nThe ferry waits. [[Board->Deck]]\n\n:: Deck\nIt leaves. <<timed 2s>>Now.<</timed>>\n';
+  const before = await titles();
+  const looked = await bring(twee, 'ferry.twee', 'false');
+  expect(looked.data.stories).toEqual([
+    {
+      title: 'The Ferry',
+      id: null,
+      knots: 2,
+      words: expect.any(Number),
+      notes: expect.arrayContaining([expect.stringContaining('“Deck”')]),
+    },
+  ]);
+  expect(await titles()).toEqual(before);
+  const made = await bring(twee, 'ferry.twee');
+  expect(made.data.stories[0]).toEqual({ ...looked.data.stories[0], id: expect.any(String) });
+  expect((await textsOf(made.data.stories[0].id)).get('import.md')).toContain('The Ferry');
+  const ink = '# title: Two Doors\nA hall. # mood: calm\n* [Left] -> END\n* [Right] -> END\n';
+  expect((await bring(ink, 'doors.ink')).data.stories).toMatchObject([{ title: 'Two Doors', words: expect.any(Number) }]);
+  const packed = zipSync({
+    'x/story.yaml': strToU8('title: From git\n'),
+    'x/script.ink': strToU8('Hello.\n-> END\n'),
+    'y/story.yaml': strToU8(''),
+  });
+  const both = (await bring(packed, 'both.zip')).data;
+  expect(both).toMatchObject({ stories: [{ title: 'From git' }], refused: [expect.stringContaining('y/story.yaml')] });
+  expect(await textsOf(both.stories[0].id)).toEqual(
+    new Map([
+      ['story.yaml', 'title: From git\n'],
+      ['script.ink', 'Hello.\n-> END\n'],
+    ]),
+  );
+  expect(await titles()).toEqual(['From git', 'Two Doors', 'The Ferry', ...before]);
+});
+
+it.each([
+  ['mistakes', '-> nowhere\n', 'broken.ink'],
+  ['a text longer than a project can hold', `${'A long day. '.repeat(90_000)}\n-> END\n`, 'long.ink'],
+])('STUDIO-05: a file that cannot come in is refused in a sentence, and nothing is made: %s', async (_, text, name) => {
+  const before = (await list()).counts;
+  const refused = await bring(text, name);
+  expect(refused).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: expect.stringMatching(new RegExp(`^${name} cannot come in\\. [A-Z].*\\.?$`, 's')),
+  });
+  expect((await list()).counts).toEqual(before);
+});
+
+it('STUDIO-06: an archived project is out of the list and comes back with all that it has; both are in the audit log', async () => {
+  const { data } = await begin('Put away');
+  const archive = async (archived: boolean) => (await server.post('admin/project.archive', { id: data.id, archived }, ben)).json().data;
+  const texts = await textsOf(data.id);
+  for (let times = 0; times < 2; times += 1) expect(await archive(true)).toEqual({ ...data, state: 'archived' });
+  expect(await titles()).not.toContain('Put away');
+  expect(await titles({ state: 'archived' })).toEqual(['Put away']);
+  expect((await list()).counts.archived).toBe(1);
+  for (let times = 0; times < 2; times += 1) expect(await archive(false)).toEqual(data);
+  expect(await titles({ state: 'draft' })).toContain('Put away');
+  expect(await textsOf(data.id)).toEqual(texts);
+  const { db } = server.database;
+  const entries = await db.selectFrom('audit_entries').select(['actor', 'action']).where('subject', '=', data.id).orderBy('id').execute();
+  expect(entries).toEqual([
+    { actor: ann.uuid, action: 'project.create' },
+    { actor: ben.uuid, action: 'project.archive' },
+    { actor: ben.uuid, action: 'project.restore' },
+  ]);
+});
+
+it('STUDIO-01: the list is searched by titles and sentences, in any case, with no sign that means more than itself', async () => {
+  const ink = 'A Lamp_post stands at 100% tide.\n-> END\n';
+  await bring(ink, 'Harbour.ink');
+  expect(await titles({ search: 'lamp_post STANDS' })).toEqual(['Harbour']);
+  expect(await titles({ search: 'HARBOUR' })).toEqual(['Harbour']);
+  expect(await titles({ search: '100% t' })).toEqual(['Harbour']);
+  for (const search of ['Lamp%post', 'Lamp.post', 'xml']) expect(await titles({ search })).not.toContain('Harbour');
+});
+
+it('STUDIO-01: pages of the list hold each project once, the one that was changed last first', async () => {
+  // Of the same moment, so that the id decides.
+  const at = new Date('2020-01-01T00:00:00Z');
+  const many = Array.from({ length: 55 }, (_, number) => ({
+    id: randomUUID(),
+    title: `Zymurgy ${number}`,
+    origin: 'empty' as const,
+    story_id: null,
+  }));
+  await server.database.db
+    .insertInto('projects')
+    .values(many.map((project) => ({ ...project, edited_by: null, edited_at: at, created_at: at })))
+    .execute();
+  const first = await list({ search: 'Zymurgy ' });
+  const second = await list({ search: 'Zymurgy ', before: first.before });
+  expect([first.projects.length, second.projects.length, second.before]).toEqual([50, 5, null]);
+  const listed = [...first.projects, ...second.projects].map(({ title }: { title: string }) => title);
+  expect(new Set(listed).size).toBe(55);
+});
