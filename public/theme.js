@@ -10,7 +10,9 @@
     }
   };
   const size = stored('text_size');
-  if (stored('theme') === 'light') root.classList.replace('dark', 'light');
+  const theme = stored('theme');
+  const isLight = theme === 'light' || (theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
+  if (isLight) root.classList.replace('dark', 'light');
   root.dataset.textSize = ['small', 'large', 'larger'].includes(size) ? size : 'normal';
   root.dataset.motion = stored('motion') === 'reduced' ? 'reduced' : 'system';
   // As `asksNotToTrack` judges them.

@@ -43,7 +43,7 @@ export const storedData: readonly StoredItem[] = [
   item('browser', 'read_lines:…', 'Which lines of a story you have read before'),
   item('browser', 'known_stories', 'Which stories you have seen, so that new ones are marked'),
   item('browser', 'name_asked', 'Which member was asked for a name, so that you are asked once'),
-  item('browser', 'theme', 'Dark or light'),
+  item('browser', 'theme', 'The theme you chose'),
   item('browser', 'text_size', 'The size of texts'),
   item('browser', 'motion', 'Whether things move'),
   item('browser', 'story_font', 'The font of stories'),

@@ -1,6 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { EMPTY, NEVER, of, throwError } from 'rxjs';
 import { Branding } from '#application/brand/branding.ts';
+import { DeviceTheme } from '#application/design/device-theme.ts';
 import { LiveState } from '#application/live.ts';
 import { CheckoutLoader } from '#application/payments/checkout-loader.ts';
 import { Api } from '#application/platform/api.ts';
@@ -19,6 +20,7 @@ import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { noToken } from '#application/session/refusal.ts';
 import { PrivacySignal } from '#application/tracking/privacy-signal.ts';
 import type { Brand } from '#domain/brand/brand.ts';
+import type { Theme } from '#domain/design/theme.ts';
 import { fail } from '#domain/result.ts';
 import { moduleOf, provide } from '#infrastructure/wiring/wire.ts';
 
@@ -44,6 +46,7 @@ export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModul
     provide(TabLock, () => ({ run: (_, work) => work() })),
     provide(TabSignals, () => ({ playerChanged$: NEVER, playerChanged: nothing })),
     provide(Connectivity, () => ({ online: new LiveState(true) })),
+    provide(DeviceTheme, () => ({ theme: new LiveState<Theme>('dark') })),
     provide(PrivacySignal, () => ({ refuses: () => false })),
     provide(PageLifecycle, () => ({ shown$: EMPTY })),
     provide(HostProbe, () => ({ answers: async () => true })),

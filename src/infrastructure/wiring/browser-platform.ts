@@ -1,5 +1,6 @@
 import type { Container, ContainerModule } from 'inversify';
 import { Branding } from '#application/brand/branding.ts';
+import { DeviceTheme } from '#application/design/device-theme.ts';
 import { AddressBar } from '#application/payments/address-bar.ts';
 import { CheckoutLoader } from '#application/payments/checkout-loader.ts';
 import { Api } from '#application/platform/api.ts';
@@ -30,6 +31,7 @@ import { DocumentChunkStyles } from '#infrastructure/browser/document-chunk-styl
 import { DocumentPageLifecycle } from '#infrastructure/browser/document-page-lifecycle.ts';
 import { DownloadFileSaver } from '#infrastructure/browser/download-file-saver.ts';
 import { FetchHostProbe } from '#infrastructure/browser/fetch-host-probe.ts';
+import { MediaDeviceTheme } from '#infrastructure/browser/media-device-theme.ts';
 import { NavigatorConnectivity } from '#infrastructure/browser/navigator-connectivity.ts';
 import { NavigatorPrivacySignal } from '#infrastructure/browser/navigator-privacy-signal.ts';
 import { SystemClock } from '#infrastructure/browser/system-clock.ts';
@@ -51,6 +53,7 @@ const system = (window: Window) =>
     provide(TabSignals, () => new BroadcastTabSignals(globalThis.BroadcastChannel)),
     provide(Random, () => new CryptoRandom()),
     provide(Connectivity, () => new NavigatorConnectivity(window.navigator, window)),
+    provide(DeviceTheme, () => new MediaDeviceTheme(window)),
     provide(PrivacySignal, () => new NavigatorPrivacySignal(window)),
     provide(PageLifecycle, () => new DocumentPageLifecycle(window.document, window)),
     provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),

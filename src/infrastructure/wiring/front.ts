@@ -1,5 +1,6 @@
 import type { ContainerModule } from 'inversify';
 import { Branding } from '#application/brand/branding.ts';
+import { DeviceTheme } from '#application/design/device-theme.ts';
 import { LoadingOverlay } from '#application/design/loading-overlay.ts';
 import { ReadingChoice } from '#application/design/reading-choice.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
@@ -84,7 +85,7 @@ const shell = moduleOf(
   wire(Toasts, [Clock]),
   wire(SignOut, { session: Session, toasts: Toasts }),
   wire(LoadingOverlay, [PageLifecycle]),
-  wire(ThemeChoice, [KeyValueStore]),
+  wire(ThemeChoice, { store: KeyValueStore, device: DeviceTheme }),
   wire(ReadingChoice, [KeyValueStore]),
   wire(TrackingChoice, [KeyValueStore]),
   wire(Consent, { choice: TrackingChoice, branding: Branding, signal: PrivacySignal }),

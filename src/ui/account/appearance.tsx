@@ -2,15 +2,16 @@ import { ReadingChoice } from '#application/design/reading-choice.ts';
 import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { BreakReminderChoice } from '#application/play/break-reminder-choice.ts';
 import type { Motion } from '#domain/design/motion.ts';
-import type { Theme } from '#domain/design/theme.ts';
+import type { ThemeSetting } from '#domain/design/theme.ts';
 import { Segments } from '#ui/design/segments.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { ReadingSettings } from '#ui/play/reading-settings.tsx';
 
-const themes: readonly (readonly [Theme, string])[] = [
+const themes: readonly (readonly [ThemeSetting, string])[] = [
   ['dark', 'Dark'],
   ['light', 'Light'],
+  ['device', 'As my device'],
 ];
 const motions: readonly (readonly [Motion, string])[] = [
   ['system', 'As my device says'],
@@ -30,7 +31,7 @@ export function Appearance() {
   return (
     <>
       <p>Kept in this browser, and changed at once.</p>
-      <Segments legend="Theme" options={themes} value={useLive(theme.state)} onChoose={(chosen) => theme.choose(chosen)} />
+      <Segments legend="Theme" options={themes} value={useLive(theme.setting)} onChoose={(chosen) => theme.choose(chosen)} />
       <Segments
         legend="Motion"
         options={motions}

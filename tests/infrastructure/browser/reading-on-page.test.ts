@@ -7,6 +7,7 @@ import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { Consent } from '#application/tracking/consent.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import { textSizes } from '#domain/design/text-size.ts';
+import type { Theme } from '#domain/design/theme.ts';
 import { showConsent } from '#infrastructure/browser/consent-on-page.ts';
 import { NavigatorPrivacySignal } from '#infrastructure/browser/navigator-privacy-signal.ts';
 import { followOtherTabs } from '#infrastructure/browser/other-tabs.ts';
@@ -14,6 +15,7 @@ import { showReading } from '#infrastructure/browser/reading-on-page.ts';
 import { followViewportHeight } from '#infrastructure/browser/viewport-height.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { SetDeviceTheme } from '#tests/fakes/set-device-theme.ts';
 
 const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
 
@@ -24,17 +26,34 @@ const styleInto = (properties: string[]) => ({
 });
 
 /** Effect of the script before the first paint on the root element. */
-function firstPaint(getItem: (key: string) => string | null, signals: { readonly navigator?: object; readonly doNotTrack?: unknown } = {}) {
+function firstPaint(
+  getItem: (key: string) => string | null,
+  signals: { readonly navigator?: object; readonly doNotTrack?: unknown } = {},
+  device: Theme = 'dark',
+) {
   // As in index.html.
   const classes = ['dark'];
   const dataset: DOMStringMap = {};
   const replace = (from: string, to: string) => void classes.splice(classes.indexOf(from), 1, to);
   const properties: string[] = [];
   const documentElement = { classList: { replace }, dataset, style: styleInto(properties) };
-  const page = { document: { documentElement }, localStorage: { getItem }, navigator: {}, innerHeight: INNER_HEIGHT, ...signals };
+  const matchMedia = (query: string) => ({ matches: query === `(prefers-color-scheme: ${device})` });
+  const page = {
+    document: { documentElement },
+    localStorage: { getItem },
+    navigator: {},
+    innerHeight: INNER_HEIGHT,
+    matchMedia,
+    ...signals,
+  };
   runInNewContext(beforePaint, { ...page, window: page });
   return { classes, dataset: { ...dataset }, properties };
 }
+
+/** Each stored theme with what the device asks for. */
+const themes = ['dark', 'light', 'device', 'purple', null].flatMap((stored) =>
+  (['dark', 'light'] as const).map((device) => [stored, device] as const),
+);
 
 describe('reading preferences on the page', () => {
   it('are set on the root element, and follow every change', () => {
@@ -47,16 +66,16 @@ describe('reading preferences on the page', () => {
     expect(root.dataset).toEqual({ textSize: 'large', motion: 'reduced' });
   });
 
-  it('are the same before the first paint, for any stored value', () => {
+  it('UI-11: are the same before the first paint, for any stored value on any device', () => {
     for (const text_size of [...textSizes, 'huge', '', null])
       for (const motion of ['system', 'reduced', 'none', null])
-        for (const theme of ['dark', 'light', 'purple', null]) {
+        for (const [theme, device] of themes) {
           const stored = Object.entries({ text_size, motion, theme }).filter((entry): entry is [string, string] => entry[1] !== null);
           const store = new MemoryKeyValueStore(Object.fromEntries(stored));
           const root: { readonly dataset: DOMStringMap } = { dataset: {} };
           showReading(new ReadingChoice(store), root);
-          expect(firstPaint((key) => store.get(key))).toMatchObject({
-            classes: [new ThemeChoice(store).state.value],
+          expect(firstPaint((key) => store.get(key), {}, device)).toMatchObject({
+            classes: [new ThemeChoice({ store, device: new SetDeviceTheme(device) }).state.value],
             dataset: root.dataset,
           });
         }
@@ -106,9 +125,10 @@ describe('a setting changed in another tab', () => {
   it('applies here too', () => {
     const store = new MemoryKeyValueStore();
     const window = new EventTarget();
-    const [theme, reading, tracking] = [new ThemeChoice(store), new ReadingChoice(store), new TrackingChoice(store)];
+    const themeIn = () => new ThemeChoice({ store, device: new SetDeviceTheme() });
+    const [theme, reading, tracking] = [themeIn(), new ReadingChoice(store), new TrackingChoice(store)];
     followOtherTabs(window, [theme, reading, tracking]);
-    new ThemeChoice(store).choose('light');
+    themeIn().choose('light');
     new ReadingChoice(store).textSize.choose('small');
     new TrackingChoice(store).choose('no');
     expect(theme.state.value).toBe('dark');

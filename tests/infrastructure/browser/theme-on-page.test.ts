@@ -3,6 +3,7 @@ import { ThemeChoice } from '#application/design/theme-choice.ts';
 import { linkBrandStyle, showTheme } from '#infrastructure/browser/theme-on-page.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { SetDeviceTheme } from '#tests/fakes/set-device-theme.ts';
 
 /** A document whose head has links to `hrefs`. */
 function documentWith(hrefs: readonly string[] = []) {
@@ -27,7 +28,7 @@ function documentWith(hrefs: readonly string[] = []) {
 describe('UI-01: theme class', () => {
   it('is applied on load and after every change', () => {
     const { document, classes, chrome } = documentWith();
-    const choice = new ThemeChoice(new MemoryKeyValueStore());
+    const choice = new ThemeChoice({ store: new MemoryKeyValueStore(), device: new SetDeviceTheme() });
     showTheme(choice, brandOf('x'), document);
     expect([...classes]).toEqual(['dark']);
     choice.toggle();

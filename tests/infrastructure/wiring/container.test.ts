@@ -35,7 +35,8 @@ function bareWindow(): Window {
     location: { protocol: 'http:', pathname: '/' },
     localStorage: new MemoryStorage(),
   };
-  return Object.assign(new EventTarget(), parts, { fetch: never }) as unknown as Window;
+  const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
+  return Object.assign(new EventTarget(), parts, { fetch: never, matchMedia }) as unknown as Window;
 }
 
 const containerIn = (window: Window) => buildContainer((own) => browserPlatform(window, own));
