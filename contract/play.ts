@@ -322,7 +322,7 @@ const treeNode = v.object({
 
 export const gameTree = get('actor/chat/game.tree', {
   summary:
-    'The branches of a game, depth first, at most 500 nodes: those behind the node `after` of a tree with that `head`, or the first ones',
+    'The turns of a game as a tree, depth first, at most 500 nodes: those behind the node `after` of a tree with that `head`, or the first ones',
   access: 'session',
   input: v.strictObject({ game_id: uuid, head: v.optional(uuid), after: v.optional(uuid) }),
   answer: v.object({

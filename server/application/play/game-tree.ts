@@ -89,8 +89,8 @@ export class GameTree {
   }
 
   /**
-   * Branch points of a game, depth first, at most `MAX_TREE_NODES`: the first ones, or those behind a node of a tree with this head. Empty replies are left out
-   * unless they have children. `TURN_CONFLICT`: there is no such node in a tree with this head any more.
+   * The turns of a game's tree, depth first, at most `MAX_TREE_NODES`: the first ones, or those behind a node of a tree with this head. Of a tree that has more, forks,
+   * leaves and the newest steps. Empty replies are left out unless they have children. `TURN_CONFLICT`: there is no such node in a tree with this head any more.
    */
   async branches(user: string, gameId: string, behind: TreePosition | null): Promise<Result<TreePart, 'NOT_FOUND' | 'TURN_CONFLICT'>> {
     const game = await this.#needs.db
@@ -121,7 +121,7 @@ export class GameTree {
       .execute();
     const parents = new Set(places.map((place) => place.parent));
     const kept = places.filter((place) => !place.empty || parents.has(place.id) || place.id === head);
-    return branchPoints(kept, head);
+    return branchPoints(kept, head, MAX_TREE_NODES);
   }
 
   /** The points with what the tree shows of their turns. */

@@ -1,7 +1,7 @@
 import type { CamelCased } from '#contract/camel-case.ts';
 import type * as contract from '#contract/play.ts';
 
-/** A turn where the tree begins, branches or ends, or the current turn; the turns in between are only counted. */
+/** A turn of the tree. Of a large tree some steps between forks are only counted. */
 export type TreeNode = CamelCased<contract.TreeNode>;
 
 /** A row of the list. The level grows only at forks, so that a long branch is not indented off the page. */

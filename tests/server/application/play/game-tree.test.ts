@@ -151,7 +151,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     await world.end(beyond);
     expect((await world.turn(beyond)).state.ended).toBe('dawn');
     const branches = await tree.branches(user, game, null);
-    expect(branches.ok && branches.value.nodes.map((node) => node.ending)).toEqual([null, null]);
+    expect(branches.ok && branches.value.nodes.map((node) => node.ending)).toEqual([null, null, 'Dawn', null]);
   });
 
   it('PLAY-21, S112: a large tree is read in parts that hold every node once, and a part of a tree that has changed is refused', async () => {

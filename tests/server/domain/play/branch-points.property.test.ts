@@ -42,6 +42,21 @@ it('returns the opening, the forks, the ends and the current turn', () => {
   );
 });
 
+it('UI-14: shows every turn where there is room, else the newest steps beside what parts the ways', () => {
+  fc.assert(
+    fc.property(trees, fc.nat(1000), fc.nat(70), (tree, at, room) => {
+      const current = tree[at % tree.length]?.id ?? '0';
+      const always = branchPoints(tree, current).map(({ id }) => id);
+      const shown = branchPoints(tree, current, room);
+      expect(shown.reduce((sum, { turns }) => sum + turns, 0)).toBe(tree.length);
+      expect(shown).toHaveLength(Math.max(always.length, Math.min(room, tree.length)));
+      const steps = tree.filter(({ id }) => !always.includes(id)).map(({ id }) => id);
+      const newest = steps.slice(steps.length - (shown.length - always.length));
+      expect(shown.map(({ id }) => id).toSorted()).toEqual([...always, ...newest].toSorted());
+    }),
+  );
+});
+
 it('returns two points for a run of 20,000 turns', () => {
   const run = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index), parent: index === 0 ? null : String(index - 1) }));
   expect(branchPoints(run, '19999')).toEqual([
