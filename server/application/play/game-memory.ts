@@ -191,13 +191,16 @@ export class GameMemory {
     const { id, memory, prompt } = head;
     const summary = await validSummary(this.#needs.db, memory.summary);
     const texts = await branchTexts(this.#needs.db, id);
+    const used = this.#needs.narrators.traitsOf(game.narrator).remembers;
+    // A scripted talk is no play of the story around it: what is known there to its own protagonist is not told here.
+    const story = game.character && !used ? { cast: [], lore: [] } : game.story;
     return {
       turnId: id,
-      used: this.#needs.narrators.traitsOf(game.narrator).remembers,
-      met: await membersMet(game.story, texts),
+      used,
+      met: await membersMet(story, texts),
       facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
-      lore: await loreViews(game.story, memory, prompt, texts),
+      lore: await loreViews(story, memory, prompt, texts),
       player: await this.#playerView(user, game),
       steering: steeringView(memory.steering, await this.#wordsOfPlayer(user)),
     };
@@ -211,7 +214,7 @@ function steeringView({ note, length, never }: Steering = NO_STEERING, kept: rea
 type BranchTexts = Awaited<ReturnType<typeof branchTexts>>;
 
 /** By id. A page of their own does not matter here. */
-async function membersMet({ cast }: AuthoredStory, texts: BranchTexts): Promise<readonly string[]> {
+async function membersMet({ cast }: Pick<AuthoredStory, 'cast'>, texts: BranchTexts): Promise<readonly string[]> {
   const members = cast.map((member) => ({ ...member, hasPage: false }));
   const met = await inSlices(
     metMembers(
@@ -223,7 +226,12 @@ async function membersMet({ cast }: AuthoredStory, texts: BranchTexts): Promise<
 }
 
 /** The story's lore as far as this branch has revealed it, then the player's own. */
-async function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, texts: BranchTexts): Promise<LoreView[]> {
+async function loreViews(
+  { lore }: Pick<AuthoredStory, 'lore'>,
+  memory: Memory,
+  prompt: PromptReport | null,
+  texts: BranchTexts,
+): Promise<LoreView[]> {
   const fired = new Set(prompt?.lore.filter((entry) => entry.included).map((entry) => entry.id));
   const entries = storyLore(lore);
   const revealed = await inSlices(revealedLore(entries, texts));

@@ -29,7 +29,7 @@ export function MemoryDialog({ close }: { readonly close: () => void }) {
 function lead({ used, player }: EditableMemory['memory']): string {
   if (used) return 'Touch a line to pin it or to put it right.';
   return player === null
-    ? 'The text is fixed and does not read this. What you add is kept for you.'
+    ? 'Whom you have met and what has come to light on your way, with room for notes of your own.'
     : 'What you add here is kept for you alone.';
 }
 
@@ -40,7 +40,9 @@ function Remembered({ editable }: { readonly editable: EditableMemory }) {
       {memory.player && <MemoryPlayer player={memory.player} saving={saving} />}
       <p>{lead(memory)}</p>
       <MemoryMet met={memory.met} />
-      <MemoryKnown memory={memory} saving={saving} />
+      {(memory.used || memory.player === null || memory.facts.length + memory.lore.length > 0) && (
+        <MemoryKnown memory={memory} saving={saving} />
+      )}
       {(memory.used || memory.summary !== null) && <MemorySummary key={memory.summary?.text} summary={memory.summary} saving={saving} />}
       <MemoryOwn used={memory.used} saving={saving} />
       <p role="alert" className={styles.problem}>

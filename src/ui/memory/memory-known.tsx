@@ -21,7 +21,7 @@ export function MemoryKnown({ memory: { used, facts, lore }, saving }: MemoryKno
       <h3 id="known">You know</h3>
       <ul className={styles.known}>
         {facts.map((fact) => (
-          <FactLine key={`${fact.id} ${fact.text}`} fact={fact} saving={saving} />
+          <FactLine key={`${fact.id} ${fact.text}`} fact={fact} used={used} saving={saving} />
         ))}
         {lore.toSorted(byTurn).map((entry) => (
           <LoreLine key={entry.id} entry={entry} used={used} saving={saving} />
@@ -69,7 +69,14 @@ function Line({ text, turn, mark, muted = false, children }: LineProps) {
   );
 }
 
-function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly saving: boolean }) {
+interface FactLineProps {
+  readonly fact: RememberedFact;
+  readonly used: boolean;
+  readonly saving: boolean;
+}
+
+/** It is pinned only for a narrator that may leave facts out. */
+function FactLine({ fact, used, saving }: FactLineProps) {
   const memory = useCase(GameMemory);
   const [text, setText] = useState(fact.text);
   const { id, pinned } = fact;
@@ -80,7 +87,7 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
     if (changed) memory.change({ what: 'fact', id, text: text.trim(), pinned });
   };
   return (
-    <Line text={fact.text} turn={fact.turn} mark={pinned && <Pin aria-label="Pinned" role="img" />}>
+    <Line text={fact.text} turn={fact.turn} mark={used && pinned && <Pin aria-label="Pinned" role="img" />}>
       <form className={styles.editor} onSubmit={save}>
         <Field label="Fact" labelHidden limit={{ text, most: MAX_FACT_LENGTH }}>
           {(control) => <textarea {...control} {...storyText} rows={1} value={text} onChange={(event) => setText(event.target.value)} />}
@@ -89,14 +96,16 @@ function FactLine({ fact, saving }: { readonly fact: RememberedFact; readonly sa
           <Button type="submit" look="secondary" disabled={saving || !changed}>
             Save
           </Button>
-          <Button
-            look="quiet"
-            title="A pinned fact is never left out. Others may be, when a long story needs the room."
-            disabled={saving}
-            onClick={() => memory.change({ what: 'fact', id, text: fact.text, pinned: !pinned })}
-          >
-            {pinned ? 'Unpin' : 'Pin'}
-          </Button>
+          {used && (
+            <Button
+              look="quiet"
+              title="A pinned fact is never left out. Others may be, when a long story needs the room."
+              disabled={saving}
+              onClick={() => memory.change({ what: 'fact', id, text: fact.text, pinned: !pinned })}
+            >
+              {pinned ? 'Unpin' : 'Pin'}
+            </Button>
+          )}
           <Button look="quiet" disabled={saving} onClick={() => memory.change({ what: 'forget-fact', id })}>
             Forget
           </Button>

@@ -416,12 +416,13 @@ describe('MEM-01: the memory dialog', () => {
     expect(text).not.toContain('Told when it comes to: lamp');
   });
 
-  it('offers no setting of lore and no summary to come where the narrator does not read the memory', () => {
+  it('UI-12: speaks of the story, and offers no setting of lore, no pin and no summary to come, where the narrator does not read the memory', () => {
     const text = textOf(dialog(memory(false)));
-    expect(text).toContain('The text is fixed and does not read this.');
+    expect(text).toContain('what has come to light on your way');
+    expect(text).not.toMatch(/fixed|\bread(s)? this\b|\bPin\b|\bUnpin\b/);
     expect(text).not.toContain('Do not tell this');
     expect(text).not.toContain('Something to tell when it comes up');
-    expect(textOf(dialog(memory(true)))).not.toContain('The text is fixed');
+    expect(textOf(dialog(memory(true)))).not.toContain('come to light');
   });
 });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecollectionLine } from '#server/domain/memory/recollection.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -94,6 +96,26 @@ describe('what a character remembers', () => {
     expect((await talk(player, true)).turns[0]?.text).toContain('A whale in the bath');
     const state = await server.database.db.selectFrom('turns').select('narrator_state').where('game_id', '=', id).execute();
     for (const { narrator_state } of state) expect(narrator_state).not.toContain('whale');
+  });
+
+  it('UI-12: the sheet of a scripted talk has nothing of the story around it, with any character, however far the talk has gone', async () => {
+    const player = await server.guest();
+    for (const { character } of readContent(join(import.meta.dirname, '../../../../content')).characters) {
+      const { data } = (await server.post('actor/chat/game.start', { story_id: character.storyId, actor_id: character.id }, player)).json();
+      const sheet = async () => (await server.get(`actor/chat/game.memory?game_id=${data.game.id}`, player)).json().data;
+      let { choices } = data.turns.at(-1);
+      for (let turn = 0; turn < 3 && choices.length > 0; turn += 1) {
+        expect(await sheet(), character.id).toMatchObject({ met: [], lore: [], facts: [], summary: null });
+        const input = { kind: 'choice', choice_id: choices.at(-1).id };
+        await server.post('actor/chat/game.send', { game_id: data.game.id, turn_id: randomUUID(), input }, player);
+        const address = { story_id: character.storyId, actor_id: character.id, game_id: data.game.id };
+        choices = (await server.post('actor/chat/game.start', address, player)).json().data.turns.at(-1).choices;
+      }
+      const { met, lore, player: known } = await sheet();
+      expect([met, lore], character.id).toEqual([[], []]);
+      // Of what the author keeps, only what was played.
+      for (const { label, own } of known.lines) expect(own || label === '', character.id).toBe(true);
+    }
   });
 
   it('MEM-15: is corrected and forgotten in the sheet, and forgets what it is asked to', async () => {
