@@ -52,6 +52,23 @@ export const endingWays = get('ending.ways', {
     turns: v.number(),
     /** `depth`: turns from the opening to the turn. `choice`: what was chosen there in this run. */
     ways: v.array(v.object({ ending_id: slug, turn_id: uuid, depth: v.number(), choice: v.nullish(v.string(), null) })),
+    /**
+     * The decisions of the run, each with the turn it was made in, what else could be chosen there, the objectives it fulfilled and what the story told then for the
+     * first time. Empty where the narrator follows no script.
+     */
+    steps: v.nullish(
+      v.array(
+        v.object({
+          turn_id: uuid,
+          depth: v.number(),
+          choice: v.nullable(v.string()),
+          instead: v.array(v.string()),
+          done: v.array(v.string()),
+          learned: v.array(v.string()),
+        }),
+      ),
+      [],
+    ),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS', ...ageFailures],
 });

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
+import { inSlices } from '#server/application/platform/in-slices.ts';
 import { ResultCache } from '#server/application/platform/result-cache.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { type RunStep, type RunTurn, runSteps } from '#server/domain/endings/run-steps.ts';
+import { revealedLore } from '#server/domain/memory/known-lore.ts';
+import { storyLore } from '#server/domain/memory/lore.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 /** States tried for one ending's turn; with 400, most endings of our stories are found in a tenth of a second. */
 const BUDGET = 400;
@@ -23,14 +28,12 @@ interface RunWays {
   /** Turns of the run, its opening not counted. */
   readonly turns: number;
   readonly ways: readonly EndingWay[];
+  readonly steps: readonly RunStep[];
 }
 
-interface BranchTurn {
-  readonly id: string;
-  readonly depth: number;
+interface BranchTurn extends RunTurn {
   readonly narratorState: string;
-  /** The choice that led to the turn. */
-  readonly choice: string | null;
+  readonly text: string;
 }
 
 interface Needs {
@@ -50,7 +53,7 @@ export class EndingWays {
     this.#needs = needs;
   }
 
-  /** Null when the player has no such turn, or no ending was reached in it. Empty ways where the narrator follows no script. */
+  /** Null when the player has no such turn, or no ending was reached in it. Empty ways and steps where the narrator follows no script. */
   async of(user: string, turnId: string): Promise<RunWays | null> {
     const game = await this.#needs.db
       .selectFrom('turns')
@@ -69,7 +72,8 @@ export class EndingWays {
     const [branch, { story, script }] = await Promise.all([this.#branch(turnId), this.#needs.content.story(game.storyId, game.version)]);
     const turns = branch.at(-1)?.depth ?? 0;
     const narrator = this.#needs.narrators.of(game.narrator);
-    if (!narrator) return { turns, ways: [] };
+    // A narrator without a script goes on from anywhere: no way has an end.
+    if (!narrator || narrator.traits.improvises) return { turns, ways: [], steps: [] };
     const before = branch.slice(0, -1);
     const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
     const search = { branch: before.map((turn) => turn.narratorState), endings, budget: BUDGET };
@@ -80,7 +84,7 @@ export class EndingWays {
       const turn = before[at];
       return turn ? [{ endingId, turnId: turn.id, depth: turn.depth, choice: branch[at + 1]?.choice ?? null }] : [];
     });
-    return { turns, ways };
+    return { turns, ways, steps: await stepsOf(branch, story) };
   }
 
   /** The turns up to one, oldest first. */
@@ -100,8 +104,23 @@ export class EndingWays {
         'turns.depth',
         'turns.narrator_state as narratorState',
         sql<string | null>`coalesce(turns.input->>'label', turns.input->'taken_as'->>'label')`.as('choice'),
+        sql<readonly string[]>`ARRAY(SELECT choice ->> 'label' FROM jsonb_array_elements(turns.choices) AS choice)`.as('offered'),
+        sql<readonly string[]>`coalesce(turns.state -> 'objectives', '[]')`.as('objectives'),
+        sql<string>`coalesce(turns.original_text, turns.text)`.as('text'),
       ])
       .orderBy('turns.depth')
       .execute();
   }
+}
+
+/** What came to light is read from the texts of the branch: of the story's lore only what they have told. */
+async function stepsOf(branch: readonly BranchTurn[], { lore, objectives }: AuthoredStory): Promise<RunStep[]> {
+  const entries = storyLore(lore);
+  const revealed = await inSlices(revealedLore(entries, branch));
+  const told = entries.map(({ id, text }) => ({ text, depth: revealed.get(id) ?? null }));
+  const learned = Map.groupBy(told, ({ depth }) => depth ?? 0);
+  return runSteps(branch, {
+    objectives: new Map(objectives.map(({ id, text }) => [id, text])),
+    learned: new Map([...learned].map(([depth, lines]) => [depth, lines.map(({ text }) => text)])),
+  });
 }

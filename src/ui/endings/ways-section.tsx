@@ -5,6 +5,7 @@ import type { FoundEnding, RunWays } from '#application/endings/endings.ts';
 import { rarityText } from '#domain/endings/rarity.ts';
 import { plainLabel } from '#domain/text/plain-text.ts';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
+import { RunSteps } from './run-steps.tsx';
 import { WaysDrawing } from './ways-drawing.tsx';
 import styles from './ways-section.module.scss';
 
@@ -20,7 +21,7 @@ interface WaysSectionProps {
   readonly level: 2 | 3;
 }
 
-/** How many endings were found, where the ways part, and of each locked ending its hint and the way back. */
+/** How many endings were found, where the ways part, of each locked ending its hint and the way back, and the decisions of the run. */
 export function WaysSection({ endings, ways, goTo, level }: WaysSectionProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const found = endings.filter((each) => each.found).length;
@@ -38,8 +39,18 @@ export function WaysSection({ endings, ways, goTo, level }: WaysSectionProps) {
           </li>
         ))}
       </ul>
+      {ways !== null && (ways.steps ?? []).length > 0 && (
+        <RunSteps steps={ways.steps ?? []} parting={partingHints(ways, endings)} goTo={goTo} />
+      )}
     </section>
   );
+}
+
+/** The hints of locked endings by the turn where the way to them parts. */
+function partingHints({ ways }: RunWays, endings: readonly EndingOnList[]): ReadonlyMap<string, readonly string[]> {
+  const hintOf = (id: string) => endings.find((ending) => ending.id === id && !ending.found)?.hint;
+  const groups = Map.groupBy(ways, ({ turnId }) => turnId);
+  return new Map([...groups].map(([turnId, parted]) => [turnId, parted.flatMap(({ endingId }) => hintOf(endingId) ?? [])]));
 }
 
 const wayTo = (run: RunWays | null, endingId: string) => run?.ways.find((way) => way.endingId === endingId);

@@ -28,7 +28,7 @@ describe('endings', () => {
   it('END-03: ways are kept by the turn of the ending', () => {
     const { remote, server } = opened();
     const ways = remote.of(runWays);
-    const run = { turns: 9, ways: [{ endingId: 'dusk', turnId: 't4', depth: 4, choice: null }] };
+    const run = { turns: 9, steps: [], ways: [{ endingId: 'dusk', turnId: 't4', depth: 4, choice: null }] };
     server.api.on(endingWays, () => ok(run));
     ways.load('t9');
     expect(ways.state.value.t9).toEqual({ kind: 'ready', value: run });

@@ -8,7 +8,7 @@ const endings = [
   { id: 'dusk', name: null, hint: 'Do not wait.', found: false, rarity: null },
   { id: 'noon', name: null, hint: 'Hurry.', found: false, rarity: null },
 ];
-const waysWith = (choice: string | null) => ({ turns: 12, ways: [{ endingId: 'dusk', turnId: 't9', depth: 9, choice }] });
+const waysWith = (choice: string | null) => ({ turns: 12, steps: [], ways: [{ endingId: 'dusk', turnId: 't9', depth: 9, choice }] });
 const ways = waysWith(null);
 const goTo = () => undefined;
 
@@ -29,6 +29,27 @@ describe('END-03: where the ways part', () => {
   it('says in the drawing’s alternative what the list says', () => {
     const html = render(<WaysSection level={3} endings={endings} ways={ways} goTo={goTo} />);
     expect(html).toContain('aria-label="Your run of 12 decisions. Ways to locked endings part at turn 9."');
+  });
+
+  it('UI-13: lists every decision with what came of it and what stood beside it, and leads back to it', () => {
+    const steps = [
+      {
+        turnId: 't8',
+        depth: 8,
+        choice: '*Ring* the bell',
+        instead: ['Wait', 'Go _home_'],
+        done: ['Find the bell'],
+        learned: ['The bell is cracked.'],
+      },
+      { turnId: 't9', depth: 9, choice: null, instead: [], done: [], learned: [] },
+    ];
+    const text = textOf(render(<WaysSection level={3} endings={endings} ways={{ ...waysWith(null), steps }} goTo={goTo} />));
+    expect(text).toContain('Your 2 decisions, and what came of it');
+    expect(text).toMatch(
+      /Ring the bell Done: Find the bell You learned: The bell is cracked\. Instead of: Wait · Go home Choose again here/,
+    );
+    expect(text).toContain('You went on Here a way parted: Do not wait.');
+    expect(text.match(/Choose again here/g)).toHaveLength(1);
   });
 
   it('has neither drawing nor ways outside of a game', () => {

@@ -64,6 +64,16 @@ describeOnPostgres('an ending that was found', (openDatabase) => {
     // END-05: what was chosen there.
     for (const way of data.ways) expect(way.choice).toBe(turns[way.depth + 1].input.label);
     expect(data.ways.every((way: { choice: string }) => way.choice.length > 3)).toBe(true);
+    // UI-13: every decision with what else stood there, and each objective once.
+    expect(data.steps.map((step: { turn_id: string }) => step.turn_id)).toEqual(turns.slice(0, -1).map(({ id }: { id: string }) => id));
+    for (const [at, step] of data.steps.entries()) {
+      expect(step.choice).toBe(turns[at + 1].input.label);
+      expect(step.instead).toEqual(
+        turns[at].choices.map((choice: { label: string }) => choice.label).filter((label: string) => label !== step.choice),
+      );
+    }
+    const done = data.steps.flatMap((step: { done: string[] }) => step.done);
+    expect(done).toHaveLength(turns.at(-1).state.objectives?.length ?? 0);
     expect((await server.get(`ending.ways?turn_id=${run.turn}`, await server.guest())).statusCode).toBe(404);
     expect((await server.get(`ending.ways?turn_id=${turns[1].id}`, player)).statusCode).toBe(404);
   });
