@@ -22,6 +22,9 @@ const castMember = v.object({
 export const opinions = ['loved', 'liked', 'not_for_me'] as const;
 export const opinion = v.picklist(opinions);
 
+/** How a story begins: the picture of its first scene, the problem, and the choices that its first turn offers, word for word. */
+const firstScene = v.object({ image: v.string(), alt: v.string(), problem: v.string(), text: v.string(), choices: v.array(v.string()) });
+
 export const storySummary = v.object({
   id: slug,
   title: v.string(),
@@ -39,6 +42,8 @@ export const storySummary = v.object({
   endings_total: v.number(),
   endings_found: v.number(),
   cast: v.array(castMember),
+  /** Null where its author wrote none, and for a story that asks how old its reader is. */
+  first_scene: v.nullish(firstScene, null),
 });
 
 /** An ending as a player may see it: the name is hidden until found, the hint is not. */

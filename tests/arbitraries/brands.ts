@@ -43,16 +43,7 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   landing: {
     cover: { story: 'the-story', play: 'Play', ground: '#000000', focus: '50% 50%' },
     lines: { story: 'the-story', play: 'Play', ground: '#000000', slip: ['To: you'] },
-    scene: {
-      story: 'the-story',
-      play: 'Play',
-      ground: '#000000',
-      focus: '50% 50%',
-      scene: 'hall',
-      problem: 'A door.',
-      text: 'Shut.',
-      choices: ['Knock'],
-    },
+    scene: { story: 'the-story', play: 'Play', ground: '#000000', focus: '50% 50%' },
     character: { story: 'the-story', play: 'Play', ground: '#000000', focus: '50% 50%', character: 'somebody', says: '“Good evening.”' },
   },
   tokens: { dark: tokens, light: { ...tokens, bg: '#ffffff' } },

@@ -35,6 +35,7 @@ export const storyOf = (id: string, changes: Partial<StorySummary> = {}): StoryS
   endingsTotal: 4,
   endingsFound: 0,
   cast: [],
+  firstScene: null,
   ...changes,
 });
 

@@ -49,7 +49,6 @@ const ALLOWED = {
     'server/infrastructure/chats/line-tally.ts: this.#unreadable.slice(0, NAMED)',
     'src/domain/tracking/analytics-config.ts: google.slice(0, 1)',
     'src/domain/tracking/event-queue.ts: young.slice(-limit)',
-    'src/ui/stories/lead-in.tsx: history.slice(0, MAX_CARDS)',
   ],
   'a place that was found at the end of a word': [
     'server/infrastructure/chats/chat-gpt-chat-format.ts: raw.slice(0, raw.length - value.length)',

@@ -32,6 +32,18 @@ it('BRAND-06: the fronts of brands name stories, categories and characters that 
   expect(nightquill?.categories[0]).toBe('romance');
 });
 
+it.each(stories.map(({ story, script }) => [story.id, story, script] as const))(
+  'UI-15: the first scene of %s offers the choices of its first knot, word for word, in the place where it begins',
+  (_, story, script) => {
+    const opened = new Story(script);
+    opened.ContinueMaximally();
+    expect(story.first_scene?.choices).toEqual(opened.currentChoices.map(({ text }) => text.trim()));
+    const begins = new Story(script);
+    begins.Continue();
+    expect(begins.currentTags).toContain(`scene: ${story.first_scene?.scene}`);
+  },
+);
+
 describe.each(readBrands(join(root, 'brands')).map((brand) => [brand.id, brand.landing] as const))('landing pages of %s', (_, landing) => {
   const storyOf = (id: string) => stories.find(({ story }) => story.id === id);
 
@@ -39,12 +51,8 @@ describe.each(readBrands(join(root, 'brands')).map((brand) => [brand.id, brand.l
     for (const variant of landingVariants) expect(storyOf(landing[variant].story), variant).toBeDefined();
   });
 
-  it('offer the choices of the first knot, in a scene of the story', () => {
-    const found = storyOf(landing.scene.story);
-    const script = new Story(found?.script ?? '');
-    script.ContinueMaximally();
-    expect(script.currentChoices.map(({ text }) => text.trim())).toEqual(landing.scene.choices);
-    expect(found?.story.scenes).toHaveProperty(landing.scene.scene);
+  it('show the first scene of a story', () => {
+    expect(storyOf(landing.scene.story)?.story.first_scene).toBeDefined();
   });
 
   it('show a character that can be talked with', () => {

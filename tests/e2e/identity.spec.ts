@@ -136,7 +136,7 @@ test('by code, a new account: the guest becomes the member, with every game and 
   expect(await who(page)).toMatchObject({ uuid: guest.uuid, email, role: 'normal', coins: 79 });
   expect([await games(page), await favorites(page)]).toEqual([played, [STORY]]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Continue playing/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
 });
 
 test('by code, an account that exists: games and favourites move into it, free coins come once', async ({ page, context }) => {
@@ -323,10 +323,10 @@ test('PAGE-06: signing out is seen in every tab, and nothing of the player stays
   await page.goto(app.url);
   const second = await context.newPage();
   await second.goto(app.url);
-  await expect(second.getByRole('heading', { name: /Continue playing/ })).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(second.getByRole('heading', { name: /Continue playing/ })).toBeHidden();
+  await expect(second.getByRole('link', { name: 'Continue', exact: true })).toBeHidden();
   for (const tab of [page, second]) await expect.poll(() => answerTo(tab, 'user.whoami')).toContain('"role":"guest"');
   const [one, two] = [await who(page), await who(second)];
   expect(one.uuid).toBe(two.uuid);

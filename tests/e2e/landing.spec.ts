@@ -2,6 +2,7 @@
  * @shortened the first tap, and an ending, in one brand
  * @proven both brands: full run
  */
+import type { Locator } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
 import { expect, serverCoins, settled, test } from './app.ts';
 
@@ -44,4 +45,47 @@ test('a choice on a landing page is the first turn of a new game, and is not pla
   await page.goto(`${app.url}/landing2`);
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await expect(page.getByText('You have 29 coins. A turn costs 1 coin.')).toBeVisible();
+});
+
+test('UI-15: a choice in the hero of the front page is the first turn of its story, also when it was pressed before the scripts', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()));
+  await page.goto(app.url, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Climb up and touch the glass' }).click();
+  pressed.resolve();
+  await expect(page).toHaveURL(/\/chat\/the-lamplighters-debt$/);
+  await settled(page);
+  await expect(page.locator('[data-turn]')).toHaveCount(1);
+  expect(await serverCoins(page)).toBe(29);
+
+  // Going back, and on again, plays nothing anew.
+  await page.goto(app.url);
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await settled(page);
+  expect(await serverCoins(page)).toBe(29);
+});
+
+test('UI-15: the first screen of a phone has the choices, then the price, and shows that the page goes on', async ({ page, apps }) => {
+  for (const brand of ['Lorewick', 'Nightquill'] as const) {
+    const app = await apps(brand);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(app.url);
+    const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) });
+    const bottomOf = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+    const choices = hero.getByRole('listitem');
+    await expect(choices).toHaveCount(3);
+    const [choice, play, price] = [
+      await bottomOf(choices.last()),
+      await bottomOf(hero.getByRole('link', { name: 'Play', exact: true })),
+      await bottomOf(hero.getByText('1 coin a turn')),
+    ];
+    expect([choice, play, price].toSorted((a, b) => a - b)).toEqual([choice, play, price]);
+    const next = page.getByRole('heading', { level: 2 }).first();
+    expect(await bottomOf(next), brand).toBeLessThan(844);
+  }
 });

@@ -182,7 +182,7 @@ test('AUTH-23, PLAY-22: signing in where guest and account both played asks whic
   await page.getByLabel('Six-digit code').fill(code);
   const question = page.getByRole('dialog', { name: 'You have two games of this story to go on with' });
   await expect(question.getByRole('listitem')).toContainText(['Turn 2', 'Turn 1']);
-  await question.getByRole('link', { name: 'Go on with the game at turn 1' }).click();
+  await question.getByRole('link', { name: 'Go on with this one: Turn 1' }).click();
   await expect(lastLine(page)).toHaveText(line ?? '');
   await expect(question).toBeHidden();
   await page.goto(`${url}/story/${STORY}`);

@@ -8,7 +8,7 @@ import type { DailyTask } from '#domain/engagement/daily-tasks.ts';
 import type { AgeBand } from '#domain/stories/age-gate.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { LoreBook } from '#server/domain/memory/lore.ts';
-import type { AuthoredCastMember, AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { AuthoredCastMember, AuthoredFirstScene, AuthoredScene, AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { CoinTables } from './coin-tables.ts';
 import type { Json, Time } from './column-types.ts';
 import type { PlayTables } from './play-tables.ts';
@@ -102,6 +102,9 @@ export interface Tables extends PlayTables, CoinTables {
     published: GeneratedAlways<string>;
     endings_total: GeneratedAlways<number>;
     cast_members: GeneratedAlways<readonly AuthoredCastMember[]>;
+    first_scene: GeneratedAlways<AuthoredFirstScene | null>;
+    /** Of the scene that `first_scene` names. */
+    first_picture: GeneratedAlways<AuthoredScene | null>;
   };
   characters: { id: string; version: number };
   /** Every version, never deleted: a talk stays on the version it began with. The card is kept as text, so that no field, number or order in it is lost. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { openRatings } from '#domain/stories/age-gate.ts';
 import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
 
@@ -46,15 +47,27 @@ export const storySummaries = (db: Database, user: Visitor) =>
       'story_versions.published',
       'story_versions.endings_total as endingsTotal',
       'story_versions.cast_members as cast',
+      'story_versions.first_scene as firstScene',
+      'story_versions.first_picture as firstPicture',
       pages.as('pages'),
       foundBy(user).as('endingsFound'),
     ]);
 
+/** The ratings that open to a visitor of whom nothing is known. */
+const OPEN_TO_ALL = openRatings(null, 0);
+
 type Row = Awaited<ReturnType<ReturnType<typeof storySummaries>['executeTakeFirstOrThrow']>>;
 
-/** `open`: the ratings whose stories open to the player. What the characters of other stories say first is left out. Source: SAFE-03. */
-export const summary = ({ cast, pages: withPage, ...story }: Row, open: readonly Rating[]) => ({
+/**
+ * `open`: the ratings whose stories open to the player. What the characters of other stories say first is left out. How a story begins is told only where
+ * it opens to everybody: the pictures of the others have addresses for those alone whom they open to. Source: SAFE-03.
+ */
+export const summary = ({ cast, pages: withPage, firstScene, firstPicture, ...story }: Row, open: readonly Rating[]) => ({
   ...story,
+  firstScene:
+    firstScene && firstPicture && OPEN_TO_ALL.includes(story.rating) && open.includes(story.rating)
+      ? { ...firstPicture, ...firstScene }
+      : null,
   cast: cast.map((member) => ({
     ...member,
     greeting: open.includes(story.rating) ? member.greeting : '',

@@ -26,6 +26,15 @@ export interface AuthoredScene {
   readonly focus?: readonly [number, number] | undefined;
 }
 
+/** How a story begins, for pages that let players choose before they open it: the problem, and the choices of the first knot, word for word. */
+export interface AuthoredFirstScene {
+  /** The id of a scene. */
+  readonly scene: string;
+  readonly problem: string;
+  readonly text: string;
+  readonly choices: readonly string[];
+}
+
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {
   readonly id: string;
@@ -47,6 +56,8 @@ export interface AuthoredStory {
   readonly cover: string;
   readonly cover_alt: string;
   readonly opening_lines: readonly string[];
+  /** Absent where the author wrote none, and in versions that were published before it existed. */
+  readonly first_scene?: AuthoredFirstScene | undefined;
   readonly cast: readonly AuthoredCastMember[];
   /** Who speaks and is not of the cast: names by the id that the script writes. Absent: nobody. */
   readonly voices?: Readonly<Record<string, string>> | undefined;

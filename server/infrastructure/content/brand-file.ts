@@ -38,7 +38,7 @@ const picturePage = { ...landingPage, focus: position };
 const landing: v.GenericSchema<unknown, Landing> = v.strictObject({
   cover: v.strictObject(picturePage),
   lines: v.strictObject({ ...landingPage, slip: lines }),
-  scene: v.strictObject({ ...picturePage, scene: slug, problem: line, text: line, choices: lines }),
+  scene: v.strictObject(picturePage),
   character: v.strictObject({ ...picturePage, character: slug, says: line }),
 });
 

@@ -69,6 +69,7 @@ export const storyFile = v.strictObject({
   narrator: v.strictObject({ name: line(80), voice: line(300) }),
   cover_alt: line(300),
   opening_lines: v.pipe(v.array(line(200)), v.minLength(1)),
+  first_scene: v.optional(v.strictObject({ scene: slug, problem: line(80), text: line(120), choices: v.pipe(lines(2), v.maxLength(4)) })),
   cast: v.array(
     v.strictObject({ id: slug, name: line(80), role: line(120), description: line(600), greeting: line(400), portrait: picture }),
   ),
@@ -194,6 +195,8 @@ function describedStory(folder: string, id: string, categories: ReadonlySet<stri
   for (const ending of file.endings)
     for (const needed of new Set([...(ending.needs ?? []), ...(ending.epilogue_needs ?? [])]))
       if (!objectives.has(needed)) problems.push(`${path}: ending ${ending.id} needs "${needed}", which is no objective`);
+  if (file.first_scene && !(file.first_scene.scene in file.scenes))
+    problems.push(`${path}: first_scene names "${file.first_scene.scene}", which is no scene`);
   const media = (picture: string) => {
     if (!existsSync(join(folder, picture))) problems.push(`${path}: there is no file ${picture}`);
     return `/content/stories/${id}/${picture}`;

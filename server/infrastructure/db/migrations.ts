@@ -52,6 +52,7 @@ import { takenBackTurns } from './migrations/0064-taken-back-turns.ts';
 import { attempts } from './migrations/0065-attempts.ts';
 import { characterMemories } from './migrations/0068-character-memories.ts';
 import { projects } from './migrations/0070-projects.ts';
+import { firstScenes } from './migrations/0071-first-scenes.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -108,6 +109,7 @@ const history: Readonly<Record<string, string>> = {
   '0065-attempts': attempts,
   '0068-character-memories': characterMemories,
   '0070-projects': projects,
+  '0071-first-scenes': firstScenes,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -21,13 +21,8 @@ export interface Landing {
   readonly cover: PicturePage;
   /** The story's opening lines, then a slip of paper with these lines. */
   readonly lines: LandingPage & { readonly slip: readonly string[] };
-  /** A scene of the story, the problem in it, and the choices of the story's first knot, word for word. */
-  readonly scene: PicturePage & {
-    readonly scene: string;
-    readonly problem: string;
-    readonly text: string;
-    readonly choices: readonly string[];
-  };
+  /** The first scene of the story, with its choices. */
+  readonly scene: PicturePage;
   /** A character, and the words of the opening of the talk that Play opens. */
   readonly character: PicturePage & { readonly character: string; readonly says: string };
 }

@@ -39,6 +39,7 @@ import { TokenCookies } from '#application/session/token-cookies.ts';
 import { TokenIssuer } from '#application/session/token-issuer.ts';
 import { Tokens } from '#application/session/tokens.ts';
 import { UserCache } from '#application/session/user-cache.ts';
+import { ChosenFirst } from '#application/stories/chosen-first.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { StorySearch } from '#application/stories/story-search.ts';
@@ -78,6 +79,7 @@ const stories = moduleOf(
   wire(StoryList, { api: AuthorizedApi, session: Session, log: Log }),
   travels('shelf', StoryList),
   wire(StorySearch, { api: AuthorizedApi, log: Log }),
+  wire(ChosenFirst, []),
   wire(NewStories, { store: KeyValueStore, clock: Clock, session: Session }),
 );
 

@@ -129,7 +129,7 @@ function Stories({ character: { name, stories } }: { readonly character: Charact
       <ul>
         {stories.map((story) => (
           <li key={story.id}>
-            <StoryCard story={story} category={categoryName(categories, story.category)} featured={false} />
+            <StoryCard story={story} category={categoryName(categories, story.category)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Branding } from '#application/brand/branding.ts';
 import { loadChunk } from '#application/platform/load-chunk.ts';
-import { DeferredChoice } from '#application/play/deferred-choice.ts';
+import { ChosenFirst } from '#application/stories/chosen-first.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import type { ViewProps } from '#ui/page/page.ts';
 
@@ -12,5 +12,5 @@ export async function prepareGame({ useCases, features }: ViewProps, variant: La
       : loadChunk(() => import('#ui/play/play-screen.tsx'));
   await Promise.all([features.play(), loadChunk(() => import('#ui/play/open-play.ts')), view]);
   const { story } = useCases.get(Branding).brand.landing[variant];
-  if (choice !== null) useCases.get(DeferredChoice).playOnceOpen(story, choice);
+  useCases.get(ChosenFirst).choose(story, choice);
 }

@@ -5,6 +5,7 @@ import { LandingClicks } from '#application/tracking/landing-clicks.ts';
 import type { LandingVariant } from '#domain/brand/landing-content.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
+import { opensElsewhere } from '#ui/design/opens-elsewhere.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 
 /** Loads what the game needs; `choice` is its first turn. Rejects when that fails. */
@@ -41,8 +42,8 @@ export function useLandingGame(variant: LandingVariant, story: StoryDetail, char
     }
   };
   const press = (event: MouseEvent, choice: string | null = null): void => {
-    // A press that opens another tab or window is left to the browser.
-    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    // Left to the browser.
+    const isElsewhere = opensElsewhere(event);
     if (!isElsewhere) event.preventDefault();
     // Another press while the game opens is not another action.
     if (phase === 'opening' && !isElsewhere) return;

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Portraits } from '#application/characters/portraits.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
+import { DeferredChoice } from '#application/play/deferred-choice.ts';
 import { latestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
+import { ChosenFirst } from '#application/stories/chosen-first.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import type { GameMode } from '#domain/stories/game.ts';
@@ -57,6 +59,8 @@ interface GameRequest {
 function openGame(useCases: UseCases, request: Request, storyId: string, game: GameRequest): Response | undefined {
   const { pathname, searchParams } = new URL(request.url);
   const fresh = searchParams.has('fresh');
+  const chosen = useCases.get(ChosenFirst).take(storyId);
+  if (chosen !== null) useCases.get(DeferredChoice).playOnceOpen(storyId, chosen);
   useCases.get(Play).open(storyId, { ...game, fresh });
   useCases.get(NewStories).opened(storyId);
   const shelf = useCases.get(StoryList);

@@ -108,7 +108,7 @@ export function ForOlderReaders() {
       <ul className={styles.open} aria-busy={state.kind === 'loading'}>
         {open.map((story) => (
           <li key={story.id}>
-            <StoryCard story={story} category={categoryName(categories, story.category)} featured={false} />
+            <StoryCard story={story} category={categoryName(categories, story.category)} />
           </li>
         ))}
       </ul>

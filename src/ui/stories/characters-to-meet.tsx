@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { arranged } from '#domain/stories/front-order.ts';
 import type { CastMember, StorySummary } from '#domain/stories/story.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
-import styles from './characters-to-meet.module.scss';
+import styles from './lead-in.module.scss';
 
 const MAX_CHARACTERS = 8;
 
@@ -24,13 +24,12 @@ function inRotation(stories: readonly StorySummary[]): readonly Met[] {
   return rounds.flat();
 }
 
-/** Characters of the stories on the shelf, each with a greeting; those that the brand names first. */
+/** Characters of the stories on the shelf; those that the brand names first. The row has its height before they are known. */
 export function CharactersToMeet({ stories }: { readonly stories: readonly StorySummary[] }) {
   const { front } = useBrand();
   const characters = arranged(inRotation(stories), front.characters).slice(0, MAX_CHARACTERS);
-  if (characters.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="characters">
+    <section className={styles.strip} aria-labelledby="characters">
       <h2 id="characters" className={styles.heading}>
         Characters to meet
       </h2>
@@ -39,20 +38,14 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
           <li key={`${story.id}/${member.id}`}>
             {/* Without a page of its own, a character links to its story. */}
             <Link to={member.hasPage ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
-              <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
-              <strong className={styles.name} dir="auto">
-                {member.name}
-              </strong>
-              <span className={styles.role} dir="auto">
-                {member.role}
-              </span>
-              {member.greeting !== '' && (
-                <q className={styles.greeting} dir="auto">
-                  {member.greeting.replace(/^[“"]|[”"]$/g, '')}
-                </q>
-              )}
-              <span className={styles.story}>
-                in <bdi>{story.title}</bdi>
+              <img src={member.portrait} alt="" width={72} height={72} loading="lazy" />
+              <span className={styles.words}>
+                <strong className={styles.title} dir="auto">
+                  {member.name}
+                </strong>
+                <span className={styles.state} dir="auto">
+                  {member.role}
+                </span>
               </span>
             </Link>
           </li>

@@ -9,7 +9,7 @@ const MEANT_BEFORE = 600;
 
 interface FrontHeroProps {
   readonly featured: StorySummary;
-  readonly category: string;
+  readonly isPlayed: boolean;
   /** The game that the player left; undefined without one, and until it is known. */
   readonly left: PlayedStory | undefined;
 }
@@ -18,7 +18,7 @@ interface FrontHeroProps {
  * The featured story, or in its place the game that a returning player left, once that is known. A press at that moment opens what the player saw: a
  * pressed hero stays until it is released, and for a moment after the change a press counts for the featured story.
  */
-export function FrontHero({ featured, category, left }: FrontHeroProps) {
+export function FrontHero({ featured, isPlayed, left }: FrontHeroProps) {
   const [pressed, setPressed] = useState(false);
   const [shown, setShown] = useState(left);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -56,7 +56,7 @@ export function FrontHero({ featured, category, left }: FrontHeroProps) {
 
   return (
     <div ref={hero} onPointerDownCapture={() => setPressed(true)} onClickCapture={openWhatWasSeen}>
-      {shown ? <ContinueHero story={shown} /> : <Hero story={featured} category={category} />}
+      {shown ? <ContinueHero story={shown} /> : <Hero story={featured} isPlayed={isPlayed} />}
     </div>
   );
 }

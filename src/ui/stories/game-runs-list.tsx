@@ -3,6 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import { Link } from 'react-router';
 import { type GameRun, GameRuns } from '#application/stories/game-runs.ts';
 import { runPage } from '#domain/stories/game-page.ts';
+import { turnText } from '#domain/stories/turn-text.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { leftText } from '#domain/text/date-text.ts';
@@ -96,7 +97,7 @@ function Place({ run: { ended, ending, turns, mode, character }, isTitle }: { re
     <span className={isTitle ? styles.place : styles.under}>
       {ended && <Flag aria-hidden="true" />}
       <span>
-        {ended ? `${ending ?? 'Ended'} · ${counted(turns, 'turn')}` : turns === 0 ? 'At the first page' : `Turn ${turns}`}
+        {ended ? `${ending ?? 'Ended'} · ${counted(turns, 'turn')}` : turnText(turns)}
         {way !== '' && <small> · {way}</small>}
       </span>
     </span>

@@ -1,51 +1,91 @@
 import Play from 'lucide-react/icons/play';
-import { Link, useViewTransitionState } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChosenFirst } from '#application/stories/chosen-first.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import type { StorySummary } from '#domain/stories/story.ts';
 import { Button } from '#ui/design/button.tsx';
+import { opensElsewhere } from '#ui/design/opens-elsewhere.ts';
 import { Skeleton } from '#ui/design/skeleton.tsx';
-import { Cover } from './cover.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { EndingsFound } from './endings-found.tsx';
+import { FirstChoices } from './first-choices.tsx';
 import styles from './hero.module.scss';
 
 interface HeroProps {
   readonly story: StorySummary;
-  readonly category: string;
+  /** Whether the player has played it to an ending: Play begins anew. */
+  readonly isPlayed: boolean;
 }
 
-/** The featured story of the front page. */
-export function Hero({ story, category }: HeroProps) {
+/** The featured story of the front page: its problem, and its first choices, each of which begins the game. */
+export function Hero({ story, isPlayed }: HeroProps) {
+  const { id, title, oneLiner, firstScene } = story;
+  const chosen = useCase(ChosenFirst);
+  const to = isPlayed ? `/chat/${id}?fresh` : `/chat/${id}`;
+  const open = (event: MouseEvent, choice: string | null) => {
+    if (!opensElsewhere(event)) chosen.choose(id, choice);
+  };
+  return (
+    <HeroFrame
+      story={story}
+      kind={firstScene ? title : 'Featured'}
+      title={firstScene?.problem ?? title}
+      text={firstScene?.text ?? oneLiner}
+      fact={<EndingsFound found={story.endingsFound} total={story.endingsTotal} />}
+      play={
+        <Button to={to} look="primary" size="large" className={styles.play} onClick={(event: MouseEvent) => open(event, null)}>
+          <Play fill="currentColor" />
+          Play
+        </Button>
+      }
+    >
+      {firstScene && <FirstChoices choices={firstScene.choices} to={to} onPress={open} />}
+    </HeroFrame>
+  );
+}
+
+interface HeroFrameProps {
+  readonly story: StorySummary;
+  /** Above the title. */
+  readonly kind: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly play: ReactNode;
+  /** Beside the price. */
+  readonly fact: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What stands at the head of the front page: a picture that fades into the words. The price comes last. */
+export function HeroFrame({ story, kind, title, text, play, fact, children }: HeroFrameProps) {
   const to = `/story/${story.id}`;
-  const flies = useViewTransitionState(to);
   return (
     <section className={styles.hero} aria-labelledby="featured">
-      <div className={styles.ambience} aria-hidden="true">
-        <img src={story.cover} alt="" width={600} height={900} />
-      </div>
-      <Link to={to} className={styles.cover} viewTransition aria-label={`About ${story.title}`}>
-        <Cover story={story} eager flies={flies} />
+      <Link to={to} className={styles.picture} viewTransition aria-label={`About ${story.title}`}>
+        <img src={story.firstScene?.image ?? story.cover} alt="" width={1600} height={900} fetchPriority="high" />
       </Link>
       <div className={styles.words}>
-        <p className={styles.kind}>Featured · {category}</p>
+        <p className={styles.kind} dir="auto">
+          {kind}
+        </p>
         <h1 id="featured" className={styles.title} dir="auto">
-          {story.title}
+          {title}
         </h1>
         <p className={styles.line} dir="auto">
-          {story.oneLiner}
+          {text}
         </p>
+      </div>
+      {children}
+      <div className={styles.ways}>
+        {play}
+        <Button to={to} look="quiet" viewTransition>
+          About this story
+        </Button>
         <p className={styles.facts}>
-          <EndingsFound found={story.endingsFound} total={story.endingsTotal} />
+          <span>{fact}</span>
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
         </p>
-        <div className={styles.ways}>
-          <Button to={`/chat/${story.id}`} look="primary" size="large" className={styles.play}>
-            <Play fill="currentColor" />
-            Play
-          </Button>
-          <Button to={to} look="quiet" viewTransition>
-            About this story
-          </Button>
-        </div>
       </div>
     </section>
   );
@@ -54,13 +94,12 @@ export function Hero({ story, category }: HeroProps) {
 export function HeroSkeleton() {
   return (
     <div className={styles.hero} aria-hidden="true">
-      <div className={styles.cover}>
-        <Skeleton shape="picture" />
-      </div>
       <div className={styles.words}>
         <Skeleton width="8rem" height="1rem" />
         <Skeleton width="80%" height="3.5rem" />
         <Skeleton width="95%" height="3rem" />
+      </div>
+      <div className={styles.ways}>
         <Skeleton width="12rem" height="2.75rem" />
       </div>
     </div>

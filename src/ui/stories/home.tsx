@@ -7,7 +7,6 @@ import { useBrand } from '#ui/brand/use-brand.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLazyComponent } from '#ui/platform/use-lazy-component.ts';
 import { useLive } from '#ui/platform/use-live.ts';
-import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { FrontHero } from './front-hero.tsx';
 import { HeroSkeleton } from './hero.tsx';
@@ -17,28 +16,29 @@ import { StoryCards } from './story-list.tsx';
 import { StoryListControls } from './story-list-controls.tsx';
 import { StoryListFailed } from './story-list-failed.tsx';
 
-/** The front page: a featured story, games to continue, and all stories. */
+/** The front page: a featured story or the game that was left, other games or characters, and all stories. */
 export function Home() {
   const { filter, stories, phase, categories, history } = useLive(useCase(StoryList).state);
   const searching = isSearch(filter);
   const { front } = useBrand();
   const featured = featuredOf(stories, filter, front);
   const left = history.find((story) => !story.game.ended);
+  const games = history.filter((story) => story !== left);
   if (phase === 'failed' && stories.length === 0) return <StoryListFailed />;
   return (
     <>
       <PageHead />
       {!featured && !searching && <h1 className="visually-hidden">Stories to play</h1>}
-      {featured && <FrontHero featured={featured} category={categoryName(categories, featured.category)} left={left} />}
+      {featured && <FrontHero featured={featured} isPlayed={history.some(({ id }) => id === featured.id)} left={left} />}
       {!featured && !searching && phase === 'loading' && <HeroSkeleton />}
-      {!searching && <LeadIn history={history} />}
+      {!searching && <LeadIn games={games} stories={stories} />}
       <section className={styles.section} aria-labelledby="stories">
         <Heading searching={searching} />
         <StoryListControls filter={filter} categories={arranged(categories, front.categories)} />
         <StoryCards />
       </section>
       {!searching && history.length > 0 && <Because />}
-      {!searching && <CharactersToMeet stories={stories} />}
+      {!searching && games.length > 0 && <CharactersToMeet stories={stories} />}
     </>
   );
 }

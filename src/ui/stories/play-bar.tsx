@@ -11,6 +11,7 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { gamePage } from '#domain/stories/game-page.ts';
 import type { StoryDetail } from '#domain/stories/story.ts';
 import { storyGame } from '#domain/stories/story-game.ts';
+import { turnText } from '#domain/stories/turn-text.ts';
 import { waysToRead } from '#domain/stories/ways-to-read.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -57,7 +58,7 @@ function PlayLink({ story }: { readonly story: StoryDetail }) {
         {playTexts[kind]}
       </Button>
       <p className={styles.price}>
-        {kind === 'left' && <span>Turn {turns} · </span>}
+        {kind === 'left' && <span>{turnText(turns)} · </span>}
         {price === 0 ? 'Free to play' : `${coinsText(price)} a turn`}
       </p>
     </div>
@@ -79,7 +80,7 @@ function StartOver({ page, turns }: { readonly page: string; readonly turns: num
       <ConfirmDialog
         ref={confirm}
         title="Start over?"
-        text={`A new game begins on the first page. The one at turn ${turns} stays in your games, and endings you have found stay found.`}
+        text={`A new game begins on the first page. The one ${turns === 0 ? 'that you have just begun' : `at turn ${turns}`} stays in your games, and endings you have found stay found.`}
         yes="Start over"
         no="Keep my game"
         onYes={() => navigate(`${page}?fresh`)}

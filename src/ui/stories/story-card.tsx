@@ -8,16 +8,16 @@ import styles from './story-card.module.scss';
 interface StoryCardProps {
   readonly story: StorySummary;
   readonly category: string;
-  /** True when the story is shown larger on the same page. */
-  readonly featured: boolean;
+  /** True when the same cover stands elsewhere on the page, and has the view transition. */
+  readonly again?: boolean;
   /** Marks a story that was published since the first visit. */
   readonly isNew?: boolean;
 }
 
 /** A story on the shelf. The whole card links to its page. */
-export const StoryCard = memo(function StoryCard({ story, category, featured, isNew = false }: StoryCardProps) {
+export const StoryCard = memo(function StoryCard({ story, category, again = false, isNew = false }: StoryCardProps) {
   const to = `/story/${story.id}`;
-  const flies = useViewTransitionState(to) && !featured;
+  const flies = useViewTransitionState(to) && !again;
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.link} viewTransition aria-label={story.title}>

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { loadChunk } from '#application/platform/load-chunk.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryList } from '#application/stories/story-list.ts';
-import { featuredOf } from '#domain/stories/front-order.ts';
 import { isNewStory } from '#domain/stories/new-stories.ts';
-import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Empty } from '#ui/design/empty.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -42,21 +40,14 @@ export function StoryCards() {
 }
 
 function Cards() {
-  const { filter, stories, phase, categories } = useLive(useCase(StoryList).state);
+  const { stories, phase, categories } = useLive(useCase(StoryList).state);
   const known = useLive(useCase(NewStories).known);
-  // Its cover at the head of the page has the view transition.
-  const featured = featuredOf(stories, filter, useBrand().front);
   const waiting = phase === 'loading' || phase === 'loading-more';
   return (
     <ul className={styles.grid} aria-busy={waiting}>
       {stories.map((story) => (
         <li key={story.id}>
-          <StoryCard
-            story={story}
-            category={categoryName(categories, story.category)}
-            featured={story === featured}
-            isNew={isNewStory(story, known)}
-          />
+          <StoryCard story={story} category={categoryName(categories, story.category)} isNew={isNewStory(story, known)} />
         </li>
       ))}
       {waiting &&

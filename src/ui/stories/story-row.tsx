@@ -25,8 +25,8 @@ export function StoryRow({ id, title, stories }: StoryRowProps) {
       <ul className={styles.row}>
         {stories.map((story) => (
           <li key={story.id}>
-            {/* On the shelf above, the same cover has the view transition. */}
-            <StoryCard story={story} category={categoryName(categories, story.category)} featured />
+            {/* It stands on the shelf above, too. */}
+            <StoryCard story={story} category={categoryName(categories, story.category)} again />
           </li>
         ))}
       </ul>

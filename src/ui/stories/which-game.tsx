@@ -1,7 +1,8 @@
 import { runPage } from '#domain/stories/game-page.ts';
 import type { GameBrief } from '#domain/stories/story.ts';
+import { turnText } from '#domain/stories/turn-text.ts';
 import { wayName } from '#domain/stories/ways-to-read.ts';
-import { counted, countText } from '#domain/text/count-text.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { leftText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
@@ -42,7 +43,7 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
               to={runPage({ ...game, storyId })}
               replace={chosen !== undefined}
               look={chosen !== undefined && at === 0 ? 'primary' : 'secondary'}
-              aria-label={`Go on with the game at turn ${game.turns}`}
+              aria-label={`Go on with this one: ${placeText(game)}`}
               {...(chosen && { onClick: chosen })}
             >
               Go on with this one
@@ -54,7 +55,6 @@ export function WhichGame({ storyId, games, chosen }: WhichGameProps) {
   );
 }
 
-const placeText = ({ ended, turns }: GameBrief): string =>
-  ended ? `Ended after ${counted(turns, 'turn')}` : turns === 0 ? 'At the first page' : `Turn ${countText(turns)}`;
+const placeText = ({ ended, turns }: GameBrief): string => (ended ? `Ended after ${counted(turns, 'turn')}` : turnText(turns));
 
 const way = (mode: GameBrief['mode']): string => (wayName(mode) === '' ? '' : `${wayName(mode)} · `);

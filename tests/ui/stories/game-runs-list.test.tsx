@@ -32,7 +32,7 @@ const shown = (runs: readonly GameRun[], named = true, latest?: string, clock = 
 describe('PLAY-22: the list of games', () => {
   it.each([
     [{}, '/chat/door/a-game', 'Turn 11'],
-    [{ turns: 0 }, '/chat/door/a-game', 'At the first page'],
+    [{ turns: 0 }, '/chat/door/a-game', 'Just begun'],
     [{ mode: 'novel' }, '/chat4/door/a-game', 'Turn 11 · Visual novel'],
     [{ mode: 'reasoning' }, '/chat3/door/a-game', 'Turn 11 · With thinking'],
     [{ mode: 'character', actorId: 'pio', character: 'Pio' }, '/chat2/door/pio?game=a-game', 'Turn 11 · Talk with Pio'],
@@ -67,7 +67,7 @@ describe('PLAY-22: the list of games', () => {
     [{ turns: 1, ended: true }, 'Ended after 1 turn '],
     [{ turns: 12, ended: true }, 'Ended after 12 turns '],
     [{ turns: 1, ended: false }, 'Turn 1 '],
-    [{ turns: 0, ended: false }, 'At the first page '],
+    [{ turns: 0, ended: false }, 'Just begun '],
   ])('AUTH-23: the question says where a game of %j is', (change, place) => {
     const game = { id: 'a', actorId: 'door.narrator', mode: 'story', updated: '2025-11-01T12:00:00.000Z', recap: null, ...change } as const;
     expect(textOf(render(<WhichGame storyId="door" games={[game]} />))).toContain(place);

@@ -94,7 +94,7 @@ describe('pages that the server renders', () => {
   it('the front page and a character’s page arrive with theirs', async () => {
     const front = await get('/');
     for (const { story } of content.stories) expect(read(front.body)).toContain(story.title);
-    expect(front.body).toMatch(/<img[^>]*cover\.svg[^>]*fetchPriority="high"/);
+    expect(front.body).toMatch(/<img[^>]*scenes\/[\w-]+\.svg[^>]*fetchPriority="high"/);
     expect(read((await get('/character/aunt')).body)).toContain('Aunt');
   });
 
