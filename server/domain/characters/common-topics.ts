@@ -53,6 +53,7 @@ export const commonTopics = [
   'well',
   'why',
   'agree',
+  'laugh',
 ] as const;
 
 export type CommonTopic = (typeof commonTopics)[number];

@@ -1,5 +1,6 @@
 import type { RunLength } from '#domain/stories/run-length.ts';
 import type { LoreEntry } from '#server/domain/memory/lore.ts';
+import type { CommonRemark } from './common-remarks.ts';
 
 /** Authored replies to questions that are no choice. */
 export interface SmallTalk {
@@ -91,6 +92,8 @@ interface AuthoredReplies {
   /** To another language; `{language}` and `{choices}` are filled in. */
   readonly foreign: readonly string[];
   readonly small_talk: readonly SmallTalk[];
+  /** To what players type anywhere. Absent where there are none, and in versions that were published before they existed. */
+  readonly remarks?: { readonly [remark in CommonRemark]?: readonly string[] | undefined } | undefined;
 }
 
 /** A part of a story's course, for narrators without a script. */

@@ -8,6 +8,7 @@ import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
@@ -117,6 +118,7 @@ export const storyFile = v.strictObject({
     rude: lines(4),
     foreign: lines(2),
     small_talk: v.array(v.strictObject({ asks: lines(1), answers: lines(1), scenes: v.optional(v.array(slug)) })),
+    remarks: v.optional(v.partial(v.strictObject(v.entriesFromList(commonRemarks, lines(1))))),
   }),
 });
 

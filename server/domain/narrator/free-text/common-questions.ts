@@ -4,6 +4,10 @@ import { plainText, wordsIn } from './words.ts';
 /** A topic fits when one of its patterns occurs in the plain text. Earlier topics are preferred. */
 const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   [
+    'laugh',
+    /^(?:a?(?:ha){2,}h?|(?:he){2,}|ha ha.*|lo+l|lmao+|rofl|xd|that is (?:so |very |really )*(?:funny|hilarious)|i laugh.*)(?: (?:ha)+)*$/u,
+  ],
+  [
     'real',
     /\b(?:are|is) (?:you|this|it|she|he) (?:really |actually |just |only )?(?:a |an )?(?:real|human|person|ai|bot|robot|machine|program|computer|alive|chatbot|made up|fictional)\b|\b(?:chatgpt|language model|artificial)\b|\bis (?:anyone|anybody|somebody) there\b/u,
   ],
@@ -130,6 +134,7 @@ const MOST_GOODBYE = 4;
 /** How a character looks who answers: the first of these moods that is drawn. Other topics leave the mood of the talk. */
 const MOODS: Partial<Record<CommonTopic, readonly string[]>> = {
   joke: ['merry', 'warm'],
+  laugh: ['merry', 'warm'],
   insult: ['wary', 'angry'],
   fear: ['afraid', 'wary'],
   regret: ['sad'],

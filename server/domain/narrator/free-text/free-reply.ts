@@ -5,6 +5,7 @@ import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { ChoiceMatch } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 import { commonTopicOf } from './common-questions.ts';
+import { remarkOf } from './common-remarks.ts';
 import { chooseLine } from './fallback-line.ts';
 import { smallTalkFor } from './small-talk.ts';
 import { toneOf } from './tone.ts';
@@ -29,8 +30,8 @@ export interface FreeReply {
 }
 
 /**
- * The reply of a scripted story: "Did you mean" where a choice is likely, the small talk of the scene for a question that has some, otherwise a fallback line that
- * fits the tone of the text.
+ * The reply of a scripted story: "Did you mean" between choices that are close, the small talk of the scene for a question that has some, the answer to what
+ * anybody types anywhere, otherwise a fallback line that fits the tone of the text.
  */
 export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<AuthoredStory, 'nudges' | 'replies'>): FreeReply {
   const { question } = readUtterance(unplayed.text);
@@ -39,6 +40,9 @@ export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<Aut
   if (talk) return line(unplayed, talk.answers, nudges);
   const tone = toneOf(unplayed.text, question);
   if (tone.kind === 'foreign') return foreignReply(unplayed, replies?.foreign ?? [], tone.language);
+  const remark = remarkOf(unplayed.text);
+  const own = remark === null ? [] : (replies?.remarks?.[remark] ?? []);
+  if (own.length > 0) return line(unplayed, own, nudges);
   const fitting = { rude: replies?.rude, silly: replies?.silly, question: replies?.questions, plain: [] }[tone.kind] ?? [];
   return line(unplayed, fitting, nudges);
 }

@@ -26,6 +26,7 @@ const ASKED: Readonly<Record<CommonTopic, readonly string[]>> = {
   low: ['I’m sad', 'I am so tired tonight', 'I had a bad day', 'i feel lonely'],
   well: ['I’m fine, thanks', 'i am good', 'I had a great day'],
   why: ['why?', 'Why not?'],
+  laugh: ['haha', 'lol', 'that’s so funny', 'I laugh out loud'],
   agree: ['yes', 'ok', 'I see', 'that’s true', 'wow'],
   hello: ['hello', 'good evening'],
   'how-are-you': ['how are you?'],
