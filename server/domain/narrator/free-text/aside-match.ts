@@ -1,5 +1,5 @@
 import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
-import { type ChoiceMatch, matchChoice, sameText } from './choice-match.ts';
+import { type ChoiceMatch, likeliest, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 
 /** A choice with the knot of the script, or the stitch as `knot.stitch`, in which it stands. */
@@ -24,8 +24,11 @@ export function matchText<C extends MatchableChoice>(text: string, choices: read
   const exact = asides.find(({ asked }) => asked.some((phrase) => sameText(text, phrase)));
   if (exact) return { kind: 'aside', answer: exact.answer };
   if (chosen.kind === 'clear') return chosen;
-  const asked = matchChoice(text, asides.map(asCandidate));
-  return asked.kind === 'clear' ? { kind: 'aside', answer: asked.choice.answer } : chosen;
+  const candidates = asides.map(asCandidate);
+  const asked = matchChoice(text, candidates);
+  // An answer costs nothing: where no choice is meant, the likeliest one says more than a line that fits anything.
+  const aside = asked.kind === 'clear' ? asked.choice : chosen.kind === 'none' ? likeliest(text, candidates) : null;
+  return aside ? { kind: 'aside', answer: aside.answer } : chosen;
 }
 
 /** An aside as the matcher of choices takes it. It has no place in a list, so its number means nothing. */

@@ -1,8 +1,8 @@
 import { type ChoiceWords, choiceWords, type MatchableChoice, type Phrase } from './choice-words.ts';
 import { formLikeness, type SaidForm, saidForm } from './said-form.ts';
 import { isMisspelling } from './spelling.ts';
-import { isKnown, nearness } from './synonyms.ts';
-import { readUtterance, type Utterance } from './utterance.ts';
+import { isKnown, isSpelled, nearness } from './synonyms.ts';
+import { readUtterance, type Utterance, withoutFrame } from './utterance.ts';
 import { plainText, stemOf, type Word, wordsIn } from './words.ts';
 
 /** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first. `none`: no choice is meant. */
@@ -14,21 +14,40 @@ export type ChoiceMatch<C extends MatchableChoice> =
 /** From this score on a choice is offered, and played if it leads by `LEAD` and most of what was said is about it. */
 const LIKELY = 0.4;
 const LEAD = 0.1;
-/** A choice is close to the likeliest from this share of its score on. */
-const CLOSE = 0.6;
 const MOSTLY = 0.5;
+/** From this score on a choice is played that leads, though little of what was said may be about it. */
+const PLAYED = 0.5;
+/** The same where the text does something else to the things of the choice, or says it otherwise: "consult the bird" is "Ask the goose for an opinion". */
+const PLAYED_OTHERWISE = 0.55;
+/** The same where the deed is plainly another one: to look through the hole is not to call through it. */
+const PLAYED_APART = 0.65;
+const SOMEWHAT = 0.25;
+const LEAST_ABOUT = 0.32;
+/** From this score on a choice is meant, though another thing may be named. */
+const PLAINLY = 0.6;
 /** A part of one of the choice's phrases that must be named. */
 const NAMED = 0.34;
 const MAX_OFFERED = 3;
+/** More sentences than these are a speech. */
+const MOST_PARTS = 4;
+const SENTENCES = /(?<=[.!?;…])["”’]?\s+|,?\s+and\s+(?=(?:who|what|why|how|where|when|are|is)\b)/iu;
+/** A last sentence that denies the one before. */
+const TAKEN_BACK = /^\W*(?:never|no|not|nope|no way|never ever|not me|i (?:do not|don[’']?t|won[’']?t|will not|refuse))\W*$/iu;
+/** Nothing but a yes or a no, which no choice is unless it says so. */
+const ANSWER_ALONE = /^\W*(?:yes|yep|yeah|ok|okay|sure|no|nope|nah|maybe|right|fine)\W*$/iu;
 /** A player's words that a negation denies exclude a choice that they would fit this well. */
 const DENIED = 0.2;
 /** How near a misspelled word is to the word meant. */
 const MISSPELLED = 0.85;
+/** How near a compound is to a part of it. */
+const COMPOUND = 0.8;
 const SAME_QUESTION = 0.15;
 const NAMED_PLAINLY = 0.55;
 /** Nearly all that is said is about a choice, and nearly all of the choice is said. */
 const WHOLE = 0.85;
 const THING = 0.7;
+/** A question is plainly about a choice from this on, whoever is asked. */
+const ABOUT_IT = 0.75;
 /** A word is in a choice, or one like it. */
 const SHARED = 0.5;
 /** Two forms mean the same from this likeness on. */
@@ -39,6 +58,10 @@ interface Scored<C> {
   readonly score: number;
   /** Whether it may be played without asking. */
   readonly certain: boolean;
+  /** Whether it may be played where it leads plainly. */
+  readonly playable: boolean;
+  /** Whether nearly all that is said is about it, and nearly all of it is said. */
+  readonly whole: boolean;
 }
 
 /**
@@ -47,22 +70,66 @@ interface Scored<C> {
  * the order of equal ones.
  */
 export function matchChoice<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
-  const exact = choices.filter((choice) => [choice.label, ...choice.aliases].some((phrase) => sameText(text, phrase)));
+  const bare = withoutFrame(text);
+  const exact = choices.filter((choice) =>
+    [choice.label, ...choice.aliases].some((phrase) => sameText(text, phrase) || sameText(bare, phrase)),
+  );
   if (exact.length === 1 && exact[0]) return { kind: 'clear', choice: exact[0] };
   const numbered = byNumber(text, choices);
   if (numbered) return { kind: 'clear', choice: numbered };
+  if (ANSWER_ALONE.test(bare)) return { kind: 'none' };
   const either = alternatives(text, choices);
   if (either.length > 1) return { kind: 'unclear', choices: either };
+  const whole = matchWhole(text, choices);
+  return whole.kind === 'clear' ? whole : (matchParts(text, choices) ?? whole);
+}
+
+/** The candidate that a text is most about, sure or not; null where it is plainly about none. */
+export function likeliest<C extends MatchableChoice>(text: string, candidates: readonly C[]): C | null {
+  const [best] = scoredChoices(text, candidates);
+  return best && best.score >= NAMED_PLAINLY ? best.choice : null;
+}
+
+function matchWhole<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
+  // Who types a label nearly as it stands means it, whatever other ways to say another choice have in common with it.
+  const byLabel = scoredChoices(
+    text,
+    choices.map(({ id, label }) => ({ id, label, keys: [], aliases: [] })),
+  );
+  const [first, second] = byLabel;
+  const labelled =
+    first?.certain && first.whole && first.score - (second?.score ?? 0) >= LEAD ? choices.find(({ id }) => id === first.choice.id) : null;
+  if (labelled) return { kind: 'clear', choice: labelled };
+  return decision(scoredChoices(text, choices), readUtterance(text).asksLeave);
+}
+
+/** The choices with how well a text fits each, the likeliest first. */
+function scoredChoices<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly Scored<C>[] {
   const said = readUtterance(text);
   const form = saidForm(text, 'player');
   const all = choices.map(choiceWords);
-  const scored = choices
+  return choices
     .flatMap((choice, index): Scored<C>[] => {
       const words = all[index];
       return words ? [{ choice, ...judge(said, form, words, all) }] : [];
     })
     .sort((a, b) => b.score - a.score);
-  return decision(scored);
+}
+
+/** "Who are you? And how did you get in?": the one choice that a sentence of the text means by itself, where no other sentence means another or takes it back. */
+function matchParts<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> | null {
+  const parts = text.split(SENTENCES).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (parts.length < 2 || parts.length > MOST_PARTS || TAKEN_BACK.test(parts.at(-1) ?? '')) return null;
+  const possible = playableChoices(text, choices);
+  const meant = new Set(
+    parts.flatMap((part) => {
+      const exact = choices.filter((choice) => [choice.label, ...choice.aliases].some((phrase) => sameText(withoutFrame(part), phrase)));
+      const match: ChoiceMatch<C> = exact.length === 1 && exact[0] ? { kind: 'clear', choice: exact[0] } : matchWhole(part, choices);
+      return match.kind === 'clear' ? [match.choice] : [];
+    }),
+  );
+  const [only, ...others] = meant;
+  return only && others.length === 0 && possible.includes(only) ? { kind: 'clear', choice: only } : null;
 }
 
 /** The choices that a text may mean at all: those it does not deny, and for a question those that ask something. */
@@ -83,14 +150,19 @@ function alternatives<C extends MatchableChoice>(text: string, choices: readonly
   return choices.filter((choice) => named.some((match) => match.kind === 'clear' && match.choice === choice));
 }
 
-function decision<C extends MatchableChoice>(scored: readonly Scored<C>[]): ChoiceMatch<C> {
-  const [best, next] = scored;
+/** A choice that clearly leads is played, and those that are close are asked about. About one alone only a request for leave is: "can I take the purse?" */
+function decision<C extends MatchableChoice>(scored: readonly Scored<C>[], asksLeave: boolean): ChoiceMatch<C> {
+  const [best] = scored;
   if (!best || best.score < LIKELY) return { kind: 'none' };
-  const lead = best.score - (next?.score ?? 0);
-  if (best.certain && lead >= LEAD) return { kind: 'clear', choice: best.choice };
-  const likely = scored.filter(({ score }) => score >= LIKELY && score >= CLOSE * best.score).slice(0, MAX_OFFERED);
-  return { kind: 'unclear', choices: likely.map(({ choice }) => choice) };
+  const close = scored.filter(({ score }) => score >= LIKELY && best.score - score < LEAD).slice(0, MAX_OFFERED);
+  const [only, ...others] = close.filter(({ certain, playable }) => certain || playable);
+  if (only && others.length === 0) return { kind: 'clear', choice: only.choice };
+  if (close.length === 1 && !asksLeave) return { kind: 'none' };
+  return { kind: 'unclear', choices: close.map(({ choice }) => choice) };
 }
+
+/** A text that denies nothing is not said in the ways of a choice that deny something: to pay the toll is not "don't pay the toll". */
+const saidBy = (said: Utterance, choice: ChoiceWords): ChoiceWords => (said.negated ? choice : { ...choice, ...choice.unless });
 
 /** Whether a typed text is a label or another phrase of an author, apart from case, accents and marks. */
 export const sameText = (text: string, label: string): boolean => {
@@ -108,31 +180,60 @@ function byNumber<C>(text: string, choices: readonly C[]): C | null {
   return number === undefined ? null : (choices[Number(number) - 1] ?? null);
 }
 
-function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readonly ChoiceWords[]): { score: number; certain: boolean } {
+function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readonly ChoiceWords[]): Omit<Scored<never>, 'choice'> {
   const share = (stem: string) => shareOf(stem, all);
-  if (denies(said, choice, share) || isOtherDeed(said, choice)) return { score: 0, certain: false };
+  if (denies(said, choice, share) || isOtherDeed(said, choice)) return { score: 0, certain: false, playable: false, whole: false };
   // What a choice denies itself is no refusal of it: "I can't sleep" is "Say you cannot sleep".
   const agreesInDenial = deniesTheSame(said, choice);
   const held = agreesInDenial ? [...said.said, ...said.denied] : said.said;
-  const { score: content, precision, recall } = phraseScore(held, choice, share);
+  const { score: content, precision, recall } = phraseScore(held, saidBy(said, choice), share);
   const likeness = Math.max(0, ...choice.forms.map((one) => formLikeness(form, one)));
-  const agrees = deniesAlike(said, choice);
+  const whole = said.said.length > 0 && Math.min(precision, recall) >= WHOLE;
+  const agrees = deniesAlike(said, choice, whole);
   // "Don't let him go" denies light words alone.
   const formed = likeness >= FORMED && agrees && (!said.negated || agreesInDenial);
   const shares = sharesContent(held, choice) || Math.min(precision, recall) >= WHOLE;
   const score = Math.max(shares ? content : 0, formed ? likeness : 0);
+  const least = doesTheSame(said, choice) ? PLAYED : doesAlike(said, choice) ? PLAYED_OTHERWISE : PLAYED_APART;
+  const playable =
+    agrees && score >= least && precision >= LEAST_ABOUT && recall >= NAMED && (score >= PLAINLY || isAboutItsThings(said, choice));
   if (!said.question) {
     const same = doesTheSame(said, choice) && precision > MOSTLY && recall >= NAMED;
-    if (!choice.asking && !said.negated && said.said.some(({ stem }) => choice.denied.includes(stem))) return { score, certain: false };
-    return { score, certain: agrees && (formed || same || namesAll(said, choice) || (recall >= NAMED && isAboutThing(said, choice))) };
+    const named = same && isAboutItsThings(said, choice);
+    if (!choice.asking && !said.negated && said.said.some(({ stem }) => choice.refused.includes(stem)))
+      return { score: score / 2, certain: false, playable: false, whole: false };
+    return {
+      score,
+      whole,
+      playable,
+      certain: agrees && (formed || named || namesAll(said, choice) || (recall >= NAMED && isAboutThing(said, choice))),
+    };
   }
-  if (!choice.asking) return { score: said.asksLeave && score >= NAMED_PLAINLY ? score : 0, certain: false };
-  const alike = said.asks !== null && choice.asksToo.includes(said.asks);
-  const differs = said.asks !== null && choice.asks !== null && !alike && Math.min(precision, recall) < WHOLE;
+  if (!choice.asking) return { score: said.asksLeave && score >= NAMED_PLAINLY ? score : 0, certain: false, playable: false, whole: false };
+  const { asks } = said;
+  // "Did it startle you?" may ask why it did, but "is she safe?" is for the narrator.
+  const forNarrator = asks === 'whether' && !said.addressed && choice.asks !== 'whether' && Math.min(precision, recall) < ABOUT_IT;
+  const alike = asks !== null && !forNarrator && choice.asksToo.some((other) => asksAlike(asks, other));
+  const open = asks === 'whether' ? !forNarrator : choice.asks === null;
+  const differs = asks !== null && !alike && !open && Math.min(precision, recall) < WHOLE;
   const bonus = alike ? SAME_QUESTION : differs ? -SAME_QUESTION : 0;
   const named = precision > MOSTLY && recall >= NAMED;
-  return { score: score === 0 ? 0 : score + bonus, certain: agrees && (formed || (named && !differs && (alike || choice.labelAsks))) };
+  return {
+    score: score === 0 ? 0 : score + bonus,
+    whole,
+    playable: playable && !differs && (alike || choice.labelAsks) && precision >= MOSTLY,
+    certain: agrees && !forNarrator && (formed || (named && !differs && (alike || choice.labelAsks))),
+  };
 }
+
+const ALIKE = [new Set(['who', 'whom', 'whose', 'which']), new Set(['what', 'how'])];
+
+/** Whether two question words may ask the same: "which side leads" and "who leads". */
+const asksAlike = (a: string, b: string): boolean => a === b || ALIKE.some((some) => some.has(a) && some.has(b));
+
+/** Whether of the things that a text names one at least is in the choice: to steal the knife is not to take his hand. */
+const isAboutItsThings = ({ things }: Utterance, choice: ChoiceWords): boolean =>
+  things.length === 0 || things.some((thing) => best(thing, choice.words) >= SHARED);
 
 /**
  * Whether what the text does is about what the choice does: to throw the purse is not to take it. A text without a verb names a thing; "push the door open"
@@ -144,6 +245,10 @@ function doesTheSame(said: Utterance, choice: ChoiceWords): boolean {
     choice.words.some((word) => nearness(verb, word.stem) >= MOSTLY || (!isKnown(verb) && isMisspelling(verb, word.stem)));
   return said.verbs.some(likeOne) || said.said.some(({ stem }) => choice.verbs.includes(stem));
 }
+
+/** Whether what the text does is used in somewhat the same places as what the choice does. */
+const doesAlike = ({ verbs }: Utterance, choice: ChoiceWords): boolean =>
+  verbs.some((verb) => choice.verbs.some((other) => nearness(verb, other) >= SOMEWHAT) || ANY_DEED.has(verb));
 
 /**
  * Whether a text shares more with a choice than particles and the commonest verbs, or is one such word: "tell her everything" is not "Tell them to leave", but
@@ -175,9 +280,10 @@ function isAboutThing(said: Utterance, choice: ChoiceWords): boolean {
   return things.length > 0 && total / things.length >= THING;
 }
 
-/** Whether what a text denies fits a choice at least as well as what it says. */
+/** Whether a text denies what a choice does, or what it denies fits the choice at least as well as what it says. */
 function denies(said: Utterance, choice: ChoiceWords, share: (stem: string) => number): boolean {
   if (said.denied.length === 0 || deniesTheSame(said, choice)) return false;
+  if (said.denied.some(({ stem }) => stem === choice.verb)) return true;
   const denied = phraseScore(said.denied, choice, share).score;
   return denied >= DENIED && denied >= phraseScore(said.said, choice, share).score;
 }
@@ -188,9 +294,9 @@ const deniesTheSame = (said: Utterance, choice: ChoiceWords): boolean =>
   said.denied.some(({ stem }) => choice.denied.includes(stem)) &&
   !said.denied.some(({ stem }) => choice.held.includes(stem));
 
-/** A text that denies something is certain only about a choice that does so too. */
-const deniesAlike = (said: Utterance, choice: ChoiceWords): boolean =>
-  !said.negated || choice.negated || said.denied.length === 0 || said.verbs.length > 0;
+/** A text that denies something is certain only about a choice that does so too, or that it says in full. */
+const deniesAlike = (said: Utterance, choice: ChoiceWords, whole: boolean): boolean =>
+  whole || !said.negated || choice.negated || said.denied.length === 0 || said.verbs.length > 0;
 
 /** How well words fit a choice: how much of one of its phrases they name, and how much of them is about the choice. */
 function phraseScore(said: readonly Word[], choice: ChoiceWords, share: (stem: string) => number) {
@@ -216,9 +322,14 @@ function likeness(a: Word, b: Word): number {
   const near = nearness(a.stem, b.stem);
   if (near > 0) return near;
   const mistaken = (written: Word, meant: Word) =>
-    !isKnown(written.stem) && (isMisspelling(written.raw, meant.raw) || isMisspelling(written.stem, meant.stem));
-  return mistaken(a, b) || mistaken(b, a) ? MISSPELLED : 0;
+    !isSpelled(written.raw) && (isMisspelling(written.raw, meant.raw) || isMisspelling(written.stem, meant.stem));
+  if (mistaken(a, b) || mistaken(b, a)) return MISSPELLED;
+  return isCompound(a.raw, b.raw) || isCompound(b.raw, a.raw) ? COMPOUND : 0;
 }
+
+/** "Logbook" is a book. A word in common use that only ends like another is none: "carpet" is no pet. */
+const isCompound = (long: string, part: string): boolean =>
+  part.length >= 4 && long.length >= part.length + 3 && (long.endsWith(part) || long.startsWith(part)) && !isSpelled(long);
 
 /** A word that several of the offered choices have tells less. */
 function shareOf(stem: string, all: readonly ChoiceWords[]): number {
@@ -241,7 +352,7 @@ const ANY_DEED = new Set(
 );
 
 const WEAK = new Set(
-  'up down out off back over away through first get let give take tell say ask look see put much many happen mean everything something'
+  'nice good great bad lovely fine up down out off back over away through first get let give take tell say ask look see put much many happen mean everything something'
     .split(' ')
     .map(stemOf),
 );

@@ -75,8 +75,9 @@ function questionBack({ match, choices }: UnplayedText): FreeReply {
   return { text: didYouMean(asked), meant: asked.map(({ id }) => id) };
 }
 
-/** Asks which of some choices was meant. */
-export const didYouMean = (asked: readonly Pick<Choice, 'label'>[]): string => `Did you mean ${quoted(asked)}?`;
+/** Asks which of some choices was meant. About one alone only "can I?" leads here: one can. */
+export const didYouMean = (asked: readonly Pick<Choice, 'label'>[]): string =>
+  asked.length === 1 ? `You can. Say “yes”, or choose ${quoted(asked)}.` : `Did you mean ${quoted(asked)}?`;
 
 /** More choices than these are not named: they stand below. */
 const MOST_NAMED = 3;

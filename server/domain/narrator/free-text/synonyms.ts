@@ -22,6 +22,7 @@ tell say inform explain speak admit confess reveal mention
 talk speak chat converse
 shout call yell cry scream holler
 whisper murmur
+greet bid hello
 answer reply respond
 wait stay remain linger bide pause
 stop halt cease quit
@@ -125,11 +126,64 @@ nobody noone none
 someone somebody
 myself me
 dark darkness blackout
+chair seat stool bench
+elevator lift
+command instruct order
+trophy cup prize award
+dessert pudding sweet
+kitchen galley
+warn caution alert
+genealogy pedigree ancestry
+job work task deal
+kid child boy girl
+old elderly aged
+lady madam woman
+bird goose
+hole leak gap slit
+rise climb ascend lift
+battery cell
+oven stove burner
+parachute knapsack pack
+rescue save
+rug carpet
+betray denounce snitch
+shut sealed closed
+earliest first oldest
+final last latest newest
+jam marmalade
+jump startle alarm
+fruit fig
+bees hive hives skep basket
+tune song melody
+clerk receiver
+fib lie untruth
+lie pretend claim
+silent quiet mute still
+continue proceed resume
+quit stop end
+stranger unknown
+gossip rumour chat
+ride flight trip
+weather forecast
+packet message
+travel journey trip voyage
+pals friends crew mates
+picture drawing painting
+trust believe
+odd strange weird peculiar
+cash money coins
+fetch get
+tidy clear
+sack bag pack
+jail prison
+clothes dress coat
+argue quarrel row
 `;
 
 /** Verbs that say little by themselves. */
 const KNOWN_VERBS = new Set(VERBS.split(/\s+/u).map(stemOf));
-const KNOWN = new Set(`${VERBS} ${COMMON_WORDS} ${GROUPS}`.split(/\s+/u).map(stemOf));
+const WORDS = new Set(`${VERBS} ${COMMON_WORDS} ${GROUPS}`.split(/\s+/u));
+const KNOWN = new Set([...WORDS].map(stemOf));
 const JOINED = joined();
 
 /** Pairs that are used alike and mean the opposite, or another one of a row. */
@@ -172,6 +226,25 @@ export const isVerb = (stem: string): boolean => KNOWN_VERBS.has(stem);
 
 /** Whether a stem is that of an English word in common use. */
 export const isKnown = (stem: string): boolean => KNOWN.has(stem);
+
+/** Whether something is spelled as an English word in common use, in one of its regular forms: "purse", but not "purs", which has the stem of "pure". */
+export const isSpelled = (raw: string): boolean =>
+  WORDS.has(raw) || ENDINGS.some(([ending, instead]) => raw.endsWith(ending) && WORDS.has(raw.slice(0, -ending.length) + instead));
+
+/** Endings of the regular forms of a word, with what stands there in the word. */
+const ENDINGS = [
+  ['s', ''],
+  ['es', ''],
+  ['ies', 'y'],
+  ['d', ''],
+  ['ed', ''],
+  ['ied', 'y'],
+  ['ing', ''],
+  ['ing', 'e'],
+  ['ly', ''],
+  ['er', ''],
+  ['er', 'e'],
+] as const;
 
 function joined(): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const all = new Map<string, Map<string, number>>();

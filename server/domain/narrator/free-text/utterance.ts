@@ -1,3 +1,4 @@
+import { withoutIdioms } from './idioms.ts';
 import { isVerb } from './synonyms.ts';
 import { plainText, type Word, wordsIn } from './words.ts';
 
@@ -9,11 +10,15 @@ export interface Utterance {
   readonly denied: readonly Word[];
   /** Stems of what the player does: the first verb of each clause that holds. */
   readonly verbs: readonly string[];
+  /** What holds and is plainly a thing: it stands behind an article or the like, or is no verb. */
+  readonly things: readonly Word[];
   readonly question: boolean;
   /** Whether the question asks if the player may do something: "can I take the purse?" */
   readonly asksLeave: boolean;
-  /** The first question word, such as "who"; null without one. */
+  /** The first question word, such as "who"; "whether" of a question to be answered by yes or no; null of what asks nothing. */
   readonly asks: string | null;
+  /** Whether it speaks to somebody: "you". */
+  readonly addressed: boolean;
   /** Whether the text denies or refuses something. */
   readonly negated: boolean;
   /** How often: "I don't say nothing" does so twice. */
@@ -26,13 +31,22 @@ const STOP =
   list(`a an the i me my mine you your yours he him his she her hers it its we us our they them their to of in on at and or with as by for from into onto
   that this these those there here is be am are was were been being do does did done doing will would can could shall should may might must want wants wanted wish like
   try tries tried trying then than just please so very quite really some any let lets if about have has had having go goes went going gone make start begin decide
-  now too also well while moment bit little whole slowly quickly carefully gently oh ah um er okay ok hey hi dear sir madam one more again still even ever s t`);
+  now too also well while moment bit little whole slowly quickly carefully gently oh ah um er okay ok hey hi dear sir madam one more again still even ever s t
+  rather teh hte adn pls plz lol yes yep yeah yup`);
 const QUESTION_WORDS = list('who whom whose what which why how where when');
 const AUXILIARIES = list('is are was were am do does did can could shall should will would has have had may might must');
 const SUBJECTS = list(
   'i you he she it we they there the a an this that these those my your his her our their anyone anybody someone somebody everyone',
 );
+/** "Is Pio safe" asks, whoever it names: these do not begin a command. */
+const ASKING_FIRST = list('is are was were am does did has would could should');
 const PRONOUNS = list('i you he she it we they there anyone anybody someone somebody everyone');
+const DETERMINERS = list('the a an my your his her our their this that these those some any');
+/** Little words that stand for no thing. */
+const LIGHT = list(
+  'nice good great bad lovely fine up down out off back over away through first much many everything something together rather',
+);
+const ADDRESSED = list('you your yours yourself');
 const FULL_VERBS = list('do does did have has had');
 const NEGATORS = list('not never no without nor neither none hardly refuse refuses refused avoid avoids except');
 const EMPTY_OBJECTS = list('nothing nobody');
@@ -45,22 +59,33 @@ const RHETORICAL =
 /** "Sabine, what will you swear?" is about swearing. */
 const VOCATIVE = /^\W*(?!no\b|yes\b|please\b|first\b|then\b|so\b)\p{L}+,(?=\s*\p{L})/u;
 /** "Refuse and steal the cloth" refuses what was offered, and steals. */
-const REFUSES_AND = /^(\W*(?:i )?refuse[sd]?),? (?:and|then)\b/u;
+const REFUSES_AND = /^(\W*(?:i )?(?:refuse[sd]?|decline[sd]?|no(?: way| thanks| thank you)?|nope)(?: politely)?),? (?:and|then|but)\b/u;
+/** "Say no and leave" refuses what was offered, and leaves. */
+const SAYS_NO =
+  /^\W*(?:i )?(?:say|tell (?:him|her|them|it)),? ["“]?(?:no|nope|no way|never|no thanks|no thank you)["”]?,? (?:and|then|but)\b/u;
 const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 /** "Tell me about the goose" asks. */
 const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
 
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
-  const plain = plainText(text)
+  const plain = withoutIdioms(plainText(text))
     .replace(VOCATIVE, '')
     .replace(RHETORICAL, '$1')
+    .replace(SAYS_NO, 'refuse; ')
     .replace(REFUSES_AND, '$1; ')
     .replace(FIRE, 'burn')
     .replace(/\bhow (?=much\b|many\b)/gu, 'what ');
   const words = wordsIn(plain).map((word) => word.raw);
   const opening = words.filter((word) => !INTERJECTIONS.has(word));
-  const asks = WANTS_TOLD.test(plain) ? null : (words.find((word) => QUESTION_WORDS.has(word)) ?? null);
+  const asksLeave = /^\s*(?:can|could|may|might|shall|should|must)\s+(?:i|we)\b/u.test(plain);
+  const addressed = words.some((word) => ADDRESSED.has(word)) || VOCATIVE.test(plainText(text));
+  // "Could I borrow your book?" says to somebody what "can I take the book?" asks the narrator.
+  const requests = asksLeave && addressed && !/^\s*(?:should|must)\b/u.test(plain);
+  const question = !requests && ((text.includes('?') && !namesThing(words)) || opensQuestion(opening) || WANTS_TOLD.test(plain));
+  const asks = WANTS_TOLD.test(plain)
+    ? null
+    : (words.find((word) => QUESTION_WORDS.has(word)) ?? (opensQuestion(opening) ? 'whether' : null));
   const clauses = plain
     .replace(CONTRAST, '; not ')
     .split(CLAUSE_END)
@@ -71,9 +96,11 @@ export function readUtterance(text: string): Utterance {
     said: unique(read.said),
     denied: unique(read.denied.filter((word) => !held.has(word.stem))),
     verbs: read.verbs,
-    question: (text.includes('?') && !namesThing(words)) || opensQuestion(opening) || WANTS_TOLD.test(plain),
-    asksLeave: /^\s*(?:can|could|may|might|shall|should|must)\s+(?:i|we)\b/u.test(plain),
+    things: unique(read.things),
+    question,
+    asksLeave: asksLeave && question,
     asks,
+    addressed,
     negated: read.negations > 0,
     negations: read.negations,
   };
@@ -92,6 +119,7 @@ function opensQuestion([first = '', second = '', third = '']: readonly string[])
   if (QUESTION_WORDS.has(first)) return first !== 'when' || AUXILIARIES.has(second);
   const subject = second === 'not' ? third : second;
   // "Have a fig" and "do the dishes" are no questions.
+  if (ASKING_FIRST.has(first) && third !== '') return true;
   return AUXILIARIES.has(first) && (PRONOUNS.has(subject) || (SUBJECTS.has(subject) && !FULL_VERBS.has(first)));
 }
 
@@ -99,12 +127,13 @@ interface ReadClauses {
   readonly said: Word[];
   readonly denied: Word[];
   readonly verbs: string[];
+  readonly things: Word[];
   negations: number;
 }
 
 /** A negation holds to the end of its sentence, and beyond a comma unless a new statement begins there. */
 function readClauses(clauses: readonly string[]): ReadClauses {
-  const all: ReadClauses = { said: [], denied: [], verbs: [], negations: 0 };
+  const all: ReadClauses = { said: [], denied: [], verbs: [], things: [], negations: 0 };
   let denying = false;
   for (const clause of clauses) {
     const words = wordsIn(clause);
@@ -132,12 +161,21 @@ function readClause(words: readonly Word[], continues: boolean, all: ReadClauses
       if (!raw.startsWith('refuse')) continue;
     }
     if (EMPTY_OBJECTS.has(raw)) {
-      // "Promise nothing" denies the promise.
-      if (index > 0) all.denied.push(...held.splice(0));
+      // "Promise nothing" denies the promise, but "eat figs and say nothing" eats them.
+      if (index > 0)
+        all.denied.push(
+          ...held.splice(
+            Math.max(
+              0,
+              held.findLastIndex(({ stem: last }) => isVerb(last)),
+            ),
+          ),
+        );
       all.negations += 1;
     }
     if (STOP.has(raw) || QUESTION_WORDS.has(raw)) continue;
     (denying && !raw.startsWith('refuse') ? all.denied : held).push(word);
+    if (!denying && !LIGHT.has(raw) && (DETERMINERS.has(words[index - 1]?.raw ?? '') || !isVerb(stem))) all.things.push(word);
     if (!denying && verb === null && isVerb(stem) && raw !== 'miss') verb = stem;
   }
   all.said.push(...held);
@@ -146,3 +184,14 @@ function readClause(words: readonly Word[], continues: boolean, all: ReadClauses
 }
 
 const unique = (words: readonly Word[]): Word[] => [...new Map(words.map((word) => [word.stem, word])).values()];
+
+const FRAME_BEFORE =
+  /^\W*(?:(?:ok|okay|well|so|oh|um|er|hmm|hey|please|pls|fine|sure|yes|yeah|right|then|now|alright|all right|and|actually)\b[\s,.!…-]*|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to| am going to|['’]m going to| try to| decide to| choose to| think i(?:['’]ll| will))\s+|(?:let me|let us|lets|let['’]s)\s+)/iu;
+const FRAME_AFTER =
+  /[\s,]+(?:please|pls|plz|thanks|thank you|then|now|lol|sir|madam|madame|miss|officer|captain|commodore|dear|love|darling|friend|mate|dude|i guess|i think|i suppose)\W*$/iu;
+
+/** A text without what people put around what they say: "ok, I'll wait then, officer". */
+export function withoutFrame(text: string): string {
+  const shorter = text.replace(FRAME_BEFORE, '').replace(FRAME_AFTER, '');
+  return shorter === text ? text : withoutFrame(shorter);
+}

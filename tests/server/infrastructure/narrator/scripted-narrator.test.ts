@@ -82,9 +82,9 @@ describe('NARR-01: the scripted narrator', () => {
     expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
   });
 
-  it('NARR-02: asks where it is not clear which choice is meant, and marks those it asks about', async () => {
+  it('TYPED-27: says that one can, and marks the choice, so that a yes plays it', async () => {
     const { text, finish } = await replyTo({ kind: 'say', text: 'can I open the iron door?' });
-    expect(text).toBe('Did you mean “Open the iron door”?');
+    expect(text).toBe('You can. Say “yes”, or choose “Open the iron door”.');
     expect(finish).toMatchObject({ free: true, ending: null });
     expect(finish.choices).toEqual([
       { id: '0-1', label: 'Open the iron door', meant: true },

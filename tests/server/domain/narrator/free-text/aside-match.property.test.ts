@@ -27,6 +27,11 @@ describe('TYPED-10: what a story has an answer to stands beside its choices', ()
     );
   });
 
+  it('TYPED-27: the likeliest answer is given where no choice is meant and it is not quite what was asked', () => {
+    expect(matchText('I would love to read that old letter', choices, asides)).toEqual({ kind: 'aside', answer: asides[0]?.answer });
+    expect(matchText('sing of sixpence', choices, asides)).toEqual({ kind: 'none' });
+  });
+
   it('a choice wins against an equal aside', () => {
     for (const one of choices) expect(matchText(one.label, choices, asides)).toEqual({ kind: 'clear', choice: one });
     expect(matchText('open door', choices, asides)).toMatchObject({ kind: 'clear', choice: choices[0] });

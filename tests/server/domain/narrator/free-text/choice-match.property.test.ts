@@ -99,6 +99,66 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     expect(matchChoice('can I take the purse?', choices)).toEqual({ kind: 'unclear', choices: [purse] });
   });
 
+  it('TYPED-27: asks between two or more, never about one, unless somebody asks whether they can', () => {
+    const words = fc.array(
+      fc.constantFrom('door', 'tide', 'ledger', 'open', 'iron', 'purse', 'knife', 'steal', 'nice', 'the', 'with', 'is', 'why'),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
+    fc.assert(
+      fc.property(words, fc.constantFrom('', '?', '!'), (list, end) => {
+        const match = matchChoice(list.join(' ') + end, choices);
+        if (match.kind === 'unclear') expect(match.choices.length).toBeGreaterThan(1);
+      }),
+    );
+  });
+
+  const hall = [
+    choice('1', 'Take his hand and his ink', [], ['accept the deal']),
+    choice('2', 'Refuse, and steal the tablecloth', []),
+    choice('3', 'Ask the goose for an opinion', ['goose']),
+    choice('4', 'Ask where she learned to review snow', []),
+    choice('5', 'Put out the lamp', [], ['don’t leave it burning']),
+    choice('6', 'Eat figs and say nothing', []),
+    choice('7', 'Log it first, by the book', []),
+    choice('8', 'Borrow the steward’s rule book', []),
+  ];
+  it.each([
+    ['consult the bird, I want an opinion', '3'],
+    ['tell him no way and steal the tablecloth', '2'],
+    ['no thanks, but I steal the cloth', '2'],
+    ['Put out the lamp. I have seen enough of it tonight.', '5'],
+    ['have figs silently', '6'],
+    ['log it in the logbook', '7'],
+    ['ok, I’ll accept the deal then, commodore', '1'],
+    ['could I borrow your rule book?', '8'],
+    ['take care of the ink and take his hand', '1'],
+  ])('TYPED-27: what leads is played, in other words and with more around it: %s', (text, id) => expect(played(text, hall)?.id).toBe(id));
+
+  it.each([
+    'steal the knife',
+    'does she know me',
+    'leave the lamp on and do not put it out',
+    'let it burn, don’t put it out',
+    'Put out the lamp? Never!',
+    'is the goose safe',
+    'no',
+    'yes',
+    'nice dress',
+  ])('TYPED-27: another thing, a question to the narrator and a refusal play nothing: %s', (text) => expect(played(text, hall)).toBeNull());
+
+  it('TYPED-27: what goes around a choice changes nothing of it', () => {
+    const before = fc.constantFrom('', 'ok, ', 'Well, ', 'please ', 'I want to ', 'I’ll ', 'let me ', 'hmm, ');
+    const after = fc.constantFrom('', ' please', ', sir', ' then', ' now, captain', ' lol');
+    fc.assert(
+      fc.property(fc.constantFrom(...hall.slice(0, 6)), before, after, (meant, start, end) => {
+        expect(played(start + meant.label.toLowerCase() + end, hall)).toBe(meant);
+      }),
+    );
+  });
+
   it('does not play a choice for another thing done to the same object', () => {
     expect(played('I throw the purse out of the window')).toBeNull();
     expect(played('I set the door on fire')).toBeNull();

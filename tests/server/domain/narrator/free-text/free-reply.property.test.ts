@@ -12,6 +12,7 @@ const authored = {
   replies: {
     questions: lines('question', 4),
     silly: lines('silly', 4),
+    remarks: { laugh: lines('laugh', 2), flee: lines('flee', 2) },
     rude: lines('rude', 4),
     foreign: ['That is {language}. Here is {choices}.', 'Only English, no {language}: {choices}.'],
     small_talk: [
@@ -33,6 +34,9 @@ describe('NARR-02: text that plays no choice gets a fitting reply', () => {
     ['why is a raven like a writing desk?', /^question/u],
     ['you stupid idiot', /^rude/u],
     ['asdfgh jklö', /^silly/u],
+    ['haha', /^laugh/u],
+    ['I just want to run away', /^flee/u],
+    ['I’m stuck', /^nudge/u],
     ['ich gehe nicht nach Hause', /German.*“Open the door” or “Wait”/u],
     ['I juggle three oranges', /^nudge/u],
   ])('%s', (text, reply) => expect(storyReply(unplayed(text), authored)).toEqual({ text: expect.stringMatching(reply), meant: [] }));
@@ -42,6 +46,14 @@ describe('NARR-02: text that plays no choice gets a fitting reply', () => {
     expect(storyReply({ ...unplayed('door'), match }, authored)).toEqual({
       text: 'Did you mean “Open the door” or “Wait”?',
       meant: ['a', 'b'],
+    });
+  });
+
+  it('TYPED-27: of one choice that may be taken says that it can be', () => {
+    const match = { kind: 'unclear', choices: choices.slice(0, 1).map((choice) => ({ ...choice, keys: [], aliases: [] })) } as const;
+    expect(storyReply({ ...unplayed('can I open the door?'), match }, authored)).toEqual({
+      text: 'You can. Say “yes”, or choose “Open the door”.',
+      meant: ['a'],
     });
   });
 

@@ -37,6 +37,22 @@ describe('TYPED-12: the answer to a question which choice was meant', () => {
     expect(answer(text)).toEqual({ kind: 'refused' }),
   );
 
+  it('TYPED-27: what goes around an answer changes nothing of it', () => {
+    const before = fc.constantFrom('', 'hmm, ', 'I think ', 'the ', 'I’ll go with the ', 'maybe the ', 'ok, the ');
+    const after = fc.constantFrom('', ' please', ' one', ' one I guess', ' then', ', obviously');
+    const places = fc.constantFrom(
+      ['first', climb] as const,
+      ['second', wait] as const,
+      ['last', wait] as const,
+      ['former', climb] as const,
+    );
+    fc.assert(
+      fc.property(places, before, after, ([place, meant], start, end) => {
+        expect(answer(start + place + end)).toEqual({ kind: 'clear', choice: meant });
+      }),
+    );
+  });
+
   it('agreeing with two of them asks again', () => {
     for (const text of ['yes', 'ok', 'do it', 'that one']) expect(answer(text)).toEqual({ kind: 'again' });
   });
