@@ -45,7 +45,7 @@ const ALLOWED = {
     'server/infrastructure/narrator/check/play-check.ts: history.slice(-limit)',
     'server/infrastructure/narrator/language-model-narrator.ts: history.slice(-NAMED_TURNS)',
     'server/infrastructure/narrator/validate-reply.ts: history.slice(-OFFERS)',
-    'server/infrastructure/cards/charx.ts: left.slice(0, 6)',
+    'server/infrastructure/cards/card-assets.ts: left.slice(0, 6)',
     'server/infrastructure/chats/line-tally.ts: this.#unreadable.slice(0, NAMED)',
     'src/domain/tracking/analytics-config.ts: google.slice(0, 1)',
     'src/domain/tracking/event-queue.ts: young.slice(-limit)',
