@@ -168,6 +168,9 @@ test('a visual novel shows a face and a name only while that member of the cast 
       await expect.poll(isSilentFigure).toBe(false);
     });
     expect(await coverFace(page)).toBe(false);
+    // Nor does the text box cover a choice.
+    const [choice, words] = [await choices(page).last().boundingBox(), await page.locator('form:has(textarea)').boundingBox()];
+    expect((words?.y ?? 0) - (choice?.y ?? 0) - (choice?.height ?? 0), `${width} px`).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('1');
     await expect(choices(page).first()).toBeHidden();
   }
