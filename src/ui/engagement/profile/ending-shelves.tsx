@@ -2,6 +2,7 @@ import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
 import { endingShelves, type Shelf, type ShelvedEnding } from '#application/engagement/player-profile.ts';
 import { dayText } from '#domain/text/date-text.ts';
+import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -16,7 +17,9 @@ export function EndingShelves() {
   const known = shelves.kind === 'ready' ? shelves.value.shelves : [];
   const all = known.flatMap(({ endings }) => endings);
   const found = all.filter(isFound).length;
-  const [first] = known;
+  const { featured } = useBrand().front;
+  // As on the front page.
+  const [first = known[0]] = featured.flatMap((id) => known.filter(({ storyId }) => storyId === id));
   return (
     <section className={styles.section} aria-labelledby="endings" aria-busy={shelves.kind === 'loading'}>
       <header className={styles.head}>
