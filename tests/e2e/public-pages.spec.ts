@@ -277,3 +277,18 @@ test('the built files work on a static host, rendered by the browser', async ({ 
   host.closeAllConnections();
   host.close();
 });
+
+test('UI-11: the theme of the device is there before the first paint, and follows it while the page is open', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.addInitScript(() => localStorage.setItem('theme', 'device'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(app.url, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveClass('light');
+  scripts.resolve();
+  await expect(page.getByRole('link', { name: /Your coins/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass('dark');
+});

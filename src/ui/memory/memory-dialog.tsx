@@ -35,22 +35,24 @@ function lead({ used, player }: EditableMemory['memory']): string {
 
 function Remembered({ editable }: { readonly editable: EditableMemory }) {
   const { memory, saving, problem } = editable;
+  // A scripted talk is about the two of them alone.
+  const showsStory = memory.used || memory.player === null;
   return (
     <div className={styles.parts} aria-busy={saving}>
       {memory.player && <MemoryPlayer player={memory.player} saving={saving} />}
       <p>{lead(memory)}</p>
       <MemoryMet met={memory.met} />
-      {(memory.used || memory.player === null || memory.facts.length + memory.lore.length > 0) && (
-        <MemoryKnown memory={memory} saving={saving} />
-      )}
+      {(showsStory || memory.facts.length > 0) && <MemoryKnown memory={memory} saving={saving} />}
       {(memory.used || memory.summary !== null) && <MemorySummary key={memory.summary?.text} summary={memory.summary} saving={saving} />}
       <MemoryOwn used={memory.used} saving={saving} />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <p className={styles.hidden}>
-        <EyeOff /> What you have not read yet is not shown.
-      </p>
+      {showsStory && (
+        <p className={styles.hidden}>
+          <EyeOff /> What you have not read yet is not shown.
+        </p>
+      )}
     </div>
   );
 }

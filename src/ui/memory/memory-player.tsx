@@ -17,14 +17,12 @@ interface MemoryPlayerProps {
 }
 
 /** What a character knows of the player from all their talks. Each line opens, to be put right or forgotten. */
-export function MemoryPlayer({ player: { character, lines }, saving }: MemoryPlayerProps) {
+export function MemoryPlayer({ player: { lines }, saving }: MemoryPlayerProps) {
   const memory = useCase(GameMemory);
   const known = lines.filter(({ text }) => text !== '');
   return (
     <section aria-labelledby="of-you">
-      <h3 id="of-you">
-        What <bdi>{character}</bdi> knows of you
-      </h3>
+      <h3 id="of-you">About you</h3>
       <ul className={styles.known}>
         {lines.map((line) => (
           <li key={`${line.slot} ${line.text}`}>
@@ -33,7 +31,7 @@ export function MemoryPlayer({ player: { character, lines }, saving }: MemoryPla
         ))}
       </ul>
       {known.length > 1 && (
-        <Button look="quiet" disabled={saving} onClick={() => memory.change({ what: 'forget-player' })}>
+        <Button look="quiet" flush disabled={saving} onClick={() => memory.change({ what: 'forget-player' })}>
           Forget all of it
         </Button>
       )}
