@@ -27,7 +27,14 @@ export const characterDetail = v.object({
   /** Three questions to tap, in the player's words; none for a character without authored answers, or without a greeting. */
   questions: v.array(v.string()),
   /** How a talk may begin, as the character tells it, in the order of `greeting` in `game.start`. Empty where there is no choice: its talk follows a script, or does not open to the player. */
-  greetings: v.array(v.string()),
+  greetings: v.array(
+    v.object({
+      /** For a reader without a name, who is spoken to. */
+      text: v.string(),
+      /** The same with `{{user}}` for each name of the player; null where none is said. */
+      named: v.nullable(v.string()),
+    }),
+  ),
   /** Whether one of them calls the player by name. */
   names_player: v.boolean(),
   /** Pictures by mood; `calm` is always there. */

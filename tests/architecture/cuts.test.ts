@@ -15,6 +15,7 @@ const ALLOWED = {
     'src/ui/tracking/funnel/funnel-text.ts: key.charAt(0)',
   ],
   'what is searched, and not shown': [
+    'server/domain/characters/card-macros.ts: before.slice(-12)',
     'server/domain/characters/card-macros.ts: text.slice(0, 4000)',
     'server/domain/memory/lore-search.ts: text.slice(-MAX_EXPRESSION_TEXT)',
     'server/domain/text/decoded-text.ts: text.slice(0, LOOKED_AT)',
@@ -29,7 +30,7 @@ const ALLOWED = {
     'server/domain/narrator/reply/worthless-reply.ts: reply.slice(0, text.length * 2)',
     'server/infrastructure/narrator/reply-splitter.ts: this.#text.slice(-BEFORE)',
   ],
-  'words of the page': ['src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
+  'words of the page': ['server/domain/characters/card-macros.ts: address.charAt(0)', 'src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
   'lists, whose names do not say so': [
     'server/application/characters/characters.ts: greetingsOf(card).slice(0, MAX_GREETINGS)',
     'server/application/stories/story-search.ts: chosen.slice(0, query.limit)',

@@ -13,10 +13,11 @@ import { DONE, delta, event, type LlmAnswer, type Step, send } from '#server/dev
 import { storyModel, storyModelAt } from '#server/dev/model/story-model.ts';
 import { cut, hang, inTwoParts, refusal } from '#tests/fakes/llm/faulty-replies.ts';
 import { proof } from '#tests/proof.ts';
-import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
+import { type App, answerTo, choices, expect, expectTyped, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const STORY = 'the-quiet-relay';
+const ADMIN = 'root@mail.example';
 const story = parse(readFileSync(`content/stories/${STORY}/story.yaml`, 'utf8'));
 const ending = story.endings[0] as { id: string; name: string; when: string };
 /** Objectives that the acts before the ending ask for. */
@@ -29,7 +30,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   llm = await startLlm();
-  app = await startApp('Lorewick', { LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
+  app = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
 });
 test.afterAll(async () => {
   await app.stop();
@@ -66,6 +67,36 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(newest(page)).toContainText(text);
   await settled(page);
 }
+
+test('CHAT-12: a talk with an imported character begins with the greeting that was chosen, and calls the player by the name that was typed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, app.url, ADMIN);
+  const data = {
+    name: 'Marta',
+    first_mes: 'Hm. You again.',
+    alternate_greetings: ['“{{user}}! The ferry is late,” says {{char}}.', 'Marta sleeps.'],
+    mes_example: '',
+  };
+  const content = Buffer.from(JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data })).toString('base64');
+  const { id } = JSON.parse(await answerTo(page, 'admin/character.import', { name: 'marta.json', content, story_id: STORY })).data;
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const player = await context.newPage();
+  await player.goto(`${app.url}/character/${id}`);
+  const opening = player.getByRole('region', { name: 'How it begins' });
+  await expect(opening).toContainText('Hm. You again.');
+  await opening.getByRole('button', { name: 'The next opening' }).click();
+  await expect(opening.getByRole('status')).toHaveText('Opening 2 of 3');
+  await opening.getByRole('textbox', { name: 'What Marta calls you' }).fill('Ilse');
+  expect(await axeFindings(player)).toEqual([]);
+  await player.getByRole('link', { name: /^Begin a new talk/ }).click();
+  await expect(newest(player)).toContainText('“Ilse! The ferry is late,” says Marta.');
+  await say(player, 'When does it leave?');
+  expect(JSON.stringify(llm.requests.at(-1))).toContain('Ilse! The ferry is late');
+  await context.close();
+});
 
 test('NARR-34: thinking of which a reply marks the end alone leaves the page again, for good', async ({ page }, info) => {
   await open(page);

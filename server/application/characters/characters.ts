@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { CharacterDetail } from '#contract/characters.ts';
 import { MAX_GREETINGS } from '#contract/limits.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Rating } from '#domain/stories/story.ts';
@@ -89,10 +90,14 @@ export class Characters {
 }
 
 /** The greetings that a talk may begin with, none where there is no choice. Long ones are cut. */
-function shownGreetings(card: CharacterCard, char: string): string[] {
+function shownGreetings(card: CharacterCard, char: string): CharacterDetail['greetings'] {
   const all = greetingsOf(card).slice(0, MAX_GREETINGS);
   const longest = Math.min(MAX_SHOWN_GREETING, Math.floor(MAX_SHOWN_GREETINGS / Math.max(1, all.length)));
-  return all.length < 2 ? [] : all.map((text) => clipped(textForReader(text, char), longest));
+  if (all.length < 2) return [];
+  return all.map((text) => ({
+    text: clipped(textForReader(text, char), longest),
+    named: namesPlayer(text) ? clipped(textForReader(text, char, '{{user}}'), longest) : null,
+  }));
 }
 
 /** What a character's entry in a list needs of its story. */

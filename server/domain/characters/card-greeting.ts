@@ -3,8 +3,9 @@ import { plainText } from '#domain/text/plain-text.ts';
 import { withMacros } from './card-macros.ts';
 import type { CharacterCard } from './character-card.ts';
 
-/** A card's words as anybody reads them in a list, with the names in place of their marks: the reader is spoken to. */
-export const textForReader = (text: string, char: string): string => withMacros(text, { char, user: null, seed: char }).trim();
+/** A card's words as anybody reads them in a list, with the names in place of their marks. `user`: what the reader is called; otherwise they are spoken to. */
+export const textForReader = (text: string, char: string, user: string | null = null): string =>
+  withMacros(text, { char, user, seed: char }).trim();
 
 /**
  * The greetings that a talk may begin with, in their order: the first message, then the others that say anything. A first message that is empty is the first of the others.

@@ -9,6 +9,8 @@ export interface MacroValues {
   readonly seed: string;
 }
 
+/** Before the first word of a sentence, of a line or of what somebody says. */
+const SENTENCE_START = /(?:^|\n|[.!?…]["”’»)*_]*\s+)\s*[*_(]*$|[“"«]$/;
 /** Marks within marks: deeper ones stay as they stand. */
 const MAX_DEPTH = 16;
 const MAX_DIE = 1_000_000;
@@ -37,7 +39,7 @@ class MacroReader {
   read(depth: number): { readonly text: string; readonly closed: boolean } {
     let text = '';
     let from = this.#at;
-    const plain = (to: number) => this.#withTags(this.#source.slice(from, to));
+    const plain = (to: number) => this.#withTags(this.#source.slice(from, to), text);
     while (this.#at < this.#source.length) {
       const two = this.#source.slice(this.#at, this.#at + 2);
       if (two === '}}' && depth > 0) {
@@ -52,26 +54,26 @@ class MacroReader {
       text += plain(this.#at);
       this.#at += 2;
       const inner = this.read(depth + 1);
-      text += inner.closed ? this.#valueOf(inner.text) : `{{${inner.text}`;
+      text += inner.closed ? this.#valueOf(inner.text, text) : `{{${inner.text}`;
       from = this.#at;
     }
     return { text: text + plain(this.#at), closed: false };
   }
 
-  #withTags(text: string): string {
+  #withTags(text: string, before: string): string {
     return text
       .replace(/<(?:bot|char)>/gi, () => this.#values.char)
-      .replace(/<user>('s|’s)?/gi, (_, of?: string) => this.#user(of !== undefined, of));
+      .replace(/<user>('s|’s)?/gi, (_, of: string | undefined, at: number) => this.#user(before + text.slice(0, at), of !== undefined, of));
   }
 
-  #valueOf(mark: string): string {
+  #valueOf(mark: string, before: string): string {
     if (mark.startsWith('//')) return '';
     const [, name = '', list = ''] = /^\s*([\w ]+?)\s*(?::([\s\S]*))?$/.exec(mark) ?? [];
     switch (name.toLowerCase()) {
       case 'char':
         return this.#values.char;
       case 'user':
-        return this.#user(this.#takesPossessive());
+        return this.#user(before, this.#takesPossessive());
       case 'random':
         return drawn(partsOf(list), this.#seed());
       case 'pick':
@@ -99,9 +101,10 @@ class MacroReader {
     return isPossessive;
   }
 
-  #user(isPossessive: boolean, ending = ''): string {
+  #user(before: string, isPossessive: boolean, ending = ''): string {
     if (this.#values.user !== null) return `${this.#values.user}${ending}`;
-    return isPossessive ? this.#address.your : this.#address.you;
+    const address = isPossessive ? this.#address.your : this.#address.you;
+    return SENTENCE_START.test(before.slice(-12)) ? address.charAt(0).toUpperCase() + address.slice(1) : address;
   }
 
   /** Of this place alone. */

@@ -12,11 +12,15 @@ const pages = [
   ['/admin/narrator', 'Narrator'],
 ] as const;
 
+/** On narrow screens the links scroll sideways. */
+const showCurrent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The pages of admins. */
 export function AdminNav() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Admin pages" className={styles.nav}>
+    <nav key={pathname} ref={showCurrent} aria-label="Admin pages" className={styles.nav}>
       <ul className={styles.pages}>
         {pages.map(([path, name]) => (
           <li key={path}>

@@ -89,6 +89,7 @@ function Questions({ character: { id, storyId, name, questions } }: { readonly c
 
 function Description({ character: { name, description, tags, creator } }: { readonly character: CharacterDetail }) {
   const storyText = useStoryText();
+  if (description === '' && tags.length === 0 && creator === '') return null;
   return (
     <section className={styles.about} aria-labelledby="about">
       <h2 id="about">

@@ -39,13 +39,13 @@ function Choice({ character }: { readonly character: CharacterDetail }) {
   const start = useCase(TalkStart);
   const chosen = useLive(start.chosen);
   const isReady = useIsHydrated();
-  const index = chosen?.characterId === id ? chosen.greeting : 0;
+  const { greeting: index, playerName } = chosen?.characterId === id ? chosen : { greeting: 0, playerName: '' };
   const turn = (by: 1 | -1) => start.choose(id, { greeting: (index + by + greetings.length) % greetings.length });
   const swipe = useSwipe(turn);
   return (
     <section className={styles.choice} aria-labelledby="opening" {...swipe}>
       <h2 id="opening">How it begins</h2>
-      <Quote key={index} text={greetings[index] ?? ''} />
+      <Quote key={index} text={greetingFor(greetings[index], playerName.trim())} />
       <div className={styles.turner}>
         <IconButton label="The opening before" disabled={!isReady} onClick={() => turn(-1)}>
           <ChevronLeft />
@@ -60,6 +60,12 @@ function Choice({ character }: { readonly character: CharacterDetail }) {
       {namesPlayer && <PlayerName character={character} />}
     </section>
   );
+}
+
+/** A greeting as it will be told to who is called so; to nobody in particular without a name. */
+function greetingFor(greeting: CharacterDetail['greetings'][number] | undefined, name: string): string {
+  const { text = '', named = null } = greeting ?? {};
+  return name === '' || named === null ? text : named.replaceAll('{{user}}', () => name);
 }
 
 function PlayerName({ character: { id, name } }: { readonly character: CharacterDetail }) {

@@ -44,13 +44,21 @@ describe('PAGE-04: /character/{slug}', () => {
   });
 
   it('CHAT-12: shows the greetings to choose from, and begins a new talk with the chosen one', () => {
-    const value = characterOf('pio', { greetings: ['The ferry leaves.', 'The ferry is late.'], namesPlayer: true });
+    const value = characterOf('pio', {
+      greetings: [
+        { text: 'The ferry leaves.', named: null },
+        { text: 'You! The ferry is late.', named: '{{user}}! The ferry is late, {{user}}.' },
+      ],
+      namesPlayer: true,
+    });
     const first = page({ kind: 'ready', value });
     expect(textOf(first)).toContain('How it begins The ferry leaves. Opening 1 of 2 What Pio Zammit calls you');
     expect(first).toMatch(/href="\/chat2\/the-quiet-relay\/pio"/);
     const chosen = { characterId: 'pio', greeting: 1, playerName: '' };
     const second = page({ kind: 'ready', value }, { kind: 'idle' }, [], chosen);
-    expect(textOf(second)).toContain('The ferry is late. Opening 2 of 2');
+    expect(textOf(second)).toContain('You! The ferry is late. Opening 2 of 2');
+    const named = page({ kind: 'ready', value }, { kind: 'idle' }, [], { ...chosen, playerName: ' $& Ilse ' });
+    expect(textOf(named)).toContain('$&amp; Ilse! The ferry is late, $&amp; Ilse. Opening 2 of 2');
     expect(second).toMatch(/href="\/chat2\/the-quiet-relay\/pio\?fresh"[^>]*><svg.*?<\/svg>Begin a new talk, 1 coin a turn/);
     const other = page({ kind: 'ready', value }, { kind: 'idle' }, [], { ...chosen, characterId: 'ida' });
     expect(other).not.toContain('?fresh');

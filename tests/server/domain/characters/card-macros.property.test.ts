@@ -21,7 +21,7 @@ describe('NARR-08: the marks of a card’s text', () => {
 
   it('speak to a reader without a name in the language of the text, with the possessive', () => {
     expect(read(greetingOf('user-marks.json'), { user: null })).toBe(
-      'you walks down the pier. The wind has your hat. "Is you your name?" asks Marta.',
+      'You walks down the pier. The wind has your hat. "Is you your name?" asks Marta.',
     );
     expect(read(greetingOf('user-marks.json'))).toContain("Ann walks down the pier. The wind has Ann's hat.");
     expect(read(greetingOf('user-mark-chinese.json'), { user: null })).toBe('你走上码头。“你，船六点开。”');
