@@ -39,6 +39,8 @@ export const MAX_CASE_LINK_LENGTH = 500;
 export const MAX_PROJECT_TITLE_LENGTH = 80;
 export const MAX_PROJECT_SEARCH_LENGTH = 200;
 export const MAX_PROJECT_TEXT_LENGTH = 1_000_000;
+export const MAX_PROJECT_PATH_LENGTH = 200;
+export const MAX_PROJECT_SAVE_BYTES = 6_100_000;
 export const MAX_PROJECT_FILE_BYTES = 6 * 1024 * 1024;
 /** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
 export const MAX_RECORDING_PARTS = 400;

@@ -1,8 +1,15 @@
-/** The studio, where admins write stories: projects, and what they are begun from. */
+/** The studio, where admins write stories: projects, what they are begun from, and their texts with every version. */
 import * as v from 'valibot';
-import { MAX_PROJECT_FILE_BYTES, MAX_PROJECT_SEARCH_LENGTH, MAX_PROJECT_TITLE_LENGTH } from './limits.ts';
+import {
+  MAX_PROJECT_FILE_BYTES,
+  MAX_PROJECT_PATH_LENGTH,
+  MAX_PROJECT_SAVE_BYTES,
+  MAX_PROJECT_SEARCH_LENGTH,
+  MAX_PROJECT_TEXT_LENGTH,
+  MAX_PROJECT_TITLE_LENGTH,
+} from './limits.ts';
 import { get, post, upload } from './route.ts';
-import { playerText, queryFlag, saidText, slug, timeCursor, uuid } from './shapes.ts';
+import { playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
 
 /** `published`: players have a version of it. `archived`: put away, whatever it was before. */
 const projectState = v.picklist(['draft', 'published', 'archived']);
@@ -85,4 +92,51 @@ export const archiveProject = post('admin/project.archive', {
   input: v.strictObject({ id: uuid, archived: v.boolean() }),
   answer: listedProject,
   failures: ['NOT_FOUND'],
+});
+
+/** A text of a project, by its path in the story's folder. */
+const place = { id: uuid, path: v.pipe(playerText(MAX_PROJECT_PATH_LENGTH), v.minLength(1)) };
+const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+const length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROJECT_TEXT_LENGTH));
+
+/** The newest version of a text. */
+const head = {
+  version: v.number(),
+  /** Null where the caller has it. */
+  text: v.nullable(v.string()),
+  /** The name of who wrote it; empty where the caller did, or where that account is gone. */
+  by: v.string(),
+};
+
+export const getProject = get('admin/project.get', {
+  summary: 'A project with the paths of its texts',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({ ...listedProject.entries, paths: v.array(v.string()) }),
+  failures: ['NOT_FOUND'],
+});
+
+export const readProjectText = get('admin/project-text.read', {
+  summary: 'The newest version of a text. `known`: the version that the caller has, whose text is not sent again',
+  access: 'admin',
+  input: v.strictObject({ ...place, known: v.optional(queryNumber(1, 999_999_999)) }),
+  answer: v.object(head),
+  failures: ['NOT_FOUND'],
+});
+
+export const saveProjectText = post('admin/project-text.save', {
+  summary:
+    'Save a change of a text: `text` takes the place of what is between its first `start` and last `end` UTF-16 units. Only the newest version can be changed: where that is not `base`, nothing is taken, and the answer has the newest. `save_id`: chosen by the caller; again, it is answered as before',
+  access: 'admin',
+  input: v.strictObject({
+    ...place,
+    base: version,
+    save_id: uuid,
+    start: length,
+    end: length,
+    text: playerText(MAX_PROJECT_TEXT_LENGTH),
+  }),
+  answer: v.object({ taken: v.boolean(), ...head }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  maxBytes: MAX_PROJECT_SAVE_BYTES,
 });

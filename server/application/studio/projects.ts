@@ -51,6 +51,14 @@ export class Projects {
     return projectList(this.#needs.db, query);
   }
 
+  /** A project with the paths of its texts; null where there is none. */
+  async get(id: string): Promise<(ListedProject & { readonly paths: readonly string[] }) | null> {
+    const project = await projectOf(this.#needs.db, id);
+    if (project === null) return null;
+    const files = await this.#needs.db.selectFrom('project_files').select('path').where('project_id', '=', id).orderBy('path').execute();
+    return { ...project, paths: files.map(({ path }) => path) };
+  }
+
   /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story. */
   async create(admin: string, id: string, from: Beginning): Promise<Result<ListedProject, 'missing'>> {
     const begun = from.kind === 'empty' ? this.#empty(from.title) : await this.#served(from.storyId);

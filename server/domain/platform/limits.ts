@@ -129,6 +129,9 @@ export const cardImportLimits = (admin: string): readonly Limit[] => [limit(`car
 export const projectLimits = (admin: string): readonly Limit[] => [limit(`project:${admin}`, 30, MINUTE)];
 export const projectFileLimits = (admin: string): readonly Limit[] => [limit(`project-file:${admin}`, 60, MINUTE)];
 
+/** Texts of the studio that one admin saves, on several pages: one page sends a save in a second at most. */
+export const projectSaveLimits = (admin: string): readonly Limit[] => [limit(`project-save:${admin}`, 300, MINUTE)];
+
 /** Replies edited by one player. */
 export const editLimits = (user: string): readonly Limit[] => [limit(`edit:${user}`, 60, MINUTE)];
 

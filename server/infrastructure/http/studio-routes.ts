@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { archiveProject, createProject, importProjects, listProjects } from '#contract/studio.ts';
+import {
+  archiveProject,
+  createProject,
+  getProject,
+  importProjects,
+  listProjects,
+  readProjectText,
+  saveProjectText,
+} from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
-import { projectFileLimits, projectLimits } from '#server/domain/platform/limits.ts';
+import { projectFileLimits, projectLimits, projectSaveLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
@@ -10,8 +19,18 @@ import { type Handler, serve } from './serve.ts';
 
 const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such project.' };
 
+interface StudioParts {
+  readonly projects: Projects;
+  readonly texts: ProjectTexts;
+}
+
+export function registerStudioRoutes(app: FastifyInstance, { projects, texts }: StudioParts): void {
+  registerProjectRoutes(app, projects);
+  registerTextRoutes(app, texts);
+}
+
 /** The projects of the studio. */
-export function registerStudioRoutes(app: FastifyInstance, { projects }: { readonly projects: Projects }): void {
+function registerProjectRoutes(app: FastifyInstance, projects: Projects): void {
   serve(app, listProjects, async ({ state = null, search = '', before = null }) => ok(await projects.list({ state, search, before })), {
     expensive: ({ search = '' }) => search !== '',
   });
@@ -33,4 +52,29 @@ export function registerStudioRoutes(app: FastifyInstance, { projects }: { reado
     const project = await projects.archive(uuid, id, archived);
     return project === null ? fail(NO_PROJECT) : ok(project);
   });
+  serve(app, getProject, async ({ id }) => {
+    const project = await projects.get(id);
+    return project === null ? fail(NO_PROJECT) : ok(project);
+  });
+}
+
+const NO_TEXT: Refusal = { code: 'NOT_FOUND', message: 'There is no such text.' };
+const saveRefusals: Readonly<Record<SaveProblem, Refusal>> = {
+  missing: NO_TEXT,
+  unfit: { code: 'INVALID_INPUT', message: 'The change does not fit the text.' },
+  'too long': { code: 'INVALID_INPUT', message: 'The text is longer than a million letters. Part it into several files.' },
+};
+
+/** The texts of projects. */
+function registerTextRoutes(app: FastifyInstance, texts: ProjectTexts): void {
+  serve(app, readProjectText, async ({ id, path, known = null }) => {
+    const head = await texts.head({ id, path }, known);
+    return head === null ? fail(NO_TEXT) : ok(head);
+  });
+
+  const save: Handler<typeof saveProjectText> = async (change, { uuid }) => {
+    const saved = await texts.save(uuid, change);
+    return saved.ok ? saved : fail(saveRefusals[saved.error]);
+  };
+  serve(app, saveProjectText, save, { admission: perUser(projectSaveLimits, 'That were many changes in a short time.') });
 }

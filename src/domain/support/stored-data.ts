@@ -55,6 +55,7 @@ export const storedData: readonly StoredItem[] = [
   item('browser', 'break_reminder', 'Whether a break is suggested after an hour'),
   item('browser', 'tracking_opt_out', 'Your answer to whether visits may be counted'),
   item('browser', 'tracking_choice_sent', 'Whether we know that answer'),
+  item('browser', 'studio', 'Words of a story that an admin writes and that have not reached us yet'),
   item('tab', 'draft:…', 'The same words, for a page that is reloaded'),
   item('tab', 'react-router-scroll-positions', 'How far you had scrolled on each page, for the way back'),
   item('tab', 'remix-router-transitions', 'Which pictures move along when you go back'),

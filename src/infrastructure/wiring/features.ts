@@ -33,6 +33,7 @@ export function lazyFeatures(container: PageContainer, browser: Browser | null) 
     session: inBrowser(async () => (await loadChunk(() => import('./session.ts'))).sessionModule),
     stories: everywhere(async () => (await loadChunk(() => import('./stories.ts'))).storiesModule),
     studio: inBrowser(async () => (await loadChunk(() => import('./studio.ts'))).studioModule),
+    'studio-editor': inBrowser(async ({ window }) => (await loadChunk(() => import('./studio-editor.ts'))).studioEditorModule(window)),
     support: everywhere(async () => (await loadChunk(() => import('./support.ts'))).supportModule),
   };
 }

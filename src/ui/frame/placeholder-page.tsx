@@ -5,23 +5,9 @@ import { useBrand } from '#ui/brand/use-brand.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ClosedBookIllustration } from '#ui/design/closed-book-illustration.tsx';
 import { PageMessage } from '#ui/design/page-message.tsx';
-import { SlimHeader } from '#ui/page/slim-header.tsx';
 import styles from './placeholder-page.module.scss';
 
 export const TemplatesPage = () => <PlaceholderPage title="Templates" text="The narrator’s briefs are on their way." />;
-
-export function ProjectPage() {
-  // The session may end while the page is open.
-  if (!useIsAdmin()) return <Navigate to="/" replace />;
-  return (
-    <>
-      <SlimHeader back="/" backLabel="Back to the stories" />
-      <main id="main" tabIndex={-1}>
-        <PlaceholderPage title="Project" text="The studio’s workbench is on its way." />
-      </main>
-    </>
-  );
-}
 
 /** What an admin sees of a specified page that is not built yet: what is planned. */
 function PlaceholderPage({ title, text }: { readonly title: string; readonly text: string }) {

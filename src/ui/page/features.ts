@@ -10,6 +10,7 @@ export type Need =
   | 'session'
   | 'stories'
   | 'studio'
+  | 'studio-editor'
   | 'support';
 
 export type Features = Readonly<Record<Need, () => Promise<unknown>>>;

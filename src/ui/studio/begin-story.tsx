@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { NewProject } from '#application/studio/new-project.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -59,10 +60,11 @@ export function BeginStory() {
               {projects.map(({ id: project, title }, index) => (
                 <span key={project}>
                   {index > 0 && ', '}
-                  <bdi {...PEOPLES_TEXT}>{title}</bdi>
+                  <Link to={`/projects/${project}`} {...PEOPLES_TEXT}>
+                    {title}
+                  </Link>
                 </span>
               ))}
-              . It stands at the top of the list.
             </p>
           )}
         </div>

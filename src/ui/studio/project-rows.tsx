@@ -73,9 +73,9 @@ function Row({ project }: { readonly project: ListedProject }) {
   return (
     <li className={styles.row}>
       <div className={styles.story}>
-        <span className={styles.title} {...PEOPLES_TEXT}>
+        <Link to={`/projects/${id}`} className={styles.title} {...PEOPLES_TEXT}>
           {title}
-        </span>
+        </Link>
         <span className={styles.origin}>{origins[origin]}</span>
       </div>
       <State {...project} />

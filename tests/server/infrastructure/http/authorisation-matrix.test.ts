@@ -334,6 +334,12 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/project.import-file': { expected: { ...admins, admin: 400 }, input: () => ({ name: 'story.ink', make: 'true', file: '' }) },
   // There is no project.
   'admin/project.archive': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, archived: true }) },
+  'admin/project.get': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project-text.read': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink' }) },
+  'admin/project-text.save': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, path: 'script.ink', base: 1, save_id: randomUUID(), start: 0, end: 0, text: 'Hello.' }),
+  },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

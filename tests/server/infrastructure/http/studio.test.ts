@@ -161,3 +161,77 @@ it('STUDIO-01: pages of the list hold each project once, the one that was change
   const listed = [...first.projects, ...second.projects].map(({ title }: { title: string }) => title);
   expect(new Set(listed).size).toBe(55);
 });
+
+const textOf = async (id: string, known?: number) =>
+  (
+    await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink', ...(known && { known: `${known}` }) })}`, ann)
+  ).json();
+const save = async (id: string, change: object, admin = ann) =>
+  (
+    await server.post(
+      'admin/project-text.save',
+      { id, path: 'script.ink', save_id: randomUUID(), start: 0, end: 0, text: '', ...change },
+      admin,
+    )
+  ).json();
+
+it('STUDIO-07: a project has its texts, and each save of one is a version; one that the caller has is not sent again', async () => {
+  const { data } = await begin('Saved');
+  const { data: project } = (await server.get(`admin/project.get?id=${data.id}`, ben)).json();
+  expect(project).toEqual({ ...data, paths: ['cover.svg', 'script.ink', 'story.yaml'] });
+  const first = (await textOf(data.id)).data;
+  expect(first).toMatchObject({ version: 1, by: 'ann@mail.example' });
+  const change = { base: 1, start: 3, end: first.text.length - 3, text: 'X 🙂' };
+  expect(await save(data.id, change, ben)).toMatchObject({ code: '0', data: { taken: true, version: 2 } });
+  expect((await textOf(data.id)).data).toEqual({ version: 2, text: `-> X 🙂${first.text.slice(3)}`, by: 'ben@mail.example' });
+  expect((await textOf(data.id, 2)).data).toEqual({ version: 2, text: null, by: '' });
+  expect((await list({ search: 'X 🙂' })).projects).toMatchObject([{ id: data.id, editor: { uuid: ben.uuid } }]);
+  for (const missing of [await textOf(randomUUID()), await save(randomUUID(), { base: 1 })]) expect(missing.code).toBe('NOT_FOUND');
+});
+
+it('STUDIO-07: only the newest version is changed, and a save is answered again as it was', async () => {
+  const { data } = await begin('Compared');
+  const saveId = randomUUID();
+  const taken = await save(data.id, { base: 1, save_id: saveId, end: 0, text: 'One.' });
+  expect(taken.data).toMatchObject({ taken: true, version: 2 });
+  await save(data.id, { base: 2, text: 'Two.' });
+  expect(await save(data.id, { base: 1, save_id: saveId, text: 'One.' })).toEqual(taken);
+  expect((await save(data.id, { base: 2, text: 'Late.' })).data).toEqual({
+    taken: false,
+    version: 3,
+    text: 'Two.',
+    by: 'ann@mail.example',
+  });
+  const other = (await begin('Other')).data;
+  expect((await save(other.id, { base: 1, save_id: saveId, text: 'One.' })).code).toBe('INVALID_INPUT');
+});
+
+it.each([
+  ['keeps more than there is', { start: 400_000, end: 400_000 }],
+  ['is longer than a text may be', { text: 'long. '.repeat(166_666), start: 300 }],
+])('STUDIO-07: a change that %s is refused in a sentence, and changes nothing', async (_, change) => {
+  const { data } = await begin('Refused');
+  const refused = await save(data.id, { base: 1, ...change });
+  expect(refused).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(/^The .*\.$/) });
+  expect((await textOf(data.id)).data.version).toBe(1);
+});
+
+it('STUDIO-07: half a pair of surrogates is refused, on either side of a change', async () => {
+  const { data } = await begin('Halves');
+  await save(data.id, { base: 1, text: 'a🙂b' });
+  expect((await save(data.id, { base: 2, start: 2, end: 1, text: 'x' })).code).toBe('INVALID_INPUT');
+  expect((await textOf(data.id)).data.text).toBe('a🙂b');
+});
+
+it('STUDIO-07: of saves that race, one is taken, and the others get what it wrote; the same save that races itself is taken once', async () => {
+  const { data } = await begin('Raced');
+  const racers = Array.from({ length: 8 }, (_, number) => save(data.id, { base: 1, text: `Racer ${number}.` }, number % 2 ? ann : ben));
+  const answers = (await Promise.all(racers)).map((answer) => answer.data);
+  expect(answers.filter(({ taken }) => taken)).toEqual([{ taken: true, version: 2, text: null, by: '' }]);
+  const winner = answers.findIndex(({ taken }) => taken);
+  for (const answer of answers.filter(({ taken }) => !taken)) expect(answer).toMatchObject({ version: 2, text: `Racer ${winner}.` });
+  const saveId = randomUUID();
+  const same = await Promise.all(Array.from({ length: 6 }, () => save(data.id, { base: 2, save_id: saveId, text: 'Once.' })));
+  expect(new Set(same.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(same[0])]));
+  expect((await textOf(data.id)).data).toMatchObject({ version: 3, text: 'Once.' });
+});

@@ -5,6 +5,7 @@ export const page: Page = {
   path: pagePaths.project,
   layout: 'none',
   guard: 'admin',
-  needs: [],
-  view: async () => (await import('./placeholder-page.tsx')).ProjectPage,
+  needs: ['studio-editor'],
+  open: async () => (await import('./open-project.ts')).openProject,
+  view: async () => (await import('./project-screen.tsx')).ProjectScreen,
 };

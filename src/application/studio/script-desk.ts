@@ -1,0 +1,324 @@
+import {
+  asyncScheduler,
+  auditTime,
+  forkJoin,
+  interval,
+  merge,
+  type Observable,
+  Subject,
+  switchMap,
+  takeUntil,
+  tap,
+  throttleTime,
+  timer,
+} from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
+import type { Connectivity } from '#application/platform/connectivity.ts';
+import type { FileSaver } from '#application/platform/file-saver.ts';
+import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
+import type { Random } from '#application/platform/random.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { readProjectText, saveProjectText } from '#contract/studio.ts';
+import { backOff } from '#domain/platform/back-off.ts';
+import type { Result } from '#domain/result.ts';
+import { displayName } from '#domain/session/user.ts';
+import { conflictsIn } from '#domain/studio/conflict-marks.ts';
+import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken, typed } from '#domain/studio/draft.ts';
+import { type Saving, savingOf, type Unserved } from '#domain/studio/saving.ts';
+import { spliceBetween } from '#domain/studio/splice.ts';
+import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
+
+/** A text that is open. */
+export interface OpenText {
+  readonly kind: 'ready';
+  /** As it is written, with what others wrote meanwhile. */
+  readonly text: string;
+  readonly saving: Saving;
+  /** Whether this browser keeps it too. */
+  readonly keeping: Keeping;
+  /** Places where two changed the same sentence and nobody has decided. */
+  readonly places: number;
+  /** Whether words came in that a page had kept which was closed before they reached the server. */
+  readonly found: boolean;
+}
+
+export type DeskState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | OpenText;
+
+/** Ms between a key and when the browser keeps it, and when it is sent to the server. */
+const [KEEP_MS, SEND_MS] = [300, 1_200];
+/** Ms between two looks at whether others have written. */
+const LOOK_MS = 5_000;
+const RETRY = { first: 1_000, max: 15_000 };
+const LOADING: DeskState = { kind: 'loading' };
+
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** What the desk knows of the text that is open. */
+interface Open {
+  readonly place: Place;
+  readonly owner: string;
+  readonly by: string;
+  /** The id under which this page keeps its draft. */
+  readonly page: string;
+  draft: Draft;
+  kept: string | null;
+  keeping: Keeping;
+  unserved: Unserved | null;
+  isSending: boolean;
+  attempt: number;
+  places: number;
+  found: boolean;
+  /** Drafts of pages that are gone, which have not come in yet. */
+  left: readonly KeptDraft[];
+}
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly drafts: DraftStore;
+  readonly connectivity: Connectivity;
+  readonly lifecycle: PageLifecycle;
+  readonly random: Random;
+  readonly files: FileSaver;
+}
+
+/**
+ * The text that an admin writes. Each key is in this browser's storage within a second and on the server within three. What others write meanwhile comes together with it, and so does what an
+ * earlier page kept and could not send. Source: STUDIO-07, STUDIO-08, STUDIO-10, STUDIO-12.
+ */
+export class ScriptDesk {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<DeskState>(LOADING);
+  readonly #typed = new Subject<void>();
+  readonly #closed = new Subject<void>();
+  #open: Open | null = null;
+
+  readonly state: Live<DeskState> = this.#state;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { session, connectivity, lifecycle } = needs;
+    this.#typed.pipe(throttleTime(KEEP_MS, asyncScheduler, { leading: false, trailing: true })).subscribe(() => this.#keep());
+    this.#typed.pipe(auditTime(SEND_MS)).subscribe(() => this.#send());
+    merge(connectivity.online.$, session.recovered$).subscribe(() => this.#send());
+    lifecycle.shown$.subscribe(() => this.#look());
+    session.playerChanged$.subscribe(() => this.close());
+  }
+
+  /** Opens a text of a project. */
+  open(place: Place): void {
+    this.close();
+    const { api, session, drafts } = this.#needs;
+    const user = session.state.value.kind === 'starting' ? null : session.state.value.user;
+    const owner = user?.uuid ?? '';
+    forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id, path: place.path })])
+      .pipe(takeUntil(this.#closed))
+      .subscribe(([answer, left]) => this.#begin({ place, owner, by: displayName(user) }, answer, left));
+  }
+
+  close(): void {
+    this.#keep();
+    if (this.#open !== null) this.#needs.drafts.release(this.#open.page);
+    this.#open = null;
+    this.#closed.next();
+    this.#state.set(LOADING);
+  }
+
+  /** What the text is now. */
+  type(text: string): void {
+    const open = this.#open;
+    if (open === null || open.draft.text === text) return;
+    open.draft = typed(open.draft, text);
+    if (open.unserved?.kind === 'refused') open.unserved = null;
+    this.#show(open);
+    this.#typed.next();
+  }
+
+  /** Sends a text again that the server has refused. */
+  retry(): void {
+    const open = this.#open;
+    if (open === null) return;
+    open.unserved = null;
+    this.#send();
+  }
+
+  /** Saves the text as a file, where neither server nor browser takes it. */
+  download(): void {
+    const open = this.#open;
+    if (open !== null) this.#needs.files.save(open.place.path.replaceAll('/', '-'), open.draft.text, 'text/plain');
+  }
+
+  #begin(
+    known: Pick<Open, 'place' | 'owner' | 'by'>,
+    answer: Result<CallAnswer<typeof readProjectText>, ApiFailure>,
+    left: readonly KeptDraft[],
+  ): void {
+    const [first, ...others] = left;
+    // Without the server, what this browser has is written on.
+    const draft = answer.ok ? draftOf({ version: answer.value.version, text: answer.value.text ?? '' }) : first?.draft;
+    if (draft === undefined || (!answer.ok && missingPage(answer.error) !== null)) {
+      if (!answer.ok)
+        this.#state.set(missingPage(answer.error) ?? { kind: 'failed', message: failureMessage(answer.error, 'The text did not come.') });
+      return;
+    }
+    const open: Open = {
+      ...known,
+      page: this.#needs.random.uuid(),
+      draft,
+      kept: null,
+      keeping: 'kept',
+      unserved: null,
+      isSending: false,
+      attempt: 0,
+      places: conflictsIn(draft.text).length,
+      found: !answer.ok,
+      left: answer.ok ? left : others,
+    };
+    this.#open = open;
+    if (!answer.ok && first) this.#takeOver(open, first);
+    this.#show(open);
+    this.#goOn(open);
+    interval(LOOK_MS)
+      .pipe(takeUntil(this.#closed))
+      .subscribe(() => this.#look());
+  }
+
+  /** Once the server has all, what an earlier page kept comes in; otherwise the text is sent. */
+  #goOn(open: Open): void {
+    // Not at once: who types without a pause would send without a pause.
+    if (!isServed(open.draft)) {
+      this.#typed.next();
+      return;
+    }
+    this.#keep();
+    const [next, ...others] = open.left;
+    if (!next) return;
+    open.left = others;
+    open.found = true;
+    this.#takeOver(open, next);
+    this.#came(open);
+    this.#send();
+  }
+
+  /** Goes on with a draft of a page that is gone. It is dropped once this page keeps it. */
+  #takeOver(open: Open, { id, draft }: KeptDraft): void {
+    open.draft = draft;
+    this.#kept(open)
+      .pipe(switchMap(() => this.#needs.drafts.drop(id)))
+      .subscribe();
+  }
+
+  #keep(): void {
+    const open = this.#open;
+    if (open === null) return;
+    if (isServed(open.draft)) this.#needs.drafts.drop(open.page).subscribe();
+    else this.#kept(open).subscribe();
+  }
+
+  /** Keeps the draft as it is now, once it is subscribed to. Emits once. */
+  #kept(open: Open): Observable<unknown> {
+    const { page, owner, place, draft } = open;
+    return this.#needs.drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).pipe(
+      tap((keeping) => {
+        open.keeping = keeping;
+        open.kept = keeping === 'kept' ? draft.text : null;
+        this.#came(open);
+      }),
+    );
+  }
+
+  #send(): void {
+    const open = this.#open;
+    if (open === null || open.isSending || isServed(open.draft) || open.unserved?.kind === 'refused') return;
+    open.isSending = true;
+    open.draft = sending(open.draft, this.#needs.random.uuid());
+    const { sent, base } = open.draft;
+    if (sent === null) return;
+    // Kept before: after a crash the server is asked under the same id whether it has taken it.
+    this.#kept(open)
+      .pipe(
+        // switchMap: emits once.
+        switchMap(() =>
+          this.#needs.api.call(saveProjectText, {
+            ...open.place,
+            base: base.version,
+            saveId: sent.id,
+            ...spliceBetween(base.text, sent.text),
+          }),
+        ),
+      )
+      .subscribe((answer) => this.#answered(open, answer));
+  }
+
+  #answered(open: Open, answer: Result<CallAnswer<typeof saveProjectText>, ApiFailure>): void {
+    open.isSending = false;
+    if (this.#open !== open) return;
+    if (!answer.ok) this.#failed(open, answer.error);
+    else this.#saved(open, answer.value);
+  }
+
+  #saved(open: Open, value: CallAnswer<typeof saveProjectText>): void {
+    open.attempt = 0;
+    open.unserved = null;
+    if (value.taken) open.draft = taken(open.draft, value.version);
+    else open.draft = broughtUp(open.draft, { version: value.version, text: value.text ?? '' }, open.by);
+    this.#came(open);
+    this.#goOn(open);
+  }
+
+  #failed(open: Open, failure: ApiFailure): void {
+    if (failure.kind === 'refused' || failure.kind === 'unauthorized') {
+      open.draft = refused(open.draft);
+      open.unserved = { kind: 'refused', message: failureMessage(failure, 'The server gives no reason.') };
+      this.#show(open);
+      return;
+    }
+    open.unserved = { kind: 'waiting' };
+    open.attempt += 1;
+    this.#show(open);
+    timer(backOff(open.attempt, this.#needs.random.fraction(), RETRY))
+      .pipe(takeUntil(this.#closed))
+      .subscribe(() => this.#send());
+  }
+
+  /** Reads what others have written. */
+  #look(): void {
+    const open = this.#open;
+    if (open === null || open.isSending) return;
+    const { place, draft } = open;
+    this.#needs.api
+      .call(readProjectText, { ...place, known: String(draft.base.version) })
+      .pipe(takeUntil(this.#closed))
+      .subscribe((answer) => {
+        const { version = 0, text = null } = answer.ok ? answer.value : {};
+        if (text === null || open.isSending || open.draft.sent !== null || version <= open.draft.base.version) return;
+        open.draft = broughtUp(open.draft, { version, text }, open.by);
+        this.#came(open);
+        this.#goOn(open);
+      });
+  }
+
+  /** Shows the text with its places to decide, of which there may be others than before. */
+  #came(open: Open): void {
+    open.places = conflictsIn(open.draft.text).length;
+    this.#show(open);
+  }
+
+  #show(open: Open): void {
+    if (this.#open !== open) return;
+    const { draft, kept, keeping, unserved, places, found } = open;
+    const saving = savingOf({ draft, kept, canKeep: keeping === 'kept', unserved });
+    this.#state.set({ kind: 'ready', text: draft.text, saving, keeping, places, found });
+  }
+}

@@ -1,0 +1,166 @@
+import { type Change, changed, changesBetween } from './changes.ts';
+import { conflictText } from './conflict-marks.ts';
+import { sentencesOf } from './sentences.ts';
+
+interface Merging {
+  /** What both began from. */
+  readonly base: string;
+  /** What is brought, and the name of who wrote it. */
+  readonly mine: string;
+  readonly by: string;
+  /** What is there by now. */
+  readonly theirs: string;
+}
+
+/**
+ * Brings the changes of two editors together, sentence by sentence: different sentences merge by themselves, and what both changed alike is changed once. Where both changed the same
+ * sentence, theirs counts and mine stands beside it, as a place to decide. Nothing that either wrote is left out. Source: STUDIO-10, STUDIO-12.
+ */
+export function merged({ base, mine, by, theirs }: Merging): string {
+  if (mine === theirs || mine === base) return theirs;
+  if (theirs === base) return mine;
+  const sentences = sentencesOf(base);
+  const own = sentenceChanges(sentences, sentencesOf(mine));
+  const other = sentenceChanges(sentences, sentencesOf(theirs));
+  const parts: string[] = [];
+  let at = 0;
+  for (const place of places(own, other)) {
+    parts.push(...sentences.slice(at, place.from), ...together(sentences, place, by));
+    at = place.to;
+  }
+  return [...parts, ...sentences.slice(at)].join('');
+}
+
+/** Sentences of the base that one of them or both changed. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly own: readonly Change[];
+  readonly other: readonly Change[];
+}
+
+function together(base: readonly string[], { from, to, own, other }: Place, by: string): readonly string[] {
+  const within = (changes: readonly Change[]) =>
+    changed(
+      base.slice(from, to),
+      changes.map((change) => ({ ...change, from: change.from - from, to: change.to - from })),
+    );
+  const [mine, theirs] = [within(own), within(other)];
+  if (own.length === 0) return theirs;
+  if (other.length === 0) return mine;
+  // What either deleted is deleted.
+  if ([...own, ...other].every((change) => change.with.length === 0))
+    return base.slice(from, to).filter((_, at) => ![...own, ...other].some((change) => change.from <= from + at && from + at < change.to));
+  // New sentences at the same place are different ones, unless they are the same.
+  if (from === to) return both(theirs, mine);
+  return decidable(mine.join(''), theirs.join(''), by);
+}
+
+/** Both lists in one, with what they have in common once. */
+const both = (first: readonly string[], second: readonly string[]): readonly string[] =>
+  changed(
+    first,
+    changesBetween(first, second).map((change) => ({ ...change, with: [...first.slice(change.from, change.to), ...change.with] })),
+  );
+
+/** A place to decide. Blanks that both have around it stay outside, so that it is no longer than what differs. */
+function decidable(mine: string, theirs: string, by: string): readonly string[] {
+  if (mine === theirs) return [mine];
+  const [, before = ''] = /^(\s*)/.exec(theirs) ?? [];
+  const head = mine.startsWith(before) ? before : '';
+  const after = /\s*$/.exec(theirs.slice(head.length))?.[0] ?? '';
+  const tail = mine.slice(head.length).endsWith(after) ? after : '';
+  const inner = (text: string) => text.slice(head.length, text.length - tail.length);
+  return [head, conflictText(inner(theirs), { by, text: inner(mine) }), tail];
+}
+
+/** The places of all changes, in order. Changes that have a sentence in common are at one place, and so are those that put something in at the same place. */
+function places(own: readonly Change[], other: readonly Change[]): readonly Place[] {
+  const all = [...own.map((change) => ({ change, isOwn: true })), ...other.map((change) => ({ change, isOwn: false }))].toSorted(
+    (a, b) => a.change.from - b.change.from || a.change.to - b.change.to,
+  );
+  const found: { from: number; to: number; own: Change[]; other: Change[] }[] = [];
+  for (const { change, isOwn } of all) {
+    const last = found.at(-1);
+    const place = last && touches(last, change) ? last : { from: change.from, to: change.to, own: [], other: [] };
+    if (place !== last) found.push(place);
+    place.to = Math.max(place.to, change.to);
+    (isOwn ? place.own : place.other).push(change);
+  }
+  return found;
+}
+
+const touches = (place: { readonly from: number; readonly to: number }, { from, to }: Change): boolean =>
+  from < place.to || (place.from === place.to && from === to && from === place.from);
+
+/** Pairs of sentences that are compared at most. */
+const MOST_PAIRS = 2_500;
+/** How alike two sentences are of which one became the other, from 0 to 1. */
+const ALIKE = 0.4;
+
+/** What became of the sentences, one by one wherever it can be told. */
+function sentenceChanges(base: readonly string[], text: readonly string[]): readonly Change[] {
+  return changesBetween(base, text).flatMap((change) => {
+    const before = base.slice(change.from, change.to);
+    return parted(before, change.with).map(({ from, to, ...rest }) => ({ ...rest, from: from + change.from, to: to + change.from }));
+  });
+}
+
+/** Parts a change of several sentences: sentences that are alike became each other, and as many as there were before became each other in order. */
+function parted(before: readonly string[], after: readonly string[]): readonly Change[] {
+  const whole = [{ from: 0, to: before.length, with: after }];
+  if (before.length === 0 || after.length === 0) return whole;
+  const pairs = before.length * after.length <= MOST_PAIRS ? alikePairs(before, after) : [];
+  const changes: Change[] = [];
+  let [from, other] = [0, 0];
+  for (const [at, there] of [...pairs, [before.length, after.length] as const]) {
+    changes.push(...between({ from, to: at, with: after.slice(other, there) }));
+    if (at < before.length) changes.push({ from: at, to: at + 1, with: after.slice(there, there + 1) });
+    [from, other] = [at + 1, there + 1];
+  }
+  return changes;
+}
+
+function between(change: Change): readonly Change[] {
+  const { from, to, with: sentences } = change;
+  if (to - from === sentences.length)
+    return sentences.map((sentence, index) => ({ from: from + index, to: from + index + 1, with: [sentence] }));
+  return [change];
+}
+
+/** Pairs of sentences that are alike, rising in both lists, as alike as they can be in all. */
+function alikePairs(before: readonly string[], after: readonly string[]): readonly (readonly [number, number])[] {
+  const words = (list: readonly string[]) => list.map((sentence) => sentence.match(/[\p{L}\p{N}]+/gu) ?? []);
+  const [own, other] = [words(before), words(after)];
+  const alike = own.map((one) => other.map((two) => likeness(one, two)));
+  const width = after.length + 1;
+  const best = new Float64Array((before.length + 1) * width);
+  const at = (row: number, column: number) => best[row * width + column] ?? 0;
+  const paired = (row: number, column: number) => {
+    const likely = alike[row]?.[column] ?? 0;
+    return likely < ALIKE ? -1 : likely + at(row + 1, column + 1);
+  };
+  for (let row = before.length - 1; row >= 0; row -= 1)
+    for (let column = after.length - 1; column >= 0; column -= 1)
+      best[row * width + column] = Math.max(at(row + 1, column), at(row, column + 1), paired(row, column));
+  const pairs: (readonly [number, number])[] = [];
+  for (let [row, column] = [0, 0]; row < before.length && column < after.length; ) {
+    if (paired(row, column) === at(row, column)) pairs.push([row++, column++]);
+    else if (at(row + 1, column) === at(row, column)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** Which part of their words two sentences share, from 0 to 1. */
+function likeness(one: readonly string[], two: readonly string[]): number {
+  const left = [...two];
+  let shared = 0;
+  for (const word of one) {
+    const found = left.indexOf(word);
+    if (found < 0) continue;
+    left.splice(found, 1);
+    shared += 1;
+  }
+  return one.length + two.length === 0 ? 0 : (2 * shared) / (one.length + two.length);
+}

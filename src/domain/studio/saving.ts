@@ -1,0 +1,25 @@
+import { type Draft, isServed } from './draft.ts';
+
+/** Why the server has not taken a text: it is out of reach for now, or it refused with a sentence. */
+export type Unserved = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Where a text is safe. `writing`: on the screen alone, for a second at most. `kept`: in this browser, on its way to the server. `waiting`, `refused`: in this browser. `saved`: on the server
+ * as well. Source: STUDIO-07.
+ */
+export type Saving = { readonly kind: 'saved' } | { readonly kind: 'writing' } | { readonly kind: 'kept' } | Unserved;
+
+interface SavingOf {
+  readonly draft: Draft;
+  /** The text that this browser keeps; null while it keeps none. */
+  readonly kept: string | null;
+  /** Whether this browser can keep any. */
+  readonly canKeep: boolean;
+  readonly unserved: Unserved | null;
+}
+
+export function savingOf({ draft, kept, canKeep, unserved }: SavingOf): Saving {
+  if (isServed(draft)) return { kind: 'saved' };
+  if (unserved !== null) return unserved;
+  return canKeep && kept === draft.text ? { kind: 'kept' } : { kind: 'writing' };
+}

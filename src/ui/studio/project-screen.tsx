@@ -1,0 +1,69 @@
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { openedProject } from '#application/studio/opened-project.ts';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { Field } from '#ui/design/field.tsx';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { Select } from '#ui/design/select.tsx';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { SCRIPT } from './open-project.ts';
+import styles from './project-screen.module.scss';
+import { SaveLine } from './save-line.tsx';
+import { ScriptPane } from './script-pane.tsx';
+
+/** `/projects/{id}`: where a story is written. */
+export function ProjectScreen() {
+  const isAdmin = useIsAdmin();
+  const { id = '' } = useParams();
+  const project = useLive(useRemote(openedProject).state);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  const title = project.kind === 'ready' ? project.value.title : '';
+  return (
+    <SlimFrame page={title || 'Studio'} back="/projects" backLabel="Back to the stories" tools={<Files id={id} />}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1 className={styles.title} {...PEOPLES_TEXT}>
+          {project.kind === 'missing' ? 'There is no such story' : title}
+        </h1>
+        <Text id={id} />
+        <SaveLine />
+      </main>
+    </SlimFrame>
+  );
+}
+
+/** The texts of the story, of which one is open. */
+function Files({ id }: { readonly id: string }) {
+  const project = useLive(useRemote(openedProject).state);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  if (project.kind !== 'ready') return null;
+  return (
+    <Field label="File" labelHidden>
+      {(control) => (
+        <Select
+          {...control}
+          options={project.value.paths.map((path) => [path, path] as const)}
+          value={query.get('file') ?? SCRIPT}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate(`/projects/${id}${value === SCRIPT ? '' : `?${new URLSearchParams({ file: value })}`}`)
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+function Text({ id }: { readonly id: string }) {
+  const desk = useCase(ScriptDesk);
+  const [query] = useSearchParams();
+  const path = query.get('file') ?? SCRIPT;
+  const kind = useLivePart(desk.state, (state) => state.kind);
+  const message = useLivePart(desk.state, (state) => (state.kind === 'failed' ? state.message : ''));
+  if (kind === 'loading') return <ListSkeleton rows={8} />;
+  if (kind === 'missing') return <p className={styles.none}>There is no such text. It may have been renamed.</p>;
+  if (kind === 'failed') return <ListFailed text={message} retry={() => desk.open({ id, path })} />;
+  return <ScriptPane key={`${id} ${path}`} label={path} />;
+}

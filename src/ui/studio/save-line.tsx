@@ -1,0 +1,40 @@
+import Check from 'lucide-react/icons/check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { Button } from '#ui/design/button.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
+import styles from './save-line.module.scss';
+import { savingText } from './saving-text.ts';
+
+/** The line at the foot of the page: where the text is safe, and what waits for a decision. */
+export function SaveLine() {
+  const desk = useCase(ScriptDesk);
+  const kind = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.saving.kind : null));
+  const text = useLivePart(desk.state, (state) => (state.kind === 'ready' ? savingText(state) : ''));
+  const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places : 0));
+  const found = useLivePart(desk.state, (state) => state.kind === 'ready' && state.found);
+  if (kind === null) return null;
+  const isAtRisk = kind === 'waiting' || kind === 'refused';
+  return (
+    <footer className={styles.line}>
+      <p role="status" className={styles.saving} data-kind={kind}>
+        {isAtRisk ? <CloudOff /> : <Check />}
+        <span>{text}</span>
+      </p>
+      {isAtRisk && (
+        <>
+          <Button look="quiet" onClick={() => desk.retry()}>
+            Try again
+          </Button>
+          <Button look="quiet" onClick={() => desk.download()}>
+            Download the text
+          </Button>
+        </>
+      )}
+      {found && <p>Words that had not reached the server are in again.</p>}
+      {places > 0 && <p className={styles.places}>{counted(places, 'place')} to decide</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { readProjectText, saveProjectText } from '#contract/studio.ts';
+import { fail, ok } from '#domain/result.ts';
+import { spliced } from '#domain/studio/splice.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { KeptDrafts, MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
+import { SavedFiles } from '#tests/fakes/saved-files.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
+import { StagedPageLifecycle } from '#tests/fakes/staged-page-lifecycle.ts';
+import { SwitchedConnectivity } from '#tests/fakes/switched-connectivity.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PLACE = { id: 'p', path: 'script.ink' };
+
+/** A server with one text, and what can happen on the way to it. */
+class TextServer {
+  readonly versions: { readonly id: string; readonly text: string }[] = [{ id: 'begun', text: 'One. Two. Three.\n' }];
+  network: 'there' | 'cut' | 'loses answers' = 'there';
+  refusal: string | null = null;
+
+  get text(): string {
+    return this.versions.at(-1)?.text ?? '';
+  }
+
+  write(text: string): void {
+    this.versions.push({ id: `other ${this.versions.length}`, text });
+  }
+
+  read(known: number) {
+    if (this.network === 'cut') return fail(failure('network'));
+    return ok({ version: this.versions.length, text: known === this.versions.length ? null : this.text, by: 'Ben' });
+  }
+
+  save({ base, saveId, ...splice }: { base: number; saveId: string; start: number; end: number; text: string }) {
+    if (this.network === 'cut') return fail(failure('network'));
+    if (this.refusal !== null) return fail({ ...failure('refused', 400, 'INVALID_INPUT'), message: this.refusal });
+    const earlier = this.versions.findIndex(({ id }) => id === saveId);
+    const taken = earlier >= 0 || base === this.versions.length;
+    if (taken && earlier < 0) this.versions.push({ id: saveId, text: spliced(this.text, splice) ?? '' });
+    if (this.network === 'loses answers') return fail(failure('network'));
+    if (taken) return ok({ taken: true, version: earlier >= 0 ? earlier + 1 : this.versions.length, text: null, by: '' });
+    return ok({ taken: false, version: this.versions.length, text: this.text, by: 'Ben' });
+  }
+}
+
+function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann') {
+  const parts = sessionParts();
+  parts.server.api
+    .on(readProjectText, ({ input }) => server.read(Number((input as { known?: string }).known)))
+    .on(saveProjectText, ({ input }) => server.save(input as never));
+  parts.session.start();
+  const [drafts, connectivity, lifecycle, files] = [
+    new MemoryDraftStore(kept),
+    new SwitchedConnectivity(),
+    new StagedPageLifecycle(),
+    new SavedFiles(),
+  ];
+  const random = new CountingRandom();
+  // Two pages never choose the same id.
+  const own = { uuid: () => `${name} ${kept.drafts.size} ${random.uuid()}`, fraction: () => 0 };
+  const desk = new ScriptDesk({ api: parts.api, session: parts.session, drafts, connectivity, lifecycle, random: own, files });
+  desk.open(PLACE);
+  const state = () => {
+    const { value } = desk.state;
+    if (value.kind !== 'ready') throw new Error(value.kind);
+    return value;
+  };
+  return { desk, drafts, connectivity, files, session: parts.session, state };
+}
+
+describe('the text that an admin writes', () => {
+  it('STUDIO-07: is kept by the browser within a second of each key, and by the server within three, however long one types', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const { desk, state } = page(server, kept);
+    expect(state().saving).toEqual({ kind: 'saved' });
+    let typed = state().text;
+    const history: string[] = [];
+    // A key every 90 ms for nine seconds.
+    for (let key = 0; key < 100; key += 1) {
+      typed += 'x';
+      desk.type(typed);
+      history.push(typed);
+      vi.advanceTimersByTime(90);
+      const [stored = ''] = [...kept.drafts.values()].map(({ draft }) => draft.text);
+      expect(Math.max(stored.length, server.text.length)).toBeGreaterThanOrEqual(history.at(-11)?.length ?? 0);
+      expect(server.text.length).toBeGreaterThanOrEqual(history.at(-33)?.length ?? 0);
+    }
+    vi.advanceTimersByTime(3_000);
+    expect([server.text, state().saving.kind, kept.drafts.size]).toEqual([typed, 'saved', 0]);
+    // No more often than the server likes.
+    expect(server.versions.length).toBeLessThan(12);
+  });
+
+  it('STUDIO-07: the state says where it is safe', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    desk.type('One. Two. Three. Four.\n');
+    expect(state().saving.kind).toBe('writing');
+    vi.advanceTimersByTime(400);
+    expect(state().saving.kind).toBe('kept');
+    vi.advanceTimersByTime(2_000);
+    expect(state().saving.kind).toBe('saved');
+  });
+
+  it('STUDIO-08: without a network it is written on, kept here, and goes to the server by itself', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const { desk, state, connectivity } = page(server, kept);
+    server.network = 'cut';
+    desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(10_000);
+    desk.type('One. Two. Three. Four. Five.\n');
+    vi.advanceTimersByTime(1_000);
+    expect(state()).toMatchObject({ saving: { kind: 'waiting' }, text: 'One. Two. Three. Four. Five.\n' });
+    expect([...kept.drafts.values()].map(({ draft }) => draft.text)).toEqual(['One. Two. Three. Four. Five.\n']);
+    server.network = 'there';
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    vi.advanceTimersByTime(3_000);
+    expect([server.text, state().saving.kind]).toEqual(['One. Two. Three. Four. Five.\n', 'saved']);
+  });
+
+  it('STUDIO-07: a save whose answer was lost is not made a second time, and what was typed since comes behind it', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    server.network = 'loses answers';
+    desk.type('One. Two. Three. Fo\n');
+    vi.advanceTimersByTime(2_000);
+    desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(2_000);
+    server.network = 'there';
+    vi.advanceTimersByTime(40_000);
+    expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Fo\n', 'One. Two. Three. Four.\n']);
+    expect(state()).toMatchObject({ saving: { kind: 'saved' }, places: 0 });
+  });
+
+  it('STUDIO-08: what a page kept that was killed comes in when the text is opened again, whatever others wrote meanwhile', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const first = page(server, kept);
+    server.network = 'cut';
+    first.desk.type('One. Two, mine. Three.\n');
+    vi.advanceTimersByTime(500);
+    first.drafts.crash();
+    server.network = 'there';
+    server.write('One. Two. Three, theirs.\n');
+    const second = page(server, kept, 'again');
+    vi.advanceTimersByTime(3_000);
+    expect(second.state()).toMatchObject({ text: 'One. Two, mine. Three, theirs.\n', found: true, saving: { kind: 'saved' }, places: 0 });
+    expect(server.text).toBe('One. Two, mine. Three, theirs.\n');
+  });
+
+  it('STUDIO-08: drafts of several pages that were killed all come in; one that is open is left alone', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const pages = ['a', 'b', 'c'].map((name) => page(server, kept, name));
+    server.network = 'cut';
+    const texts = ['One, a. Two. Three.\n', 'One. Two, b. Three.\n', 'One. Two. Three, c.\n'];
+    for (const [index, { desk }] of pages.entries()) desk.type(texts[index] ?? '');
+    vi.advanceTimersByTime(500);
+    for (const { drafts } of pages.slice(0, 2)) drafts.crash();
+    // The network is back for a page that is opened now alone.
+    const late = page(server, kept, 'late');
+    server.network = 'there';
+    late.desk.open(PLACE);
+    vi.advanceTimersByTime(200);
+    expect(late.state().text).toContain(', a.');
+    vi.advanceTimersByTime(30_000);
+    expect(server.text).toBe('One, a. Two, b. Three, c.\n');
+  });
+
+  it('STUDIO-08: a text that is left and opened again on the same page has what did not reach the server', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const { desk, state } = page(server, kept);
+    server.network = 'cut';
+    desk.type('One. Two. Three. Four.\n');
+    desk.close();
+    server.network = 'there';
+    desk.open(PLACE);
+    vi.advanceTimersByTime(3_000);
+    expect([state().text, server.text]).toEqual(['One. Two. Three. Four.\n', 'One. Two. Three. Four.\n']);
+  });
+
+  it('STUDIO-10: what others write appears by itself, and comes together with what is typed', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    server.write('One, theirs. Two. Three.\n');
+    vi.advanceTimersByTime(6_000);
+    expect(state().text).toBe('One, theirs. Two. Three.\n');
+    server.write('One, theirs. Two. Three.\nFour.\n');
+    desk.type('One, theirs. Two, mine. Three.\n');
+    vi.advanceTimersByTime(6_000);
+    expect(state()).toMatchObject({ text: 'One, theirs. Two, mine. Three.\nFour.\n', saving: { kind: 'saved' }, places: 0 });
+  });
+
+  it('STUDIO-12: where both changed the same sentence, both are in the text and on the server, and the state counts the place', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    server.write('One. Two, theirs. Three.\n');
+    desk.type('One. Two, mine. Three.\n');
+    vi.advanceTimersByTime(6_000);
+    expect(state()).toMatchObject({ places: 1, saving: { kind: 'saved' } });
+    for (const words of ['Two, mine.', 'Two, theirs.']) expect(server.text).toContain(words);
+  });
+
+  it.each(['full', 'blocked'] as const)(
+    'STUDIO-07: a browser that keeps nothing (%s) is said, and the server has the text all the same',
+    (answer) => {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      kept.answer = answer;
+      const { desk, state } = page(server, kept);
+      desk.type('One. Two. Three. Four.\n');
+      vi.advanceTimersByTime(3_000);
+      expect([server.text, state()]).toMatchObject(['One. Two. Three. Four.\n', { keeping: answer, saving: { kind: 'saved' } }]);
+    },
+  );
+
+  it('STUDIO-07: what the server refuses stays here with its sentence, can be saved as a file, and is sent again after a change', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const { desk, state, files } = page(server, kept);
+    server.refusal = 'The text is too long.';
+    desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(30_000);
+    expect(state().saving).toEqual({ kind: 'refused', message: 'The text is too long.' });
+    expect(kept.drafts.size).toBe(1);
+    desk.download();
+    expect(files.all).toEqual([['script.ink', 'One. Two. Three. Four.\n', 'text/plain']]);
+    server.refusal = null;
+    desk.retry();
+    vi.advanceTimersByTime(1_000);
+    expect([server.text, state().saving.kind]).toEqual(['One. Two. Three. Four.\n', 'saved']);
+  });
+});

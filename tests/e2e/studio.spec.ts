@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const ADMIN = 'mira@mail.example';
+const SAVED = 'Saved on this device and the server';
+const WAITING = 'No network: saved on this device.';
+const OF_STUDIO = /\/assets\/(?:project|studio|begin)/;
+
+let app: App;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  app = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN });
+});
+test.afterAll(() => app.stop());
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'script.ink' });
+const status = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+/** Types behind words of the text, by keyboard alone. */
+async function typeBehind(page: Page, words: string, typed: string): Promise<void> {
+  const line = editor(page).locator('.cm-line', { hasText: words });
+  await line.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(typed);
+}
+
+/** The whole text: an editor shows the lines near the screen alone. */
+const textOf = async (page: Page): Promise<string> => (await editor(page).locator('.cm-line').allTextContents()).join('\n');
+
+async function openAgain(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(editor(page)).toBeVisible();
+  return page;
+}
+
+test('ROUTE-03: who is no admin comes to the front page, and no byte of the studio is loaded', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  for (const path of ['/projects', '/projects/00000000-0000-4000-8000-000000000000']) {
+    await page.goto(app.url + path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  }
+  await page.waitForLoadState('networkidle');
+  expect(loaded.some((url) => url.includes('/assets/'))).toBe(true);
+  expect(loaded.filter((url) => OF_STUDIO.test(url))).toEqual([]);
+});
+
+test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-10, STUDIO-12: what two tabs write, without a network and over a closed tab, is all in the text', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The tide clock');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await expect(page.getByRole('list', { name: 'Stories' }).getByRole('link', { name: 'The tide clock' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('status').getByRole('link', { name: 'The tide clock' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The tide clock' })).toBeVisible();
+  const address = page.url();
+  await typeBehind(page, 'Here your story begins', ' The first tab writes.');
+  await status(page, SAVED);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const second = await openAgain(context, address);
+  expect(await textOf(second)).toContain('The first tab writes.');
+  await context.setOffline(true);
+  await typeBehind(page, 'Here it ends', ' MINE');
+  await typeBehind(page, 'Something has changed', ' Mine alone.');
+  await typeBehind(second, 'Here it ends', ' THEIRS');
+  await typeBehind(second, 'You take the first way', ' Theirs alone.');
+  await status(page, WAITING);
+  await status(second, WAITING);
+  await context.setOffline(false);
+  await status(page, SAVED);
+  await status(second, SAVED);
+  const words = ['The first tab writes.', 'MINE', 'THEIRS', 'Mine alone.', 'Theirs alone.'];
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('1 place to decide')).toBeVisible();
+    for (const word of words) await expect.poll(() => textOf(tab), word).toContain(word);
+  }
+  expect(await textOf(page)).toBe(await textOf(second));
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+
+  await context.setOffline(true);
+  await typeBehind(second, 'You take the other way', ' Kept by a closed tab.');
+  await status(second, WAITING);
+  await second.close();
+  await context.setOffline(false);
+  const third = await openAgain(context, address);
+  await expect(third.getByText('Words that had not reached the server are in again.')).toBeVisible();
+  await status(third, SAVED);
+  await page.reload();
+  for (const tab of [page, third])
+    for (const word of [...words, 'Kept by a closed tab.']) await expect.poll(() => textOf(tab), word).toContain(word);
+});

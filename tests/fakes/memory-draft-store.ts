@@ -1,0 +1,52 @@
+import { defer, type Observable, of } from 'rxjs';
+import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/draft-store.ts';
+
+/** What one browser keeps, over the life of its pages. */
+export class KeptDrafts {
+  readonly drafts = new Map<string, KeptDraft>();
+  readonly open = new Set<string>();
+  answer: Keeping = 'kept';
+}
+
+/** The drafts of one page. Several over the same `kept` are pages of one browser. */
+export class MemoryDraftStore extends DraftStore {
+  readonly #kept: KeptDrafts;
+  readonly #own = new Set<string>();
+
+  constructor(kept = new KeptDrafts()) {
+    super();
+    this.#kept = kept;
+  }
+
+  /** The page is gone, without a word. */
+  crash(): void {
+    for (const id of this.#own) this.#kept.open.delete(id);
+  }
+
+  keep(draft: KeptDraft): Observable<Keeping> {
+    return defer(() => {
+      this.#own.add(draft.id);
+      this.#kept.open.add(draft.id);
+      if (this.#kept.answer === 'kept') this.#kept.drafts.set(draft.id, structuredClone(draft));
+      return of(this.#kept.answer);
+    });
+  }
+
+  drop(id: string): Observable<unknown> {
+    return defer(() => of(this.#kept.drafts.delete(id)));
+  }
+
+  release(id: string): void {
+    this.#kept.open.delete(id);
+  }
+
+  left({ owner, project, path }: Pick<KeptDraft, 'owner' | 'project' | 'path'>): Observable<readonly KeptDraft[]> {
+    return defer(() =>
+      of(
+        [...this.#kept.drafts.values()].filter(
+          (one) => one.owner === owner && one.project === project && one.path === path && !this.#kept.open.has(one.id),
+        ),
+      ),
+    );
+  }
+}
