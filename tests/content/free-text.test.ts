@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_RECALLED } from '#server/domain/memory/recollection.ts';
+import { talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
 import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { scriptChoices } from '#server/infrastructure/narrator/script-turn.ts';
 import { goals, judgeAnswers, judgeCorpus, playedRefusals, TYPED_GOALS, typedGoals } from '../../scripts/free-text/figures.ts';
 import { ASIDES_PER_KNOT, knotAsides } from '../../scripts/free-text/missing-asides.ts';
 
@@ -46,6 +50,22 @@ it('TYPED-26: the six stories answer every remark, no two in the same words', ()
   expect(missing).toEqual([]);
   const lines = stories.flatMap(({ story }) => Object.values(story.replies?.remarks ?? {}).flat());
   expect(new Set(lines).size).toBe(lines.length);
+});
+
+it('CHAT-36: “hello” with the name of a character plays no choice that does not greet', () => {
+  const played = readContent(join(root, 'content')).characters.flatMap(({ character, script }) => {
+    const story = new ScriptStory(script);
+    story.ContinueMaximally();
+    const choices = scriptChoices(story);
+    const names = [character.card.data.nickname ?? '', character.card.data.name, ...character.card.data.name.split(' ')].filter(
+      (name) => name.length > 2,
+    );
+    return names.flatMap((name) => {
+      const said = talkMeaning({ text: `Hello ${name}!`, choices, recollection: NOTHING_RECALLED, recent: [] }, character);
+      return said?.choice ? [`${name}: ${said.choice.label}`] : [];
+    });
+  });
+  expect(played.filter((one) => !/good evening|wish|greet/iu.test(one))).toEqual([]);
 });
 
 it('TYPED-11: refusing a choice of any story in its own words never plays it', () => expect(playedRefusals(root)).toEqual([]));

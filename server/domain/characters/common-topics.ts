@@ -54,6 +54,10 @@ export const commonTopics = [
   'why',
   'agree',
   'laugh',
+  'how-long',
+  'offer',
+  'telling',
+  'wondering',
 ] as const;
 
 export type CommonTopic = (typeof commonTopics)[number];

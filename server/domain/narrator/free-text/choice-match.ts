@@ -352,7 +352,7 @@ const ANY_DEED = new Set(
 );
 
 const WEAK = new Set(
-  'nice good great bad lovely fine up down out off back over away through first get let give take tell say ask look see put much many happen mean everything something'
+  'nice good great bad lovely fine up down out off back over away through first get let give take tell say ask look see put much many happen mean everything something nobody everybody everyone somebody anybody people'
     .split(' ')
     .map(stemOf),
 );

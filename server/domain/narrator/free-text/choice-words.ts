@@ -51,7 +51,7 @@ export interface ChoiceWords {
 }
 
 const SPEECH = /^(?:say|tell|ask|promise|admit|call|shout|key|beg|answer|wonder)\b(?:\s+(?:him|her|them|it|that|softly|aunt|if|whether))*/u;
-const ASKING = /^(?:ask|hear|press|wonder|beg)\b|\?$/u;
+const ASKING = /^(?:ask|hear|press|wonder|beg)\b|\b(?:and|then) ask\b|\?$/u;
 
 /** "Ask her if she dreams" asks what is answered by yes or no. */
 const WHETHER = /^(?:ask|wonder)\b(?: \p{L}+){0,3} (?:if|whether)\b/u;

@@ -1,4 +1,6 @@
 import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
+import { isKnown } from './synonyms.ts';
+import { readUtterance } from './utterance.ts';
 import { plainText, wordsIn } from './words.ts';
 
 /** A topic fits when one of its patterns occurs in the plain text. Earlier topics are preferred. */
@@ -14,6 +16,14 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   [
     'love-you',
     /\bi (?:am in )?(?:really |do )?(?:love|adore|fancy) (?:with )?you\b|\b(?:marry me|kiss me|will you marry|go out with me|be my (?:girlfriend|boyfriend|wife|husband))\b/u,
+  ],
+  [
+    'how-long',
+    /\bhow long (?:have|has|did|do|are|were) (?:you|it|they)\b|\bhow many (?:years|months) (?:have|did|do) you\b|\bsince when (?:have|do|are) you\b/u,
+  ],
+  [
+    'offer',
+    /\b(?:let me (?:help|hold|carry|fix|do|take|give|get|show|try)\b|(?:can|may|could|shall) i (?:help|carry|do anything)\b|(?:do you |you )?need (?:a hand|any help|some help|help with)\b|want (?:a hand|some help|any help)\b|i (?:can|could|will|would like to) (?:help|hold|carry) (?:you|it|that|this)\b)/u,
   ],
   [
     'like-me',
@@ -33,11 +43,11 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['betrayal', /\b(?:betray(?:ed|al)?|lie to me|lied to me|trick(?:ed)? me|hurt me|cheat(?:ed)? (?:on )?me|leave me)\b/u],
   [
     'low',
-    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a) (?:bad|hard|long|rough|terrible|awful|horrible) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b/u,
+    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a|quite a) (?:really |very |pretty |so )?(?:bad|hard|long|rough|terrible|awful|horrible) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b/u,
   ],
   [
     'well',
-    /^(?:well )?i (?:am|feel) (?:so |very |really |quite |pretty |doing |just |feeling )*(?:fine|well|good|great|happy|ok|okay|alright|all right|better|wonderful|glad)\b|\bi (?:had|have had) (?:a|such a) (?:good|great|lovely|nice|wonderful) (?:day|week|night)\b|^(?:fine|good|great|not bad|very well|all good)(?: thanks| thank you)?(?: and you)?$/u,
+    /^(?:well )?i (?:am|feel) (?:so |very |really |quite |pretty |doing |just |feeling )*(?:fine|well|good|great|happy|ok|okay|alright|all right|better|wonderful|glad)\b|\bi (?:had|have had) (?:a|such a|quite a) (?:really |very |pretty |so )?(?:good|great|lovely|nice|wonderful) (?:day|week|night)\b|^(?:fine|good|great|not bad|very well|all good)(?: thanks| thank you)?(?: and you)?$/u,
   ],
   ['name', /\bwhat (?:is|are) you(?:r name| called)\b|\byour (?:full |real |first )?name\b|\bwho are you\b/u],
   ['age', /\bhow old\b|\byour age\b|\bwhen (?:is your birthday|were you born)\b|\byour birthday\b/u],
@@ -77,7 +87,7 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['read', /\b(?:books?|novels?|do you read|can you read|poems?|poetry|favou?rite (?:book|author))\b/u],
   ['day', /\bwhat (?:time|day|year|date|month) is it\b|\bwhat is the (?:time|date)\b|\bhow late is it\b/u],
   ['doing', /\bwhat are you (?:doing|up to|working on|making|thinking about)\b|\bwhat is that you (?:are|have)\b/u],
-  ['fear', /\b(?:afraid|scared|scares|fears?|frighten(?:s|ed)?|worry|worries|worried|nightmares?)\b/u],
+  ['fear', /\b(?:afraid|scared?|scares|scary|fears?|frighten(?:s|ed)?|worry|worries|worried|nightmares?)\b/u],
   [
     'love',
     /\b(?:(?:in|been in|believe in|true|first) love|you love|lover|boyfriend|girlfriend|sweetheart|crush|romance|heart broken|broken heart|single)\b/u,
@@ -158,11 +168,65 @@ export function moodOfAnswer(text: string, drawn: ReadonlySet<string>): string |
   return (topic === null ? undefined : MOODS[topic]?.find((mood) => drawn.has(mood))) ?? null;
 }
 
-/** The common topic that a text is about, or null. */
-export function commonTopicOf(text: string): CommonTopic | null {
-  const plain = plainText(text)
+/** Topics that a character is asked about. What players tell of their own family or work is no question about the character's. */
+const OF_THE_CHARACTER: ReadonlySet<CommonTopic> = new Set<CommonTopic>([
+  'name',
+  'age',
+  'childhood',
+  'look',
+  'family',
+  'work',
+  'home',
+  'money',
+  'animal',
+  'talent',
+  'travel',
+  'read',
+  'love',
+  'weather',
+  'food',
+  'music',
+  'dream',
+  'happy',
+  'regret',
+  'friend',
+  'death',
+  'advice',
+  'story',
+  'fear',
+  'secret',
+  'angry',
+  'play',
+  'me',
+]);
+
+/** What people say of themselves, and not what they do: "I moved here last month", "my sister is ill". */
+const OF_THE_PLAYER =
+  /\b(?:i (?:really |just |also |never |always |often |sometimes |do |did |still )*(?:am|was|have|had|feel|felt|think|thought|guess|like|love|hate|want|wanted|need|miss|missed|work|live|know|knew|used|could|can not|can|would|not|got|went|met|lost|found|saw|heard|told|said|made|came|left|grew|spent|broke|fell|quit|bought|forgot|\p{L}{2,}ed)|my (?!hand|coat|thumb)\p{L}+|we \p{L}+)\b/u;
+const FEW_WORDS = 4;
+
+const plainWords = (text: string): string =>
+  plainText(text)
     .replace(/[^\p{L}\p{N}\s]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+
+/** Whether a text tells of the player. */
+function isTelling(text: string): boolean {
+  const { question, addressed } = readUtterance(text);
+  const plain = plainWords(text);
+  return !question && !addressed && plain.split(' ').length >= FEW_WORDS && !plain.startsWith('let ') && OF_THE_PLAYER.test(plain);
+}
+
+/** The common topic that a text is about, or null. */
+export function commonTopicOf(text: string): CommonTopic | null {
+  const plain = plainWords(text);
+  const topic = PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  return topic !== null && OF_THE_CHARACTER.has(topic) && isTelling(text) ? null : topic;
+}
+
+/** What a text is that is about no common topic and no choice: something that the player tells, or a question that the character has no answer to. */
+export function openTopicOf(text: string): CommonTopic | null {
+  if (isTelling(text)) return 'telling';
+  return readUtterance(text).question && wordsIn(plainText(text)).some(({ stem }) => isKnown(stem)) ? 'wondering' : null;
 }

@@ -4,7 +4,7 @@ import type { AuthoredCharacter } from '#server/domain/characters/authored-chara
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { ChoiceMatch } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
-import { commonTopicOf } from './common-questions.ts';
+import { commonTopicOf, openTopicOf } from './common-questions.ts';
 import { remarkOf } from './common-remarks.ts';
 import { chooseLine } from './fallback-line.ts';
 import { smallTalkFor } from './small-talk.ts';
@@ -47,7 +47,7 @@ export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<Aut
   return line(unplayed, fitting, nudges);
 }
 
-/** The reply of a character: an answer to a common question in their voice, "Did you mean", or one of their fallback lines. */
+/** The reply of a character: an answer to a common question in their voice, "Did you mean", what they say to something told or to another question, or one of their fallback lines. */
 export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCharacter): FreeReply {
   const topic = commonTopicOf(unplayed.text);
   const own = topic === null ? [] : (answers?.topics[topic] ?? []);
@@ -55,6 +55,9 @@ export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCha
   if (unplayed.match.kind === 'unclear') return questionBack(unplayed);
   const tone = toneOf(unplayed.text, readUtterance(unplayed.text).question);
   if (tone.kind === 'foreign') return foreignReply(unplayed, answers?.foreign ?? [], tone.language);
+  const open = openTopicOf(unplayed.text);
+  const listening = open === null ? [] : (answers?.topics[open] ?? []);
+  if (listening.length > 0) return line(unplayed, listening, []);
   const name = card.data.nickname || card.data.name;
   return line(
     unplayed,

@@ -4,7 +4,7 @@ import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
 import { filledLine, isKnownPlayer, NAME_SLOT, type Recollection, type Told, toldIn } from '#server/domain/memory/recollection.ts';
 import { type ChoiceMatch, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
-import { commonTopicOf, isToCharacter } from './common-questions.ts';
+import { commonTopicOf, isToCharacter, openTopicOf } from './common-questions.ts';
 import { chooseLine } from './fallback-line.ts';
 import { didYouMean } from './free-reply.ts';
 import { heardIn, recalledIn } from './heard.ts';
@@ -103,7 +103,7 @@ class TalkReading<C extends MatchableChoice> {
     const pieces = piecesOf(told.length > 0 ? heard.rest : text, namesOf(this.#actor));
     if (told.length === 0 && pieces.length === 1 && !this.#isOfMemory(text)) return null;
     const [first = ''] = pieces;
-    const greets = commonTopicOf(first) === 'hello' && this.#match(first).kind !== 'clear';
+    const greets = this.#greets(first);
     if (greets) this.#answer(this.#greeting());
     for (const one of told) this.#answerTold(one);
     for (const piece of greets ? pieces.slice(1) : pieces) this.#read(piece);
@@ -135,12 +135,24 @@ class TalkReading<C extends MatchableChoice> {
   /** Whether a line of one piece is about what the character remembers, or greets one who knows the player. */
   #isOfMemory(text: string): boolean {
     if (!this.#actor.memory) return false;
-    return recalledIn(text, keptSlots(this.#actor)) !== null || (commonTopicOf(text) === 'hello' && this.#match(text).kind !== 'clear');
+    return recalledIn(text, keptSlots(this.#actor)) !== null || this.#greets(text);
+  }
+
+  /** Whether a piece greets the character, and no choice is a greeting. "Hello Aunt" is one, though a choice asks about her name. */
+  #greets(piece: string): boolean {
+    if (commonTopicOf(piece) !== 'hello') return false;
+    const match = this.#match(piece);
+    if (match.kind !== 'clear') return true;
+    const said = namesOf(this.#actor).reduce(
+      (rest, name) => rest.replace(name.toLowerCase(), ''),
+      piece.replace(GREETING, '').toLowerCase(),
+    );
+    return !/\p{L}/u.test(said) && commonTopicOf(match.choice.label) !== 'hello';
   }
 
   #read(piece: string): void {
-    const topic = commonTopicOf(piece);
     const match = isToCharacter(piece) ? ({ kind: 'none' } as const) : this.#match(piece);
+    const topic = commonTopicOf(piece) ?? (match.kind === 'none' ? openTopicOf(piece) : null);
     if (match.kind === 'clear') this.#choice ??= match.choice;
     else if (!this.#answer(this.#reply(piece, topic)) && match.kind === 'unclear' && this.#asked.length === 0)
       this.#asked.push(...match.choices.map(({ id }) => id));

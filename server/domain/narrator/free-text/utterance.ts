@@ -57,19 +57,23 @@ const RHETORICAL =
   /^(\W*(?:do|does|did|is|are|was|were|would|could|should|has|have|had|can|will)) not(?= (?:you|he|she|it|they|we|i|that|this|the)\b)/u;
 
 /** "Sabine, what will you swear?" is about swearing. */
-const VOCATIVE = /^\W*(?!no\b|yes\b|please\b|first\b|then\b|so\b)\p{L}+,(?=\s*\p{L})/u;
+const VOCATIVE =
+  /^\W*(?!(?:no|yes|please|first|then|so|well|oh|ok|okay|um|er|ah|hmm|sorry|actually|honestly|but|and|sure|fine|right|yeah|yep|nope|look|hey|hi|hello|thanks|anyway|maybe)\b)\p{L}+,(?=\s*\p{L})/u;
 /** "Refuse and steal the cloth" refuses what was offered, and steals. */
 const REFUSES_AND = /^(\W*(?:i )?(?:refuse[sd]?|decline[sd]?|no(?: way| thanks| thank you)?|nope)(?: politely)?),? (?:and|then|but)\b/u;
 /** "Say no and leave" refuses what was offered, and leaves. */
 const SAYS_NO =
   /^\W*(?:i )?(?:say|tell (?:him|her|them|it)),? ["“]?(?:no|nope|no way|never|no thanks|no thank you)["”]?,? (?:and|then|but)\b/u;
+/** What people say without saying anything. */
+const FILLERS =
+  /\b(?:to be (?:quite |perfectly )?honest|to tell (?:you )?the truth|if i am honest|tbh|btw|by the way|imo|no offen[cs]e|you know|i mean|kind of|sort of)\b/gu;
 const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 /** "Tell me about the goose" asks. */
 const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
 
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
-  const plain = withoutIdioms(plainText(text))
+  const plain = withoutIdioms(plainText(text).replace(FILLERS, ' '))
     .replace(VOCATIVE, '')
     .replace(RHETORICAL, '$1')
     .replace(SAYS_NO, 'refuse; ')

@@ -124,6 +124,8 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     choice('6', 'Eat figs and say nothing', []),
     choice('7', 'Log it first, by the book', []),
     choice('8', 'Borrow the steward’s rule book', []),
+    choice('9', 'Promise, and ask why she is selling', []),
+    choice('10', 'Ask what she is not saying', [], ['be honest']),
   ];
   it.each([
     ['consult the bird, I want an opinion', '3'],
@@ -134,6 +136,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     ['log it in the logbook', '7'],
     ['ok, I’ll accept the deal then, commodore', '1'],
     ['could I borrow your rule book?', '8'],
+    ['my lips are sealed. but why is she selling?', '9'],
     ['take care of the ink and take his hand', '1'],
   ])('TYPED-27: what leads is played, in other words and with more around it: %s', (text, id) => expect(played(text, hall)?.id).toBe(id));
 
@@ -147,6 +150,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     'no',
     'yes',
     'nice dress',
+    'I am scared of heights to be honest',
   ])('TYPED-27: another thing, a question to the narrator and a refusal play nothing: %s', (text) => expect(played(text, hall)).toBeNull());
 
   it('TYPED-27: what goes around a choice changes nothing of it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CommonTopic, commonTopics } from '#server/domain/characters/common-topics.ts';
-import { commonTopicOf, isToCharacter, moodOfAnswer } from '#server/domain/narrator/free-text/common-questions.ts';
+import { commonTopicOf, isToCharacter, moodOfAnswer, openTopicOf } from '#server/domain/narrator/free-text/common-questions.ts';
 import { runs } from '#tests/proof.ts';
 
 /** How people put each of them. */
@@ -27,6 +27,14 @@ const ASKED: Readonly<Record<CommonTopic, readonly string[]>> = {
   well: ['I’m fine, thanks', 'i am good', 'I had a great day'],
   why: ['why?', 'Why not?'],
   laugh: ['haha', 'lol', 'that’s so funny', 'I laugh out loud'],
+  'how-long': ['how long have you been doing this?', 'How many years have you worked here?'],
+  offer: ['let me hold the ladder for you', 'need a hand?', 'can I help?'],
+  telling: [
+    'I moved here last month and nobody at work talks to me',
+    'my sister and I have not spoken in two years',
+    'we lost our dog yesterday',
+  ],
+  wondering: ['what’s the capital of France?', 'is it true you lost nineteen times?'],
   agree: ['yes', 'ok', 'I see', 'that’s true', 'wow'],
   hello: ['hello', 'good evening'],
   'how-are-you': ['how are you?'],
@@ -66,8 +74,23 @@ describe('what everybody asks', () => {
   it('CHAT-27: are fifty kinds and more', () => expect(commonTopics.length).toBeGreaterThanOrEqual(50));
 
   it.each(commonTopics.flatMap((topic) => ASKED[topic].map((text) => [text, topic] as const)))('CHAT-27: “%s” is about %s', (text, topic) =>
-    expect(commonTopicOf(text)).toBe(topic),
+    expect(commonTopicOf(text) ?? openTopicOf(text)).toBe(topic),
   );
+
+  it('CHAT-35: what players tell of themselves is no question about the character, whatever it is about', () => {
+    const own = fc.constantFrom('sister', 'boss', 'mother', 'dog', 'book', 'work', 'holiday', 'friend', 'cat');
+    const told = fc.constantFrom('is angry with me today', 'left last week', 'made me think of this place', 'never talks to anybody');
+    fc.assert(
+      fc.property(own, told, fc.constantFrom('my ', 'well, my ', 'last year I had a bad time and my '), (thing, said, start) => {
+        const text = `${start}${thing} ${said}`;
+        expect([null, 'low']).toContain(commonTopicOf(text));
+        expect(openTopicOf(text)).toBe('telling');
+      }),
+    );
+    expect(commonTopicOf('do you have a sister?')).toBe('family');
+    expect(openTopicOf('asdf jklö?')).toBeNull();
+    expect(openTopicOf('I take the spoon')).toBeNull();
+  });
 
   it('CHAT-28: says to the character what no choice can mean', () => {
     for (const text of ['are you real?', 'good night', 'good night then, Dorcas', 'ask me something'])
