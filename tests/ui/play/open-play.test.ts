@@ -4,8 +4,10 @@ import { Portraits } from '#application/characters/portraits.ts';
 import { TalkStart } from '#application/characters/talk-start.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import { LiveState } from '#application/live.ts';
+import { DeferredChoice } from '#application/play/deferred-choice.ts';
 import { latestGame } from '#application/play/latest-game.ts';
 import { Play } from '#application/play/play.ts';
+import { ChosenFirst } from '#application/stories/chosen-first.ts';
 import { NewStories } from '#application/stories/new-stories.ts';
 import { StoryList } from '#application/stories/story-list.ts';
 import { StoryPage } from '#application/stories/story-page.ts';
@@ -16,13 +18,15 @@ afterEach(() => {
 });
 
 /** The steps of opening an address, in order, and the address that it leads to, if any. */
-function open(address: string, latest: unknown = { kind: 'ready', value: null }): Promise<readonly unknown[]> {
+function open(address: string, latest: unknown = { kind: 'ready', value: null }, chosen = new ChosenFirst()): Promise<readonly unknown[]> {
   const steps: unknown[] = [];
   const use = new Map<unknown, object>([
     [StoryPage, { open: (id: string) => steps.push(`read ${id}`) }],
     [characterPage, { open: (id: string) => steps.push(`visit ${id}`) }],
     [Portraits, { load: (id: string) => steps.push(`portrait of ${id}`), loadStory: (id: string) => steps.push(`portraits of ${id}`) }],
     [Play, { open: (...args: unknown[]) => steps.push(`play ${JSON.stringify(args)}`) }],
+    [ChosenFirst, chosen],
+    [DeferredChoice, { playOnceOpen: (...args: unknown[]) => steps.push(`then ${JSON.stringify(args)}`) }],
     [TalkStart, { of: () => ({}) }],
     [StoryList, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
     [NewStories, { opened: () => undefined }],
@@ -90,6 +94,17 @@ describe('opening a story', () => {
       const steps = await open(address, { kind: 'failed', message: 'Try again.' });
       expect(steps.slice(-2)).toEqual(['Try again.', '/']);
     });
+  });
+
+  it('UI-15: hands over a choice that was made before, once, and none that was made for another story', async () => {
+    const chosen = new ChosenFirst();
+    chosen.choose('the-story', 'Knock');
+    const steps = await open('/chat/the-story', undefined, chosen);
+    // Before the game opens: it may be open at once.
+    expect(steps.slice(2, 4)).toEqual(['then ["the-story","Knock"]', expect.stringContaining('play ')]);
+    expect((await open('/chat/the-story', undefined, chosen)).join()).not.toContain('then ');
+    chosen.choose('another', 'Knock');
+    expect((await open('/chat/the-story', undefined, chosen)).join()).not.toContain('then ');
   });
 
   it('starts no game without a story', async () => {
