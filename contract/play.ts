@@ -42,6 +42,11 @@ const storyState = v.object({
    * not said aloud. Empty where it is not written. Absent: nothing is.
    */
   speakers: v.optional(v.array(v.string())),
+  /**
+   * Where scene and mood change within this turn's text: behind so many letters and digits of its words. The first says with which it begins. Absent: they are the same all
+   * through it.
+   */
+  beats: v.optional(v.array(v.object({ at: v.number(), scene: v.optional(v.string()), mood: v.optional(v.string()) }))),
   /** The id of the ending this branch has come through, when it is played on. */
   ended: v.optional(v.string()),
 });

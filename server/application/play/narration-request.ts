@@ -52,7 +52,7 @@ export function narrationRequest(
     narratorState,
     choices,
     turn: parent.depth + 1,
-    state: { ...state, memory: undefined, speakers: undefined },
+    state: { ...state, memory: undefined, speakers: undefined, beats: undefined },
     memory,
     input,
     shown,

@@ -122,7 +122,7 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
       INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, redo_before, changes_seen, recalled, created_at)
-      SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${storedInput(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory' - 'speakers',
+      SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${storedInput(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory' - 'speakers' - 'beats',
         (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
         narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, last_child, changes, ${turn.recollection && JSON.stringify({ knew: turn.recollection })}::jsonb, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id

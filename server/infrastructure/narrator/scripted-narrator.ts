@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StoryState } from '#contract/play.ts';
 import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
+import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import type { Choice, TurnInput } from '#domain/play/turn.ts';
+import { shownWords } from '#domain/text/plain-text.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
 import {
   type NarrateOptions,
@@ -255,12 +257,16 @@ async function* passage(
   const voices = storyVoices(request.story);
   const speakers = turn.lines.flatMap((line) => speakersIn(line, voices, scenes));
   if (speakers.some((speaker) => speaker !== '')) yield { type: 'state', state: { speakers } };
-  let separator = '';
-  for (const line of turn.lines) {
-    const { state, fulfilled, remembered, speaker } = readTags(line.tags, scenes);
+  const lines = turn.lines.map((line) => {
+    const read = readTags(line.tags, scenes);
     const said = withToldWords(line.text, recollection);
-    const isNamed = speaker !== '' && said !== '' && !namesSpeaker(said) && lineSpeakers(speaker, 0, voices).kind === 'name';
-    const text = isNamed ? `${speaker}: ${said}` : said;
+    const isNamed = read.speaker !== '' && said !== '' && !namesSpeaker(said) && lineSpeakers(read.speaker, 0, voices).kind === 'name';
+    return { ...read, text: isNamed ? `${read.speaker}: ${said}` : said };
+  });
+  const beats = beatsOf(lines, request.state);
+  if (beats) yield { type: 'state', state: { beats } };
+  let separator = '';
+  for (const { state, fulfilled, remembered, text } of lines) {
     mood = state.mood ?? mood;
     for (const slot of remembered) kept.push(...keptIn(slot, request.actor));
     for (const id of fulfilled) objectives.add(id);
@@ -321,6 +327,18 @@ function speakersIn({ text, tags }: ScriptLine, voices: StoryVoices, scenes: Rea
   const quotations = quotationsIn(text);
   const read = lineSpeakers(readTags(tags, scenes).speaker, quotations, voices);
   return read.kind === 'written' ? read.speakers : Array.from({ length: quotations }, () => '');
+}
+
+/** Where scene and mood change on the way through lines, which begin with those of the turn before. Null where they are the same all through the text. */
+function beatsOf(lines: readonly { readonly state: StoryState; readonly text: string }[], before: StoryState): StoryState['beats'] | null {
+  let at = 0;
+  const beatOf = ({ scene, mood }: StoryState) => ({ at, ...(scene !== undefined && { scene }), ...(mood !== undefined && { mood }) });
+  const beats = [beatOf(before)];
+  for (const { state, text } of lines) {
+    if (state.scene !== undefined || state.mood !== undefined) beats.push(beatOf(state));
+    at += lettersIn(shownWords(text));
+  }
+  return beats.some((beat) => beat.at > 0 && beat.at < at) ? beats : null;
 }
 
 /** A story ends where its flow does; a tag names the ending. A talk has no end: without choices it is the player's words that count. */

@@ -34,9 +34,9 @@ export interface NewTurn {
   readonly model?: string | undefined;
 }
 
-/** The state that a reply begins with. Who speaks is of each text alone. */
+/** The state that a reply begins with. Who speaks, and what changes on the way, is of each text alone. */
 function stateAfter(before: Turn | undefined): Turn['state'] {
-  const { speakers: _, ...state } = before?.state ?? {};
+  const { speakers: _, beats: __, ...state } = before?.state ?? {};
   return state;
 }
 

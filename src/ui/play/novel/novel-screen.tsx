@@ -48,6 +48,7 @@ function Novel({ showLog }: NovelProps) {
   // Both last over turns.
   const [auto, setAuto] = useState(false);
   const [hidden, setHidden] = useState(false);
+  const [scene, showScene] = useState<string>();
   const showKeys = useCallback(() => keys.current?.showModal(), []);
   usePlayKeys({ play, screen, showKeys, show });
   useEffect(() => void document.fonts.load('italic 1rem Literata'), []);
@@ -58,8 +59,8 @@ function Novel({ showLog }: NovelProps) {
       <PageHead page={story.title} description={story.oneLiner} image={story.cover} />
       <PlayHeader className={styles.header} story={story} showKeys={showKeys} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
-        <Scene full />
-        <NovelTurn key={turn.id} story={story} turn={turn} box={{ auto, setAuto, hidden, setHidden, showLog }} />
+        <Scene full scene={scene} />
+        <NovelTurn key={turn.id} story={story} turn={turn} box={{ auto, setAuto, hidden, setHidden, showLog }} showScene={showScene} />
       </main>
       <PlayKeysDialog ref={keys} />
     </div>

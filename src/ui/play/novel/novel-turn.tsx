@@ -29,6 +29,8 @@ interface NovelTurnProps {
   readonly story: StoryDetail;
   readonly turn: Turn;
   readonly box: BoxUse;
+  /** Told of the scene of the page that is open. */
+  readonly showScene: (scene: string | undefined) => void;
 }
 
 const turnsOf = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns : []);
@@ -39,7 +41,7 @@ const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (stat
 const OPERABLE = 'button, a, input, select, textarea, label, form, summary, [data-ending]';
 
 /** A turn, page by page; after the last page, the next actions. */
-export function NovelTurn({ story: { id: storyId, cast }, turn, box }: NovelTurnProps) {
+export function NovelTurn({ story: { id: storyId, cast }, turn, box, showScene }: NovelTurnProps) {
   const play = useCase(Play);
   const places = useCase(ReadingPlaces);
   const [begun] = useState(
@@ -49,7 +51,8 @@ export function NovelTurn({ story: { id: storyId, cast }, turn, box }: NovelTurn
   const area = useRef<HTMLDivElement>(null);
   const place = useNovel(turn, { storyId, begun, length: usePageLength(area), scene, cast });
   const { editing, edit, article } = useEditing(turn.id);
-  const figure = useFigure(place.who?.member ?? null, turn.state.mood);
+  const figure = useFigure(place.who?.member ?? null, place.mood);
+  useEffect(() => showScene(place.scene), [showScene, place.scene]);
   useReadingPlace(turn.id, place.part);
   useVoice(turn, place);
   usePageKeys(place, box);

@@ -3,6 +3,7 @@ import { ReadLines } from '#application/play/reading/read-lines.ts';
 import type { ShownPart } from '#application/play/reading/reading-places.ts';
 import type { Scene } from '#domain/characters/speakers.ts';
 import { lettersIn } from '#domain/play/aloud/letters-in.ts';
+import { stateAt } from '#domain/play/novel/beats.ts';
 import { clipped, type NovelPage, novelPages } from '#domain/play/novel/novel-pages.ts';
 import { type PageSpeaker, pageSpeakers, withoutNames } from '#domain/play/novel/page-speakers.ts';
 import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
@@ -25,6 +26,9 @@ export interface NovelPlace {
   readonly text: string;
   /** Who speaks on the page; null for narration. */
   readonly who: PageSpeaker | null;
+  /** Where the page plays, and how its speaker feels. */
+  readonly scene: string | undefined;
+  readonly mood: string | undefined;
   /** The newest page reached, once it is complete; empty before. */
   readonly fresh: string;
   /** True when the last page is fully shown and the turn is complete. */
@@ -82,6 +86,7 @@ export function useNovel(turn: Turn, { storyId, begun, length, scene, cast }: No
     shown: open ? [clipped(open.block, typed.text.length)] : [],
     text: open?.text ?? '',
     who: speakers[page] ?? null,
+    ...stateAt(turn.state, lettersBefore(written, page)),
     fresh: final && !read ? (pages[newest]?.text ?? '').trim() : '',
     atEnd: !running && page === last && typed.done,
     part: () => {
@@ -159,8 +164,11 @@ function offsetIn(written: readonly NovelPage[], pages: readonly NovelPage[], pl
   return offset;
 }
 
+const lettersBefore = (written: readonly NovelPage[], page: number): ReadingPlace =>
+  written.slice(0, page).reduce((letters, { text }) => letters + lettersIn(text), 0);
+
 function partOf(written: readonly NovelPage[], pages: readonly NovelPage[], page: number, typed: Typewriter): ShownPart {
-  const first = written.slice(0, page).reduce((letters, { text }) => letters + lettersIn(text), 0);
+  const first = lettersBefore(written, page);
   const name = (written[page]?.text.length ?? 0) - (pages[page]?.text.length ?? 0);
   const current = first + lastSentence(`${written[page]?.text.slice(0, name) ?? ''}${typed.text}`);
   return { first, current };

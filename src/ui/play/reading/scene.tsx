@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Play } from '#application/play/play.ts';
 import type { PlayState } from '#application/play/play-state.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -14,18 +14,28 @@ interface Picture {
   readonly ambient: boolean;
 }
 
-function pictureOf(state: PlayState): Picture | null {
+function pictureOf(state: PlayState, open: string | undefined): Picture | null {
   if (state.kind !== 'open') return null;
-  const placed = state.turns.findLast((turn) => turn.state.scene !== undefined)?.state.scene;
+  const placed = open ?? state.turns.findLast((turn) => turn.state.scene !== undefined)?.state.scene;
   const scene = placed !== undefined && Object.hasOwn(state.story.scenes, placed) ? state.story.scenes[placed] : undefined;
   return scene ? { ...scene, ambient: false } : { image: state.story.cover, alt: '', ambient: true };
 }
 
 const samePicture = (a: Picture | null, b: Picture | null): boolean => a?.image === b?.image;
 
+interface SceneProps {
+  readonly full?: boolean;
+  /** The scene of what is read just now, where that is known; else the newest one is shown. */
+  readonly scene?: string | undefined;
+}
+
 /** The scene behind the header, or full-screen. A new picture fades in over the old. */
-export function Scene({ full = false }: { readonly full?: boolean }) {
-  const picture = useLivePart(useCase(Play).state, pictureOf, samePicture);
+export function Scene({ full = false, scene }: SceneProps) {
+  const picture = useLivePart(
+    useCase(Play).state,
+    useCallback((state: PlayState) => pictureOf(state, scene), [scene]),
+    samePicture,
+  );
   const [shown, setShown] = useState<readonly Picture[]>([]);
   if (picture && shown.at(-1)?.image !== picture.image) setShown([...shown.slice(-1), picture]);
   return (

@@ -233,7 +233,26 @@ describe('NARR-47: tags and speakers of other players', () => {
       },
     );
     expect((await game.play(null)).text).toBe('A lamp.\n\nWren: Get down!\n\nWren: Now!');
-    expect(game.states).toEqual([{ scene: 'pier' }, { mood: 'sad' }]);
+    const beats = [{ at: 0 }, { at: 0, scene: 'pier' }, { at: 5, mood: 'sad' }];
+    expect(game.states).toEqual([{ beats }, { scene: 'pier' }, { mood: 'sad' }]);
+  });
+
+  it('PLAY-30: say where scene and mood change within a text, and nothing where they are the same all through it', async () => {
+    const ink =
+      'A lamp. # mood: calm\n* [Wait] **It** burns!\nSabine comes. # mood: wary\nLucan, too. # mood: merry\n* * [Go] Out. # mood: sad\n-> END\n';
+    const before = { mood: 'calm' };
+    const game = new Game(ink, { state: before });
+    await game.play(null);
+    expect(game.states.splice(0)).toEqual([{ mood: 'calm' }]);
+    await game.play(0);
+    const beats = [
+      { at: 0, mood: 'calm' },
+      { at: 7, mood: 'wary' },
+      { at: 18, mood: 'merry' },
+    ];
+    expect(game.states.splice(0)).toEqual([{ beats }, { mood: 'wary' }, { mood: 'merry' }]);
+    await game.play(0);
+    expect(game.states).toEqual([{ mood: 'sad' }]);
   });
 });
 
