@@ -25,13 +25,7 @@ const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
   'typed-second.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85, 'paraphrases played or offered': 0.87 },
   'typed-third.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85, 'paraphrases played or offered': 0.87 },
-  'typed-fourth.yaml': {
-    ...TYPED_GOALS,
-    'near-copies played': 0.95,
-    'paraphrases played or offered': 0.78,
-    'questions charged': 0.05,
-    'wrong plays': 0.027,
-  },
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.8, 'wrong plays': 0.018 },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 
 describe.each(typed)('TYPED-11: what different people type in stories and talks, %s', (_, reached) => {

@@ -14,6 +14,8 @@ export type ChoiceMatch<C extends MatchableChoice> =
 /** From this score on a choice is offered, and played if it leads by `LEAD` and most of what was said is about it. */
 const LIKELY = 0.4;
 const LEAD = 0.1;
+/** A choice says more than one that is close, if this much more of the text is about it. */
+const MORE = 0.2;
 const MOSTLY = 0.5;
 /** From this score on a choice is played that leads, though little of what was said may be about it. */
 const PLAYED = 0.5;
@@ -62,6 +64,9 @@ interface Scored<C> {
   readonly playable: boolean;
   /** Whether nearly all that is said is about it, and nearly all of it is said. */
   readonly whole: boolean;
+  /** How much of what is said is about it, from 0 to 1, and whether one of the things is. */
+  readonly precision: number;
+  readonly about: boolean;
 }
 
 /**
@@ -87,7 +92,7 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
 /** The candidate that a text is most about, sure or not; null where it is plainly about none. */
 export function likeliest<C extends MatchableChoice>(text: string, candidates: readonly C[]): C | null {
   const [best] = scoredChoices(text, candidates);
-  return best && best.score >= NAMED_PLAINLY ? best.choice : null;
+  return best?.about && best.score >= NAMED_PLAINLY ? best.choice : null;
 }
 
 function matchWhole<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
@@ -155,11 +160,15 @@ function decision<C extends MatchableChoice>(scored: readonly Scored<C>[], asksL
   const [best] = scored;
   if (!best || best.score < LIKELY) return { kind: 'none' };
   const close = scored.filter(({ score }) => score >= LIKELY && best.score - score < LEAD).slice(0, MAX_OFFERED);
-  const [only, ...others] = close.filter(({ certain, playable }) => certain || playable);
-  if (only && others.length === 0) return { kind: 'clear', choice: only.choice };
+  const [only, ...others] = close.filter(({ certain, playable }) => certain || playable).toSorted((a, b) => b.precision - a.precision);
+  if (only && (others.length === 0 || saysMore(only, others))) return { kind: 'clear', choice: only.choice };
   if (close.length === 1 && !asksLeave) return { kind: 'none' };
   return { kind: 'unclear', choices: close.map(({ choice }) => choice) };
 }
+
+/** Of choices that begin alike, the one that more of the text is about: "your secret is safe, take the back stairs". */
+const saysMore = <C>(one: Scored<C>, others: readonly Scored<C>[]): boolean =>
+  others.every(({ precision }) => one.precision - precision >= MORE);
 
 /** A text that denies nothing is not said in the ways of a choice that deny something: to pay the toll is not "don't pay the toll". */
 const saidBy = (said: Utterance, choice: ChoiceWords): ChoiceWords => (said.negated ? choice : { ...choice, ...choice.unless });
@@ -182,37 +191,55 @@ function byNumber<C>(text: string, choices: readonly C[]): C | null {
 
 function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readonly ChoiceWords[]): Omit<Scored<never>, 'choice'> {
   const share = (stem: string) => shareOf(stem, all);
-  if (denies(said, choice, share) || isOtherDeed(said, choice)) return { score: 0, certain: false, playable: false, whole: false };
+  if (denies(said, choice, share) || isOtherDeed(said, choice))
+    return { score: 0, certain: false, playable: false, whole: false, precision: 0, about: false };
   // What a choice denies itself is no refusal of it: "I can't sleep" is "Say you cannot sleep".
   const agreesInDenial = deniesTheSame(said, choice);
   const held = agreesInDenial ? [...said.said, ...said.denied] : said.said;
   const { score: content, precision, recall } = phraseScore(held, saidBy(said, choice), share);
   const likeness = Math.max(0, ...choice.forms.map((one) => formLikeness(form, one)));
   const whole = said.said.length > 0 && Math.min(precision, recall) >= WHOLE;
+  const fit = { whole, precision, about: isAboutItsThings(said, choice) };
   const agrees = deniesAlike(said, choice, whole);
   // "Don't let him go" denies light words alone.
   const formed = likeness >= FORMED && agrees && (!said.negated || agreesInDenial);
   const shares = sharesContent(held, choice) || Math.min(precision, recall) >= WHOLE;
   const score = Math.max(shares ? content : 0, formed ? likeness : 0);
   const least = doesTheSame(said, choice) ? PLAYED : doesAlike(said, choice) ? PLAYED_OTHERWISE : PLAYED_APART;
+  // "I'm allergic to bees" does nothing with them, and "nice blanket" neither.
+  const isState = !whole && !formed && ((said.state === 'being' && !choice.speaks) || (said.state === 'admiring' && !choice.admires));
   const playable =
-    agrees && score >= least && precision >= LEAST_ABOUT && recall >= NAMED && (score >= PLAINLY || isAboutItsThings(said, choice));
+    agrees &&
+    !isState &&
+    score >= least &&
+    precision >= LEAST_ABOUT &&
+    recall >= NAMED &&
+    (score >= PLAINLY || isAboutItsThings(said, choice));
   if (!said.question) {
     const same = doesTheSame(said, choice) && precision > MOSTLY && recall >= NAMED;
-    const named = same && isAboutItsThings(said, choice);
+    const named = same && !isState && isAboutItsThings(said, choice);
     if (!choice.asking && !said.negated && said.said.some(({ stem }) => choice.refused.includes(stem)))
-      return { score: score / 2, certain: false, playable: false, whole: false };
+      return { score: score / 2, certain: false, playable: false, whole: false, precision: 0, about: false };
     return {
       score,
-      whole,
+      ...fit,
       playable,
-      certain: agrees && (formed || named || namesAll(said, choice) || (recall >= NAMED && isAboutThing(said, choice))),
+      certain: agrees && (formed || named || namesAll(said, choice) || (recall >= NAMED && !isState && isAboutThing(said, choice))),
     };
   }
-  if (!choice.asking) return { score: said.asksLeave && score >= NAMED_PLAINLY ? score : 0, certain: false, playable: false, whole: false };
+  if (!choice.asking)
+    return {
+      score: said.asksLeave && score >= NAMED_PLAINLY ? score : 0,
+      certain: false,
+      playable: false,
+      whole: false,
+      precision: 0,
+      about: false,
+    };
   const { asks } = said;
   // "Did it startle you?" may ask why it did, but "is she safe?" is for the narrator.
-  const forNarrator = asks === 'whether' && !said.addressed && choice.asks !== 'whether' && Math.min(precision, recall) < ABOUT_IT;
+  const forNarrator =
+    asks === 'whether' && !said.addressed && choice.asks !== 'whether' && !(choice.labelAsks && Math.min(precision, recall) >= ABOUT_IT);
   const alike = asks !== null && !forNarrator && choice.asksToo.some((other) => asksAlike(asks, other));
   const open = asks === 'whether' ? !forNarrator : choice.asks === null;
   const differs = asks !== null && !alike && !open && Math.min(precision, recall) < WHOLE;
@@ -220,7 +247,7 @@ function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readon
   const named = precision > MOSTLY && recall >= NAMED;
   return {
     score: score === 0 ? 0 : score + bonus,
-    whole,
+    ...fit,
     playable: playable && !differs && (alike || choice.labelAsks) && precision >= MOSTLY,
     certain: agrees && !forNarrator && (formed || (named && !differs && (alike || choice.labelAsks))),
   };
@@ -259,7 +286,9 @@ const sharesContent = (said: readonly Word[], choice: ChoiceWords): boolean =>
 
 /** Whether a text does something to a thing that is plainly not what the choice does: to eat the lamp is not to put it out. */
 const isOtherDeed = (said: Utterance, choice: ChoiceWords): boolean =>
-  said.verbs.length > 0 && said.verbs.every((verb) => OTHER_DEEDS.has(verb)) && !doesTheSame(said, choice) && !namesAll(said, choice);
+  said.verbs.length > 0 &&
+  said.verbs.every((verb) => OTHER_DEEDS.has(verb) && !choice.words.some(({ stem }) => nearness(verb, stem) >= THING)) &&
+  !namesAll(said, choice);
 
 /** Whether a text names all the things of one of the choice's phrases, of two or more: "eat soup with the steward" is "Take soup with the steward". */
 function namesAll(said: Utterance, choice: ChoiceWords): boolean {
@@ -352,7 +381,7 @@ const ANY_DEED = new Set(
 );
 
 const WEAK = new Set(
-  'nice good great bad lovely fine up down out off back over away through first get let give take tell say ask look see put much many happen mean everything something nobody everybody everyone somebody anybody people'
+  'nice good great bad lovely fine up down out off back over away through first get let give take tell say ask look see put much many happen mean start begin everything something nobody everybody everyone somebody anybody people'
     .split(' ')
     .map(stemOf),
 );

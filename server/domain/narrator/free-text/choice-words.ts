@@ -33,6 +33,9 @@ export interface ChoiceWords {
   readonly forms: readonly SaidForm[];
   /** Whether the choice asks a person a question, so that a question can mean it. */
   readonly asking: boolean;
+  /** Whether it says something, so that "I am scared" can be it, and whether it admires something, so that "nice scarf" can. */
+  readonly speaks: boolean;
+  readonly admires: boolean;
   /** Whether its label does: an alias alone that asks is no more than itself. */
   readonly labelAsks: boolean;
   /** The question word of its label; null where it leaves open what is asked. */
@@ -55,6 +58,9 @@ const ASKING = /^(?:ask|hear|press|wonder|beg)\b|\b(?:and|then) ask\b|\?$/u;
 
 /** "Ask her if she dreams" asks what is answered by yes or no. */
 const WHETHER = /^(?:ask|wonder)\b(?: \p{L}+){0,3} (?:if|whether)\b/u;
+
+const SPEAKS =
+  /^(?:say|tell|promise|admit|call|shout|answer|thank|apologise|wish|bid|declare|refuse|declin|agree|lie|confess|introduce|own|blame|beg)\b/u;
 
 /** What is said, without who says it to whom: "Ask her who she is" reports "who she is". */
 const reported = (label: string): string => {
@@ -85,6 +91,8 @@ export function choiceWords({ label, keys, aliases }: MatchableChoice): ChoiceWo
     words: [...phrases.flatMap(({ words }) => words), ...keyWords],
     unless: { phrases: affirmed, words: [...affirmed.flatMap(({ words }) => words), ...keyWords] },
     asking: [plain, ...aliases].some((text) => ASKING.test(text.trim().toLowerCase())),
+    speaks: SPEAKS.test(plain),
+    admires: /\b(?:admire|compliment|praise)\b/u.test(plain),
     labelAsks: ASKING.test(plain.trim()),
     asks: WHETHER.test(plain) ? 'whether' : (read[0]?.asks ?? null),
     asksToo: read.flatMap(({ asks }) => (asks === null ? [] : [asks])).concat(WHETHER.test(plain) ? ['whether'] : []),

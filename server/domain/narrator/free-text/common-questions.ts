@@ -132,10 +132,15 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['hello', /\b(?:hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u],
 ];
 
-/** Said to the character whatever the choices are: whether somebody answers, a wish to be asked, a goodbye and nothing else. */
+/** Said to the character whatever the choices are: whether somebody answers, a wish to be asked, love, a goodbye and nothing else. */
 export function isToCharacter(text: string): boolean {
   const topic = commonTopicOf(text);
-  return topic === 'real' || topic === 'ask-me' || (topic === 'goodbye' && wordsIn(plainText(text)).length <= MOST_GOODBYE);
+  return (
+    topic === 'real' ||
+    topic === 'ask-me' ||
+    topic === 'love-you' ||
+    (topic === 'goodbye' && wordsIn(plainText(text)).length <= MOST_GOODBYE)
+  );
 }
 
 /** Words of a goodbye that says no more: "good night then Dorcas". */
@@ -203,6 +208,12 @@ const OF_THE_CHARACTER: ReadonlySet<CommonTopic> = new Set<CommonTopic>([
 /** What people say of themselves, and not what they do: "I moved here last month", "my sister is ill". */
 const OF_THE_PLAYER =
   /\b(?:i (?:really |just |also |never |always |often |sometimes |do |did |still )*(?:am|was|have|had|feel|felt|think|thought|guess|like|love|hate|want|wanted|need|miss|missed|work|live|know|knew|used|could|can not|can|would|not|got|went|met|lost|found|saw|heard|told|said|made|came|left|grew|spent|broke|fell|quit|bought|forgot|\p{L}{2,}ed)|my (?!hand|coat|thumb)\p{L}+|we \p{L}+)\b/u;
+/** "It was short, but he laughed" goes on telling. */
+const OF_OTHERS =
+  /^(?:(?:and|but|so|well|oh|yes|no|then|because) )*(?:he|she|they|it|that|this|the|there|people|nobody|everybody|everyone|somebody|someone) \p{L}+/u;
+/** "I called him because of you" tells, but "I like your coat" and "I think you are lonely" are about the character. */
+const OF_YOU =
+  /\byours?\b|\byou (?:are|were|have|had|do|did|look|seem|must|should|can|will)\b|^(?!(?:and |but |so |well )*(?:i|my|we)\b).*\byou\b/u;
 const FEW_WORDS = 4;
 
 const plainWords = (text: string): string =>
@@ -211,11 +222,11 @@ const plainWords = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Whether a text tells of the player. */
+/** Whether a text tells something: of the player, or of somebody else. */
 function isTelling(text: string): boolean {
-  const { question, addressed } = readUtterance(text);
   const plain = plainWords(text);
-  return !question && !addressed && plain.split(' ').length >= FEW_WORDS && !plain.startsWith('let ') && OF_THE_PLAYER.test(plain);
+  if (readUtterance(text).question || plain.split(' ').length < FEW_WORDS || plain.startsWith('let ') || OF_YOU.test(plain)) return false;
+  return OF_THE_PLAYER.test(plain) || OF_OTHERS.test(plain);
 }
 
 /** The common topic that a text is about, or null. */

@@ -51,7 +51,8 @@ const OPENING =
   '(?:^|[.!?;:,…–—"“(\\n]\\s*|\\b(?:and|but|so|well|yes|no|oh|because|actually|once|last night|the other night|sometimes)\\s+)';
 const ADVERBS = '(?:(?:once|just|always|often|also|really|actually|sometimes|usually|originally|do|did) )?';
 /** Words that lead to what is told and are no part of it. */
-const LEADING = /^(?:(?:last night|once|again|to you|you)\s+)?(?:of|about|that|where|in which|to|is|was|as|,)\s+/iu;
+const LEADING =
+  /^(?:(?:to )?you\s+(?=(?:a|an|the|my|one|some|every|this)\b)|(?:(?:last night|once|again|to you|you)\s+)?(?:of|about|that|where|in which|to|is|was|as|,)\s+)/iu;
 /** A line that says that there is nothing to tell. */
 const NOTHING =
   /^(?:nothing|no|none|not|never|nobody|anything|nowhere|it|that|this|so|you|too|too much|a lot|sometimes|often|every night|again)\b[\s.!,]*(?:$|(?:to|of|for)\b)/iu;
@@ -125,7 +126,10 @@ export function recalledIn(text: string, slots: readonly HeardSlot[]): string | 
   const line = normalForm(text.toWellFormed(), 'NFC')
     .replace(/[’‘`´]/gu, "'")
     .toLowerCase();
-  const asks = /\b(?:remember|recall|forgot|forgotten|know|knew)\b|\bwhat(?:'s| is| was| did)\b|\bwho am i\b|\bhave we met\b/u.test(line);
+  const asks =
+    /\b(?:remember|recall|forgot|forgotten|know|knew|(?:think|thought|keep|kept) (?:about |of )?my)\b|\bwhat(?:'s| is| was| did)\b|\bwho am i\b|\bhave we met\b/u.test(
+      line,
+    );
   if (!asks || /\bdo not remember me\b|\bdon't\b.*\bremember\b/u.test(line)) return null;
   if (/\bmy name\b|\bwhat i(?:'m| am) called\b|\bwho am i\b|\bwho i am\b/u.test(line)) return NAME_SLOT;
   const remembers = /\b(?:remember|recall|forgot|forgotten)\b/u.test(line);
@@ -133,7 +137,7 @@ export function recalledIn(text: string, slots: readonly HeardSlot[]): string | 
     ({ id }) =>
       new RegExp(`\\bmy ${id}\\b`, 'u').test(line) ||
       new RegExp(`\\b(?:what|where) (?:did|have|was) i\\b.*\\b${id}`, 'u').test(line) ||
-      (remembers && new RegExp(`\\b(?:what|where|that) i\\b.*\\b${id}`, 'u').test(line)),
+      (remembers && new RegExp(`\\b(?:(?:what|where|that) i\\b.*\\b|i (?:once |had |have )?)${id}`, 'u').test(line)),
   );
   if (slot) return slot.id;
   if (/\b(?:dreamt|dreamed)\b/u.test(line) && remembers && slots.some(({ id }) => id === 'dream')) return 'dream';

@@ -1,6 +1,6 @@
 import { withoutIdioms } from './idioms.ts';
 import { isVerb } from './synonyms.ts';
-import { plainText, type Word, wordsIn } from './words.ts';
+import { plainText, stemOf, type Word, wordsIn } from './words.ts';
 
 /** What a text says, what it denies, and what it asks. */
 export interface Utterance {
@@ -19,6 +19,8 @@ export interface Utterance {
   readonly asks: string | null;
   /** Whether it speaks to somebody: "you". */
   readonly addressed: boolean;
+  /** Whether it only says how somebody is, or admires a thing: "I'm allergic to bees", "nice blanket". */
+  readonly state: 'being' | 'admiring' | null;
   /** Whether the text denies or refuses something. */
   readonly negated: boolean;
   /** How often: "I don't say nothing" does so twice. */
@@ -30,7 +32,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 const STOP =
   list(`a an the i me my mine you your yours he him his she her hers it its we us our they them their to of in on at and or with as by for from into onto
   that this these those there here is be am are was were been being do does did done doing will would can could shall should may might must want wants wanted wish like
-  try tries tried trying then than just please so very quite really some any let lets if about have has had having go goes went going gone make start begin decide
+  try tries tried trying then than just please so very quite really some any let lets if about have has had having go goes went going gone make decide
   now too also well while moment bit little whole slowly quickly carefully gently oh ah um er okay ok hey hi dear sir madam one more again still even ever s t
   rather teh hte adn pls plz lol yes yep yeah yup`);
 const QUESTION_WORDS = list('who whom whose what which why how where when');
@@ -64,6 +66,11 @@ const REFUSES_AND = /^(\W*(?:i )?(?:refuse[sd]?|decline[sd]?|no(?: way| thanks| 
 /** "Say no and leave" refuses what was offered, and leaves. */
 const SAYS_NO =
   /^\W*(?:i )?(?:say|tell (?:him|her|them|it)),? ["“]?(?:no|nope|no way|never|no thanks|no thank you)["”]?,? (?:and|then|but)\b/u;
+/** The whole text says how somebody is. */
+const BEING = /^\W*(?:(?:well|oh|wow|and|but|so) )*(?:i|we) (?:am|are|feel) (?!going\b)[^.!?;]*[.!]*$/u;
+/** The whole text admires a thing. */
+const ADMIRING =
+  /^\W*(?:(?:well|oh|wow|and|but|so) )*(?:(?:what an? |such an? |that is an? |how )(?:\p{L}+ )?|(?=nice|lovely|cool|great|pretty|beautiful|awesome|amazing|gorgeous))\p{L}+ [^.!?;]*[.!]*$/u;
 /** What people say without saying anything. */
 const FILLERS =
   /\b(?:to be (?:quite |perfectly )?honest|to tell (?:you )?the truth|if i am honest|tbh|btw|by the way|imo|no offen[cs]e|you know|i mean|kind of|sort of)\b/gu;
@@ -105,6 +112,7 @@ export function readUtterance(text: string): Utterance {
     asksLeave: asksLeave && question,
     asks,
     addressed,
+    state: read.verbs.length > 0 ? null : BEING.test(plain) ? 'being' : ADMIRING.test(plain) ? 'admiring' : null,
     negated: read.negations > 0,
     negations: read.negations,
   };
@@ -120,10 +128,13 @@ const CLAUSE_END = /[.;!?()"“”—–]+|\b(?:but|because|although|until)\b|(?
 const CONTRAST = /\b(?:rather than|instead of|(?:anything|anyone|anybody|everything) (?:but|except))\b/gu;
 
 function opensQuestion([first = '', second = '', third = '']: readonly string[]): boolean {
-  if (QUESTION_WORDS.has(first)) return first !== 'when' || AUXILIARIES.has(second);
+  // "What a night" asks nothing.
+  if (QUESTION_WORDS.has(first))
+    return (first !== 'when' || AUXILIARIES.has(second)) && !(first === 'what' && (second === 'a' || second === 'an'));
   const subject = second === 'not' ? third : second;
   // "Have a fig" and "do the dishes" are no questions.
-  if (ASKING_FIRST.has(first) && third !== '') return true;
+  // "Would love to" and "didn't mean to" say something of the player.
+  if (ASKING_FIRST.has(first) && second !== 'not' && third !== '' && !isVerb(stemOf(second))) return true;
   return AUXILIARIES.has(first) && (PRONOUNS.has(subject) || (SUBJECTS.has(subject) && !FULL_VERBS.has(first)));
 }
 

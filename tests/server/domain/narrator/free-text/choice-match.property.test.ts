@@ -126,6 +126,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     choice('8', 'Borrow the steward’s rule book', []),
     choice('9', 'Promise, and ask why she is selling', []),
     choice('10', 'Ask what she is not saying', [], ['be honest']),
+    choice('11', 'Apologise and change the subject', ['sorry'], ['I didn’t mean to pry']),
   ];
   it.each([
     ['consult the bird, I want an opinion', '3'],
@@ -137,6 +138,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     ['ok, I’ll accept the deal then, commodore', '1'],
     ['could I borrow your rule book?', '8'],
     ['my lips are sealed. but why is she selling?', '9'],
+    ['sorry, didn’t mean to pry', '11'],
     ['take care of the ink and take his hand', '1'],
   ])('TYPED-27: what leads is played, in other words and with more around it: %s', (text, id) => expect(played(text, hall)?.id).toBe(id));
 
@@ -151,7 +153,20 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     'yes',
     'nice dress',
     'I am scared of heights to be honest',
+    'I’m allergic to figs',
+    'nice tablecloth',
+    'what a lovely goose',
+    'bite the goose',
+    'is that her lamp?',
   ])('TYPED-27: another thing, a question to the narrator and a refusal play nothing: %s', (text) => expect(played(text, hall)).toBeNull());
+
+  it('TYPED-27: of two that begin alike, the one that more of the text is about', () => {
+    const promises = [
+      choice('1', 'Promise to forget his name', [], ['your secret is safe']),
+      choice('2', 'Promise, and recommend the back stairs', [], ['your secret is safe']),
+    ];
+    expect(played('your secret’s safe, I recommend the back stairs', promises)?.id).toBe('2');
+  });
 
   it('TYPED-27: what goes around a choice changes nothing of it', () => {
     const before = fc.constantFrom('', 'ok, ', 'Well, ', 'please ', 'I want to ', 'I’ll ', 'let me ', 'hmm, ');
