@@ -1,14 +1,11 @@
 import { codeInNote } from './code-in-note.ts';
-import { FirstFound } from './first-found.ts';
 import { harloweArguments, harloweAssignments, harloweExpression, macroName } from './harlowe-expression.ts';
-import { tagAt, verbatim } from './html-in-passage.ts';
 import { linkAt } from './link-text.ts';
 import { continueLink, hasJump, onOneLine } from './node-lists.ts';
 import {
   type Branch,
   back,
   type Expression,
-  literal,
   type Node,
   type ReadPassage,
   type Target,
@@ -16,7 +13,7 @@ import {
   text,
   toPassage,
 } from './passage-nodes.ts';
-import { StyleMarks } from './style-marks.ts';
+import { PassageText, type ReadPart } from './passage-text.ts';
 
 /** What a macro does to the hook behind it. */
 type Changer =
@@ -48,8 +45,8 @@ const HOOK_NAME = /\|[\p{L}\p{N}_-]+(?:>|\))(?=\[)/uy;
 const NAME_BEHIND = /<[\p{L}\p{N}_-]+\|/uy;
 const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
 const MAX_DEPTH = 8;
-const MAX_MACRO = 5000;
-const MAX_VAIN = 100;
+/** Characters that may be more than text. */
+const SPECIAL = /[([\]{}$_<|`\n'/~^]/u;
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const LINKS = names('link linkreplace linkreveal linkrepeat linkrerun linkfullscreen');
@@ -73,31 +70,23 @@ const LISTS = names(
 export const readHarlowe = (source: string, knows: (variable: string) => boolean): ReadPassage => new HarloweReader(source, knows).read();
 
 class HarloweReader {
-  readonly #source: string;
-  readonly #lower: FirstFound;
-  readonly #found: FirstFound;
+  readonly #text: PassageText;
   readonly #knows: (variable: string) => boolean;
-  readonly #notes = new Set<string>();
   readonly #frames: Frame[] = [{ kind: 'passage', changers: [], body: [], isOpenEnded: false }];
-  readonly #marks: StyleMarks;
-  #vain = 0;
 
   constructor(source: string, knows: (variable: string) => boolean) {
-    this.#source = source.replace(/\\\n|\n\\/gu, '');
-    const lower = this.#source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-    this.#lower = new FirstFound(lower);
-    this.#found = new FirstFound(this.#source);
+    this.#text = new PassageText(source, MARKS);
     this.#knows = knows;
-    this.#marks = new StyleMarks(MARKS, this.#source);
   }
 
   read(): ReadPassage {
-    for (let at = this.#lineStart(0); at < this.#source.length; ) at = this.#next(at);
+    for (let at = this.#lineStart(0); at < this.#text.source.length; ) at = this.#next(at);
     while (this.#frames.length > 1) {
-      if (!this.#frames.at(-1)?.isOpenEnded) this.#notes.add('a hook or a brace is not closed; it was closed at the end of the passage');
+      if (!this.#frames.at(-1)?.isOpenEnded)
+        this.#text.notes.add('a hook or a brace is not closed; it was closed at the end of the passage');
       this.#close();
     }
-    return { nodes: this.#frames[0]?.body ?? [], notes: [...this.#notes] };
+    return { nodes: this.#frames[0]?.body ?? [], notes: [...this.#text.notes] };
   }
 
   get #body(): Node[] {
@@ -108,8 +97,14 @@ class HarloweReader {
     this.#body.push(...nodes);
   }
 
+  /** Writes a part that was read, if there is one. */
+  #take(part: ReadPart | null): number | null {
+    if (part) this.#write(...part.nodes);
+    return part?.end ?? null;
+  }
+
   #next(at: number): number {
-    switch (this.#source.charAt(at)) {
+    switch (this.#text.source.charAt(at)) {
       case '(':
         return this.#macro(at) ?? this.#plain(at);
       case '[':
@@ -124,42 +119,34 @@ class HarloweReader {
       case '_':
         return this.#variable(at) ?? this.#plain(at);
       case '<':
-        return this.#skip(NAME_BEHIND, at) ?? this.#tag(at) ?? this.#plain(at);
+        return this.#skip(NAME_BEHIND, at) ?? this.#take(this.#text.tag(at)) ?? this.#plain(at);
       case '|':
         return this.#skip(HOOK_NAME, at) ?? this.#plain(at);
       case '`':
         return this.#verbatim(at) ?? this.#plain(at);
       case '\n':
-        this.#write(text(this.#marks.acrossLines()));
+        this.#write(this.#text.lineBreak());
         return this.#lineStart(at + 1);
       default:
-        return this.#mark(at) ?? this.#plain(at);
+        return this.#take(this.#text.mark(at)) ?? this.#plain(at);
     }
   }
 
   #plain(at: number): number {
-    let end = at + 1;
-    while (end < this.#source.length && !/[([\]{}$_<|`\n'/~^]/u.test(this.#source.charAt(end))) end += 1;
-    this.#write(text(this.#source.slice(at, end)));
+    const { nodes, end } = this.#text.plain(at, SPECIAL);
+    this.#write(...nodes);
     return end;
   }
 
   #skip(pattern: RegExp, at: number): number | null {
     pattern.lastIndex = at;
-    const found = pattern.exec(this.#source);
+    const found = pattern.exec(this.#text.source);
     return found && at + found[0].length;
-  }
-
-  #mark(at: number): number | null {
-    const html = this.#marks.at(at);
-    if (html === null) return null;
-    this.#write(text(html));
-    return at + 2;
   }
 
   /** Headings, lists, breaks and aligners, by the marks at the start of a line. */
   #lineStart(at: number): number {
-    const start = this.#source.slice(at, at + 60);
+    const start = this.#text.source.slice(at, at + 60);
     const aligner =
       /^[^\S\n]*(?:=+>|<=+|=+><=+|<=+>)[^\S\n]*(?=\n|$)/u.exec(start) ??
       /^[^\S\n]*(?:\|=+|=+\||\|=+\||=+\|=+)[^\S\n]*(?=\n|$)/u.exec(start);
@@ -173,23 +160,12 @@ class HarloweReader {
   }
 
   #verbatim(at: number): number | null {
-    const fence = /^`+/u.exec(this.#source.slice(at, at + 20))?.[0] ?? '`';
-    const close = this.#found.indexOf(fence, at + fence.length);
-    if (close < 0) return null;
-    this.#write(text(verbatim(this.#source.slice(at + fence.length, close))));
-    return close + fence.length;
-  }
-
-  #tag(at: number): number | null {
-    const found = tagAt(this.#source, at, this.#lower);
-    if (!found) return null;
-    this.#write(...found.nodes);
-    if (found.note !== null) this.#notes.add(found.note);
-    return found.end;
+    const fence = /^`+/u.exec(this.#text.source.slice(at, at + 20))?.[0] ?? '`';
+    return this.#take(this.#text.verbatim(at, fence, fence));
   }
 
   #link(at: number): number | null {
-    const found = linkAt(this.#source, at);
+    const found = linkAt(this.#text.source, at);
     if (!found) return null;
     this.#write(this.#linkNode(found.link.label, found.link.target));
     return found.end;
@@ -208,26 +184,24 @@ class HarloweReader {
   /** The label of a link: its variables and macros that show something. */
   #inline(label: string): readonly Node[] {
     if (!/[$_('/~^[]/u.test(label)) return [text(label)];
-    const read = new HarloweReader(label, this.#knows).read();
-    for (const note of read.notes) this.#notes.add(note);
-    return onOneLine(read.nodes.filter(({ kind }) => kind === 'text' || kind === 'print' || kind === 'if'));
+    return this.#text.label(new HarloweReader(label, this.#knows).read());
   }
 
   /** A variable before a hook says whether the hook is shown. */
   #variable(at: number): number | null {
     VARIABLE.lastIndex = at;
-    const [whole, name = ''] = VARIABLE.exec(this.#source) ?? [];
+    const [whole, name = ''] = VARIABLE.exec(this.#text.source) ?? [];
     if (whole === undefined) return null;
     const end = at + whole.length;
-    const isBeforeHook = this.#source.charAt(end) === '[' && this.#source.charAt(end + 1) !== '[';
+    const isBeforeHook = this.#text.source.charAt(end) === '[' && this.#text.source.charAt(end + 1) !== '[';
     if (!this.#knows(name)) {
       // A look that is kept in a variable.
-      if (isBeforeHook) this.#notes.add(`the look that is kept in ${whole} was left out`);
+      if (isBeforeHook) this.#text.notes.add(`the look that is kept in ${whole} was left out`);
       return isBeforeHook ? end : null;
     }
     const value: Expression = { kind: 'variable', name };
     if (isBeforeHook) return this.#openHook(end, [{ kind: 'if', when: value }]);
-    const [possessive, field = ''] = /^'s\s+([\p{L}\p{N}_]+)/u.exec(this.#source.slice(end, end + 60)) ?? [];
+    const [possessive, field = ''] = /^'s\s+([\p{L}\p{N}_]+)/u.exec(this.#text.source.slice(end, end + 60)) ?? [];
     if (possessive !== undefined && this.#knows(`${name}.${field}`)) {
       this.#write({ kind: 'print', value: { kind: 'variable', name: `${name}.${field}` } });
       return end + possessive.length;
@@ -237,13 +211,14 @@ class HarloweReader {
   }
 
   #openHook(at: number, changers: readonly Changer[]): number {
-    const isOpenEnded = this.#source.charAt(at + 1) === '=' && this.#source.charAt(at + 2) !== '=';
-    if (!isOpenEnded && changers.length === 0 && this.#found.indexOf(']', at) < 0) return this.#plain(at);
+    const isOpenEnded = this.#text.source.charAt(at + 1) === '=' && this.#text.source.charAt(at + 2) !== '=';
+    if (!isOpenEnded && changers.length === 0 && this.#text.indexOf(']', at) < 0) return this.#plain(at);
     return this.#openFrame({ kind: 'hook', changers, body: [], isOpenEnded }, at + (isOpenEnded ? 2 : 1));
   }
 
   #openFrame(frame: Frame, end: number): number {
-    if (this.#frames.length > MAX_DEPTH) this.#notes.add('hooks are nested too deep; the innermost were left out, and their text kept');
+    if (this.#frames.length > MAX_DEPTH)
+      this.#text.notes.add('hooks are nested too deep; the innermost were left out, and their text kept');
     else this.#frames.push(frame);
     return end;
   }
@@ -307,21 +282,14 @@ class HarloweReader {
       body.length = last;
       return [{ kind: 'if', branches: [...before.branches, branch] }];
     }
-    this.#notes.add('an (else:) without an (if:) before it was left out, and its text kept');
+    this.#text.notes.add('an (else:) without an (if:) before it was left out, and its text kept');
     return branch.body;
   }
 
   #macroAt(at: number): WrittenMacro | null {
-    MACRO.lastIndex = at;
-    const [whole, written = ''] = MACRO.exec(this.#source) ?? [];
-    if (whole === undefined || this.#vain > MAX_VAIN) return null;
-    const from = at + whole.length;
-    const end = macroEnd(this.#source, from, Math.min(this.#source.length, from + MAX_MACRO));
-    if (end < 0) {
-      this.#vain += 1;
-      return null;
-    }
-    return { written, name: macroName(written), args: this.#source.slice(from, end).trim(), end: end + 1 };
+    const macro = this.#text.macro(MACRO, at, { endOf: macroEnd, closing: 1 });
+    const written = macro?.begin[1] ?? '';
+    return macro && { written, name: macroName(written), args: macro.args, end: macro.end };
   }
 
   /** A macro, or several that are added up, with the hook behind them. */
@@ -333,7 +301,7 @@ class HarloweReader {
     for (let macro: WrittenMacro | null = first; macro; ) {
       const done = this.#command(macro);
       if (done === null) {
-        this.#vain += 1;
+        this.#text.inVain();
         return end > at ? end : null;
       }
       if (Array.isArray(done)) {
@@ -342,13 +310,13 @@ class HarloweReader {
       }
       changers.push(done as Changer);
       end = macro.end;
-      const [plus] = /^\s*\+\s*(?=\()/u.exec(this.#source.slice(end, end + 20)) ?? [];
+      const [plus] = /^\s*\+\s*(?=\()/u.exec(this.#text.source.slice(end, end + 20)) ?? [];
       macro = plus === undefined ? null : this.#macroAt(end + plus.length);
     }
-    const space = /^\s*/u.exec(this.#source.slice(end, end + 200))?.[0].length ?? 0;
+    const space = /^\s*/u.exec(this.#text.source.slice(end, end + 200))?.[0].length ?? 0;
     const hook = this.#skip(HOOK_NAME, end + space) ?? end + space;
-    if (this.#source.charAt(hook) !== '[') return this.#withoutHook(changers, end);
-    const link = this.#source.charAt(hook + 2) === '[' ? null : linkAt(this.#source, hook);
+    if (this.#text.source.charAt(hook) !== '[') return this.#withoutHook(changers, end);
+    const link = this.#text.source.charAt(hook + 2) === '[' ? null : linkAt(this.#text.source, hook);
     if (!link) return this.#openHook(hook, changers);
     this.#openFrame({ kind: 'hook', changers, body: [], isOpenEnded: false }, hook);
     this.#write(this.#linkNode(link.link.label, link.link.target));
@@ -364,7 +332,7 @@ class HarloweReader {
   }
 
   #left(written: string, why: string): readonly Node[] {
-    this.#notes.add(`(${written}:) was left out: ${why}`);
+    this.#text.notes.add(`(${written}:) was left out: ${why}`);
     return [];
   }
 
@@ -377,7 +345,7 @@ class HarloweReader {
         const found = harloweAssignments(args);
         if (!found) return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
         if (/\(\s*prompt\s*:/iu.test(args))
-          this.#notes.add('typed input (prompt:) was left out; its variable has the value that it begins with');
+          this.#text.notes.add('typed input (prompt:) was left out; its variable has the value that it begins with');
         return found.map((assignment) => ({ kind: 'set', ...assignment }));
       }
       case 'if':
@@ -412,17 +380,17 @@ class HarloweReader {
       case 'textstyle':
         return this.#textStyle(args);
       case 'hidden':
-        this.#notes.add('(hidden:) does not work here: its text is shown');
+        this.#text.notes.add('(hidden:) does not work here: its text is shown');
         return { kind: 'plain' };
       case 'for':
       case 'loop':
-        this.#notes.add(`a loop (${written}: ${codeInNote(args)}) was left out`);
+        this.#text.notes.add(`a loop (${written}: ${codeInNote(args)}) was left out`);
         return { kind: 'dropped' };
       case 'macro':
       case 'partial':
       case 'output':
       case 'outputdata':
-        this.#notes.add(`a macro of the story's own (${written}:) was left out`);
+        this.#text.notes.add(`a macro of the story's own (${written}:) was left out`);
         return { kind: 'dropped' };
       default:
         return this.#other({ written, name, args });
@@ -432,20 +400,20 @@ class HarloweReader {
   #other({ written, name, args }: Omit<WrittenMacro, 'end'>): readonly Node[] | Changer | null {
     if (LINKS.has(name) || CLICKS.has(name)) {
       const [label] = harloweArguments(args.replace(/^\?([\p{L}\p{N}_-]+)$/u, '"$1"')) ?? [];
-      if (CLICKS.has(name)) this.#notes.add(`(${written}: ${codeInNote(args)}) is a choice here`);
+      if (CLICKS.has(name)) this.#text.notes.add(`(${written}: ${codeInNote(args)}) is a choice here`);
       return { kind: 'link', label: label ? this.#words(label) : [text('Continue')], target: null };
     }
     if (TIMED.has(name)) {
-      this.#notes.add(`timed text (${written}:) comes at once`);
+      this.#text.notes.add(`timed text (${written}:) comes at once`);
       return { kind: 'timed' };
     }
     if (INPUTS.has(name)) return this.#input(written, args);
     if (REWRITES.has(name)) {
-      this.#notes.add(`(${written}:) changes the page, which does not work here; its text stands where it is written`);
+      this.#text.notes.add(`(${written}:) changes the page, which does not work here; its text stands where it is written`);
       return { kind: 'plain' };
     }
     if (STYLES.has(name)) {
-      this.#notes.add(`the look of (${written}:) was left out`);
+      this.#text.notes.add(`the look of (${written}:) was left out`);
       return { kind: 'plain' };
     }
     if (PAGE.has(name)) return this.#left(written, 'it changes the page or its history');
@@ -471,14 +439,12 @@ class HarloweReader {
       ].includes(name)
     )
       return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
-    this.#notes.add(`(${codeInNote(`${written}: ${args}`)}) is no macro that is known here; it stays text`);
+    this.#text.notes.add(`(${codeInNote(`${written}: ${args}`)}) is no macro that is known here; it stays text`);
     return null;
   }
 
   #condition(args: string): Expression {
-    const when = harloweExpression(args);
-    if (!when) this.#notes.add(`the condition “${codeInNote(args)}” is not understood; it counts as not met`);
-    return when ?? literal(false);
+    return this.#text.condition(harloweExpression(args), args);
   }
 
   #words(label: Expression): readonly Node[] {
@@ -495,7 +461,7 @@ class HarloweReader {
   }
 
   #back(name: string, args: string): readonly Node[] {
-    this.#notes.add('an undo leads back to the passage before, and undoes nothing');
+    this.#text.notes.add('an undo leads back to the passage before, and undoes nothing');
     const [label] = name === 'undo' ? [] : (harloweArguments(args) ?? []);
     return name === 'undo'
       ? [{ kind: 'goto', target: back }]
@@ -507,7 +473,7 @@ class HarloweReader {
     const named = style?.kind === 'literal' ? String(style.value) : '';
     if (/bold/u.test(named)) return { kind: 'style', tag: 'b' };
     if (/italic/u.test(named)) return { kind: 'style', tag: 'i' };
-    this.#notes.add(`the look of (text-style: ${codeInNote(args)}) was left out`);
+    this.#text.notes.add(`the look of (text-style: ${codeInNote(args)}) was left out`);
     return { kind: 'plain' };
   }
 
@@ -516,7 +482,7 @@ class HarloweReader {
     const [, bound = '', rest = args] = /^2?bind\s+[$_]([\p{L}\p{N}_]+)\s*,?([\s\S]*)$/u.exec(args.trim()) ?? [];
     const first = harloweArguments(rest)?.find((value) => value.kind === 'literal');
     const isChoice = /^(?:cycling|seq|drop)/iu.test(written);
-    this.#notes.add(`typed input (${written}:) was left out${isChoice && first ? '; its first value stands for it' : ''}`);
+    this.#text.notes.add(`typed input (${written}:) was left out${isChoice && first ? '; its first value stands for it' : ''}`);
     if (!isChoice || !first) return [];
     return [...(bound === '' ? [] : [{ kind: 'set', name: bound, value: first } as const]), { kind: 'print', value: first }];
   }

@@ -1,6 +1,4 @@
 import { codeInNote } from './code-in-note.ts';
-import { FirstFound } from './first-found.ts';
-import { tagAt, verbatim } from './html-in-passage.ts';
 import { linkAt } from './link-text.ts';
 import { continueLink, hasJump, onOneLine, silent } from './node-lists.ts';
 import {
@@ -15,8 +13,8 @@ import {
   text,
   toPassage,
 } from './passage-nodes.ts';
+import { PassageText, type ReadPart } from './passage-text.ts';
 import { scriptArguments, scriptAssignments, scriptExpression, type VariableOf } from './script-expression.ts';
-import { StyleMarks } from './style-marks.ts';
 
 /** A macro that is open, with what was read of it. */
 interface Frame {
@@ -57,11 +55,10 @@ const PAGE = new Set(
     ' ',
   ),
 );
+/** Characters that may be more than text. */
+const SPECIAL = /[<[$_"{/@\n'=~^]/u;
 /** Deeper nesting is not read. */
 const MAX_DEPTH = 8;
-/** The longest macro that is looked for, and how many may be looked for in vain. */
-const MAX_MACRO = 5000;
-const MAX_VAIN = 100;
 
 /** SugarCube marks its variables: `$name`, and `_name` for temporary ones; `setup.name` holds what stays. */
 const variableOf: VariableOf = (word) => {
@@ -78,34 +75,25 @@ export function readSugarCube(source: string, tags: readonly string[], knows: (v
 }
 
 class SugarCubeReader {
-  readonly #source: string;
-  readonly #lower: FirstFound;
-  readonly #found: FirstFound;
+  readonly #text: PassageText;
   readonly #knows: (variable: string) => boolean;
-  readonly #notes = new Set<string>();
   readonly #frames: Frame[] = [{ name: '', sections: [{ name: '', args: '', body: [] }] }];
-  readonly #marks: StyleMarks;
   /** Macros that are closed somewhere in the passage: containers that others have made. */
   readonly #closed: ReadonlySet<string>;
-  #vain = 0;
 
   constructor(source: string, knows: (variable: string) => boolean) {
-    this.#source = source.replace(/\\\n|\n\\/gu, '');
-    const lower = this.#source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-    this.#lower = new FirstFound(lower);
-    this.#found = new FirstFound(this.#source);
+    this.#text = new PassageText(source, MARKS);
     this.#knows = knows;
-    this.#marks = new StyleMarks(MARKS, this.#source);
-    this.#closed = new Set([...lower.matchAll(/<<\/\s*([a-z][\w-]*)/gu)].map(([, name = '']) => name));
+    this.#closed = new Set([...this.#text.lower.matchAll(/<<\/\s*([a-z][\w-]*)/gu)].map(([, name = '']) => name));
   }
 
   read(): ReadPassage {
-    for (let at = 0; at < this.#source.length; ) at = this.#next(at);
+    for (let at = 0; at < this.#text.source.length; ) at = this.#next(at);
     while (this.#frames.length > 1) {
-      this.#notes.add(`<<${this.#frames.at(-1)?.name}>> is not closed; it was closed at the end of the passage`);
+      this.#text.notes.add(`<<${this.#frames.at(-1)?.name}>> is not closed; it was closed at the end of the passage`);
       this.#close();
     }
-    return { nodes: this.#frames[0]?.sections[0]?.body ?? [], notes: [...this.#notes] };
+    return { nodes: this.#frames[0]?.sections[0]?.body ?? [], notes: [...this.#text.notes] };
   }
 
   get #body(): Node[] {
@@ -116,28 +104,34 @@ class SugarCubeReader {
     this.#body.push(...nodes);
   }
 
+  /** Writes a part that was read, if there is one. */
+  #take(part: ReadPart | null): number | null {
+    if (part) this.#write(...part.nodes);
+    return part?.end ?? null;
+  }
+
   #next(at: number): number {
-    switch (this.#source.charAt(at)) {
+    switch (this.#text.source.charAt(at)) {
       case '<':
-        return this.#macro(at) ?? this.#tag(at) ?? this.#plain(at);
+        return this.#macro(at) ?? this.#take(this.#text.tag(at)) ?? this.#plain(at);
       case '[':
         return this.#link(at) ?? this.#image(at) ?? this.#plain(at);
       case '$':
       case '_':
-        return this.#variable(at) ?? this.#mark(at) ?? this.#plain(at);
+        return this.#variable(at) ?? this.#take(this.#text.mark(at)) ?? this.#plain(at);
       case '"':
-        return this.#verbatim(at, '"""', '"""') ?? this.#plain(at);
+        return this.#take(this.#text.verbatim(at, '"""', '"""')) ?? this.#plain(at);
       case '{':
-        return this.#verbatim(at, '{{{', '}}}') ?? this.#plain(at);
+        return this.#take(this.#text.verbatim(at, '{{{', '}}}')) ?? this.#plain(at);
       case '/':
-        return this.#comment(at, '/*', '*/') ?? this.#comment(at, '/%', '%/') ?? this.#mark(at) ?? this.#plain(at);
+        return this.#comment(at, '/*', '*/') ?? this.#comment(at, '/%', '%/') ?? this.#take(this.#text.mark(at)) ?? this.#plain(at);
       case '@':
         return this.#style(at) ?? this.#plain(at);
       case '\n':
-        this.#write(text(this.#marks.acrossLines()));
+        this.#write(this.#text.lineBreak());
         return this.#lineStart(at + 1);
       default:
-        return this.#mark(at) ?? (at === 0 && this.#frames.length === 1 ? this.#startOrPlain(at) : this.#plain(at));
+        return this.#take(this.#text.mark(at)) ?? (at === 0 && this.#frames.length === 1 ? this.#startOrPlain(at) : this.#plain(at));
     }
   }
 
@@ -148,63 +142,38 @@ class SugarCubeReader {
 
   /** Headings, lists, quotations and breaks, by the marks at the start of a line. */
   #lineStart(at: number): number {
-    const [whole, mark = ''] = /^(!{1,6}|[*#]+|>+|-{4}(?=\n|$))[^\S\n]*/u.exec(this.#source.slice(at, at + 40)) ?? [];
+    const [whole, mark = ''] = /^(!{1,6}|[*#]+|>+|-{4}(?=\n|$))[^\S\n]*/u.exec(this.#text.source.slice(at, at + 40)) ?? [];
     // A line of marks alone is none of them.
-    if (whole === undefined || (mark !== '----' && /^\s*(?:\n|$)/u.test(this.#source.slice(at + whole.length, at + whole.length + 2))))
+    if (whole === undefined || (mark !== '----' && /^\s*(?:\n|$)/u.test(this.#text.source.slice(at + whole.length, at + whole.length + 2))))
       return at;
     const tag = mark === '----' ? 'hr' : mark.startsWith('!') ? `h${mark.length}` : mark.startsWith('>') ? 'blockquote' : 'li';
     this.#write(text(`<${tag}>`));
     return at + whole.length;
   }
 
-  /** Up to the next character that may be more than text. */
   #plain(at: number): number {
-    let end = at + 1;
-    while (end < this.#source.length && !/[<[$_"{/@\n'=~^]/u.test(this.#source.charAt(end))) end += 1;
-    this.#write(text(this.#source.slice(at, end)));
+    const { nodes, end } = this.#text.plain(at, SPECIAL);
+    this.#write(...nodes);
     return end;
-  }
-
-  #mark(at: number): number | null {
-    const html = this.#marks.at(at);
-    if (html === null) return null;
-    this.#write(text(html));
-    return at + 2;
   }
 
   /** `@@color:red;words@@` is words, on one line or on several. */
   #style(at: number): number | null {
-    if (!this.#source.startsWith('@@', at)) return null;
-    const style = /^@@(?:[^;@\n]{1,200};)+/u.exec(this.#source.slice(at, at + 1000))?.[0];
+    if (!this.#text.source.startsWith('@@', at)) return null;
+    const style = /^@@(?:[^;@\n]{1,200};)+/u.exec(this.#text.source.slice(at, at + 1000))?.[0];
     return at + (style?.length ?? 2);
   }
 
   #comment(at: number, open: string, close: string): number | null {
-    if (!this.#source.startsWith(open, at)) return null;
-    const end = this.#found.indexOf(close, at + open.length);
+    if (!this.#text.source.startsWith(open, at)) return null;
+    const end = this.#text.indexOf(close, at + open.length);
     return end < 0 ? null : end + close.length;
-  }
-
-  #verbatim(at: number, open: string, close: string): number | null {
-    if (!this.#source.startsWith(open, at)) return null;
-    const end = this.#found.indexOf(close, at + open.length);
-    if (end < 0) return null;
-    this.#write(text(verbatim(this.#source.slice(at + open.length, end))));
-    return end + close.length;
-  }
-
-  #tag(at: number): number | null {
-    const found = tagAt(this.#source, at, this.#lower);
-    if (!found) return null;
-    this.#write(...found.nodes);
-    if (found.note !== null) this.#notes.add(found.note);
-    return found.end;
   }
 
   /** A word that begins like a variable is one where the story gives it a value: as long a path of it as the story knows. */
   #variable(at: number): number | null {
     NAKED.lastIndex = at;
-    let written = NAKED.exec(this.#source)?.[0] ?? '';
+    let written = NAKED.exec(this.#text.source)?.[0] ?? '';
     while (written !== '') {
       const value = scriptExpression(written, variableOf);
       if (value?.kind === 'variable' && this.#knows(value.name)) {
@@ -219,19 +188,19 @@ class SugarCubeReader {
 
   #image(at: number): number | null {
     IMAGE.lastIndex = at;
-    const [whole, source = '', link] = IMAGE.exec(this.#source) ?? [];
+    const [whole, source = '', link] = IMAGE.exec(this.#text.source) ?? [];
     if (whole === undefined) return null;
-    this.#notes.add(`a picture was left out: ${source.trim()}`);
+    this.#text.notes.add(`a picture was left out: ${source.trim()}`);
     if (link !== undefined) this.#write({ kind: 'link', label: [text(link)], target: toPassage(link.trim()), body: [] });
     return at + whole.length;
   }
 
   #link(at: number): number | null {
-    const found = linkAt(this.#source, at);
+    const found = linkAt(this.#text.source, at);
     if (!found) return null;
     const { label, target, setter } = found.link;
     if (/^(?:https?:|mailto:|\/\/)/iu.test(target)) {
-      this.#notes.add(`a link to another page was left out: ${target}`);
+      this.#text.notes.add(`a link to another page was left out: ${target}`);
       this.#write(text(label));
       return found.end;
     }
@@ -248,9 +217,7 @@ class SugarCubeReader {
   #inline(label: string): readonly Node[] | null {
     if (label === '') return null;
     if (!/[$_<'/]/u.test(label)) return [text(label)];
-    const read = new SugarCubeReader(label, this.#knows).read();
-    for (const note of read.notes) this.#notes.add(note);
-    return onOneLine(read.nodes.filter(({ kind }) => kind === 'text' || kind === 'print' || kind === 'if'));
+    return this.#text.label(new SugarCubeReader(label, this.#knows).read());
   }
 
   #target(target: string): Target {
@@ -262,7 +229,7 @@ class SugarCubeReader {
   #assigned(code: string, whole: string): readonly Node[] {
     const found = scriptAssignments(code, variableOf);
     if (/\bEngine\.backward\(/u.test(code)) return [{ kind: 'goto', target: back }];
-    if (!found) this.#notes.add(`${codeInNote(whole)} was left out: it is not understood`);
+    if (!found) this.#text.notes.add(`${codeInNote(whole)} was left out: it is not understood`);
     return (found ?? []).map((assignment) => ({ kind: 'set', ...assignment }));
   }
 
@@ -275,16 +242,10 @@ class SugarCubeReader {
   }
 
   #macroAt(at: number): WrittenMacro | null {
-    MACRO.lastIndex = at;
-    const [whole, close, name = ''] = MACRO.exec(this.#source) ?? [];
-    if (whole === undefined || this.#vain > MAX_VAIN) return null;
-    const from = at + whole.length;
-    const end = macroEnd(this.#source, from, Math.min(this.#source.length, from + MAX_MACRO));
-    if (end < 0) {
-      this.#vain += 1;
-      return null;
-    }
-    return { isClose: close !== undefined, name: name.toLowerCase(), args: this.#source.slice(from, end).trim(), end: end + 2 };
+    const macro = this.#text.macro(MACRO, at, { endOf: macroEnd, closing: 2 });
+    if (!macro) return null;
+    const [, close, name = ''] = macro.begin;
+    return { isClose: close !== undefined, name: name.toLowerCase(), args: macro.args, end: macro.end };
   }
 
   #open({ name: written, args: all, end }: WrittenMacro): void {
@@ -295,17 +256,17 @@ class SugarCubeReader {
       return;
     }
     if (!CONTAINERS.has(name) && !this.#closed.has(name)) {
-      this.#write(...this.#single(name, args, this.#source.slice(end - args.length - 2, end)));
+      this.#write(...this.#single(name, args, this.#text.source.slice(end - args.length - 2, end)));
       return;
     }
-    if (this.#frames.length > MAX_DEPTH) this.#notes.add(`<<${name}>> is nested too deep; it was left out, and its text kept`);
+    if (this.#frames.length > MAX_DEPTH) this.#text.notes.add(`<<${name}>> is nested too deep; it was left out, and its text kept`);
     else this.#frames.push({ name, sections: [{ name, args, body: [] }] });
   }
 
   #closeNamed(name: string): void {
     if (!this.#frames.some((frame, index) => index > 0 && frame.name === name)) return;
     while (this.#frames.at(-1)?.name !== name) {
-      this.#notes.add(`<<${this.#frames.at(-1)?.name}>> is not closed; it was closed before <</${name}>>`);
+      this.#text.notes.add(`<<${this.#frames.at(-1)?.name}>> is not closed; it was closed before <</${name}>>`);
       this.#close();
     }
     this.#close();
@@ -342,10 +303,10 @@ class SugarCubeReader {
       case 'done':
         return body;
       case 'type':
-        this.#notes.add('timed text (<<type>>) comes at once');
+        this.#text.notes.add('timed text (<<type>>) comes at once');
         return body;
       case 'timed': {
-        this.#notes.add('timed text (<<timed>>) comes at once');
+        this.#text.notes.add('timed text (<<timed>>) comes at once');
         const all = sections.flatMap((section) => section.body);
         return hasJump(all) ? [continueLink(all)] : all;
       }
@@ -353,7 +314,7 @@ class SugarCubeReader {
       case 'prepend':
       case 'replace':
       case 'dialog':
-        this.#notes.add(`<<${name}>> changes the page, which does not work here; its text stands where it is written`);
+        this.#text.notes.add(`<<${name}>> changes the page, which does not work here; its text stands where it is written`);
         return body;
       case 'listbox':
       case 'cycle':
@@ -362,10 +323,10 @@ class SugarCubeReader {
       case 'script':
       case 'for':
       case 'repeat':
-        this.#notes.add(`${REFUSED[name]} (${codeInNote(`<<${name} ${args}`.trim())}>>) was left out`);
+        this.#text.notes.add(`${REFUSED[name]} (${codeInNote(`<<${name} ${args}`.trim())}>>) was left out`);
         return [];
       default:
-        this.#notes.add(`<<${name}>> is not known here; its text was kept`);
+        this.#text.notes.add(`<<${name}>> is not known here; its text was kept`);
         return body;
     }
   }
@@ -375,14 +336,12 @@ class SugarCubeReader {
   }
 
   #condition(args: string): Expression {
-    const when = scriptExpression(args.replace(/(?<![=!<>])=(?!=)/gu, '=='), variableOf);
-    if (!when) this.#notes.add(`the condition “${codeInNote(args)}” is not understood; it counts as not met`);
-    return when ?? literal(false);
+    return this.#text.condition(scriptExpression(args.replace(/(?<![=!<>])=(?!=)/gu, '=='), variableOf), args);
   }
 
   #switch([own, ...cases]: Frame['sections']): readonly Node[] {
     const left = scriptExpression(own?.args ?? '', variableOf);
-    if (!left) this.#notes.add(`<<switch ${codeInNote(own?.args ?? '')}>> is not understood; its default was kept`);
+    if (!left) this.#text.notes.add(`<<switch ${codeInNote(own?.args ?? '')}>> is not understood; its default was kept`);
     const branches = cases.map(({ name, args, body }): Branch => {
       const values = name === 'default' ? null : left ? scriptArguments(args, variableOf) : [];
       const equal = values?.map((right): Expression => ({ kind: 'binary', operator: '==', left: left ?? literal(0), right }));
@@ -402,7 +361,7 @@ class SugarCubeReader {
     if (written) return [{ kind: 'link', label: this.#inline(written.label) ?? [], target: this.#target(written.target), body: rest }];
     const [label, target] = scriptArguments(args.replace(/\[img\[[^\]]*\]\]?/iu, '""'), variableOf) ?? [];
     if (!label) {
-      this.#notes.add(`the label of <<link ${codeInNote(args)}>> is not understood; it is “Continue”`);
+      this.#text.notes.add(`the label of <<link ${codeInNote(args)}>> is not understood; it is “Continue”`);
       return [{ kind: 'link', label: [text('Continue')], target: to, body: rest }];
     }
     const words: readonly Node[] = label.kind === 'literal' ? (this.#inline(String(label.value)) ?? []) : [{ kind: 'print', value: label }];
@@ -418,7 +377,7 @@ class SugarCubeReader {
       case '=':
       case '-': {
         const value = scriptExpression(args, variableOf);
-        if (!value) this.#notes.add(`${codeInNote(`<<${name} ${args}`)}>> was left out: it is not understood`);
+        if (!value) this.#text.notes.add(`${codeInNote(`<<${name} ${args}`)}>> was left out: it is not understood`);
         return value ? [{ kind: 'print', value }] : [];
       }
       case 'include':
@@ -447,7 +406,7 @@ class SugarCubeReader {
       case 'stop':
         return [];
       default:
-        this.#notes.add(
+        this.#text.notes.add(
           PAGE.has(name)
             ? `<<${name}>> was left out: it changes or plays what this page does not have`
             : `${codeInNote(whole.startsWith('<<') ? whole : `<<${name} ${args}>>`)} was left out: it is not known here`,
@@ -459,7 +418,7 @@ class SugarCubeReader {
   #goto(args: string): readonly Node[] {
     const written = linkAt(args, 0)?.link.target;
     const [value] = written === undefined ? (scriptArguments(args, variableOf) ?? []) : [literal(written)];
-    if (!value) this.#notes.add(`<<goto ${codeInNote(args)}>> was left out: it is not understood`);
+    if (!value) this.#text.notes.add(`<<goto ${codeInNote(args)}>> was left out: it is not understood`);
     return value ? [{ kind: 'goto', target: targetOf(value) }] : [];
   }
 
@@ -468,7 +427,7 @@ class SugarCubeReader {
     const written = linkAt(args, 0)?.link;
     const [label, passage] = written ? [] : (scriptArguments(args, variableOf) ?? []);
     const words = written ? this.#inline(written.label) : label?.kind === 'literal' ? this.#inline(String(label.value)) : null;
-    if (!written && !passage) this.#notes.add('<<back>> and <<return>> lead back to the passage before, and undo nothing');
+    if (!written && !passage) this.#text.notes.add('<<back>> and <<return>> lead back to the passage before, and undo nothing');
     const target = written ? this.#target(written.target) : passage ? targetOf(passage) : back;
     return [{ kind: 'link', label: words ?? [], target, body: [] }];
   }
@@ -477,7 +436,7 @@ class SugarCubeReader {
     const written = linkAt(args, 0)?.link.target;
     const [value] = written === undefined ? (scriptArguments(args, variableOf) ?? []) : [literal(written)];
     if (value?.kind === 'literal') return write(String(value.value));
-    this.#notes.add(`<<${name} ${codeInNote(args)}>> was left out: which passage it means is known in the game alone`);
+    this.#text.notes.add(`<<${name} ${codeInNote(args)}>> was left out: which passage it means is known in the game alone`);
     return [];
   }
 
@@ -503,7 +462,7 @@ class SugarCubeReader {
     const start = values[first];
     const path = variable?.kind === 'literal' ? scriptExpression(String(variable.value), variableOf) : variable;
     const isSet = path?.kind === 'variable' && start !== undefined;
-    this.#notes.add(`typed input (<<${name}>>) was left out${isSet ? '; its variable has the value that it begins with' : ''}`);
+    this.#text.notes.add(`typed input (<<${name}>>) was left out${isSet ? '; its variable has the value that it begins with' : ''}`);
     return isSet ? [{ kind: 'set', name: path.name, value: start }] : [];
   }
 }

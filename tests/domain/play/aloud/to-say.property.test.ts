@@ -39,6 +39,16 @@ it('ALOUD-01, ALOUD-03: the reply is said whole, then the choices with their num
   );
 });
 
+it('CHAT-31: of a text that a chat hides from its character nothing is said, and the choices behind it are', () => {
+  fc.assert(
+    fc.property(prose, sentence, fc.constantFrom('done', 'running'), (text, label, status) => {
+      const turn = turnOf('a', { text, choices: [{ id: '1', label }], status, ending: null, hidden: true });
+      const next = toSay(turn, beginOf(turn));
+      expect(next?.words).toBe(status === 'done' ? `1: ${label}` : undefined);
+    }),
+  );
+});
+
 it('ALOUD-03: an ending is read by its name and its text, instead of choices', () => {
   const ending = { id: 'x', name: 'Leave It Lit', text: 'The lamp stays.', endings: [] };
   expect(afterText({ ending, choices: [{ id: '1', label: 'No' }] })).toBe('Leave It Lit.\nThe lamp stays.');
