@@ -86,7 +86,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { endings } = composeEndings(app, deps);
   const { runs } = composeSharing(app, deps, endings);
   composeSupport(app, deps);
-  composeStudio(app, deps);
+  const studio = composeStudio(app, deps);
   const narrator = composeNarrator(app, deps, [...problems, ...refused].map(belowRoot));
   const recording = composeRecording(app, deps);
   const { forwarder } = await composeTracking(app, deps);
@@ -106,7 +106,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
       limits: () => deps.limits.sweep(),
       quotas: () => deps.quotas.sweep(),
       sessions: () => deps.sessions.sweep(),
-      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks },
+      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks, ...studio.tasks },
     },
     report: deps.report,
   });

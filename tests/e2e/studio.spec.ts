@@ -47,7 +47,7 @@ test('ROUTE-03: who is no admin comes to the front page, and no byte of the stud
   expect(loaded.filter((url) => OF_STUDIO.test(url))).toEqual([]);
 });
 
-test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-10, STUDIO-12: what two tabs write, without a network and over a closed tab, is all in the text', async ({
+test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two tabs write, without a network and over a closed tab, is all in the text', async ({
   page,
   context,
 }) => {
@@ -99,4 +99,9 @@ test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-10, STUDIO-12: what two tabs write
   await page.reload();
   for (const tab of [page, third])
     for (const word of [...words, 'Kept by a closed tab.']) await expect.poll(() => textOf(tab), word).toContain(word);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: /version 1$/ }).click();
+  await expect.poll(() => textOf(third)).not.toContain('The first tab writes.');
+  expect(await axeFindings(page)).toEqual([]);
 });

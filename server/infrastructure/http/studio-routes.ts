@@ -5,12 +5,15 @@ import {
   getProject,
   importProjects,
   listProjects,
+  listProjectVersions,
   readProjectText,
+  readProjectVersion,
   saveProjectText,
 } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
+import type { TextHistory } from '#server/application/studio/text-history.ts';
 import { projectFileLimits, projectLimits, projectSaveLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
@@ -22,11 +25,13 @@ const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such proj
 interface StudioParts {
   readonly projects: Projects;
   readonly texts: ProjectTexts;
+  readonly history: TextHistory;
 }
 
-export function registerStudioRoutes(app: FastifyInstance, { projects, texts }: StudioParts): void {
+export function registerStudioRoutes(app: FastifyInstance, { projects, texts, history }: StudioParts): void {
   registerProjectRoutes(app, projects);
   registerTextRoutes(app, texts);
+  registerHistoryRoutes(app, history);
 }
 
 /** The projects of the studio. */
@@ -78,3 +83,17 @@ function registerTextRoutes(app: FastifyInstance, texts: ProjectTexts): void {
   };
   serve(app, saveProjectText, save, { admission: perUser(projectSaveLimits, 'That were many changes in a short time.') });
 }
+
+/** The versions of texts. */
+function registerHistoryRoutes(app: FastifyInstance, history: TextHistory): void {
+  serve(app, listProjectVersions, async ({ before = null, ...place }) => {
+    const page = await history.list(place, before);
+    return page === null ? fail(NO_TEXT) : ok(page);
+  });
+  serve(app, readProjectVersion, async ({ version, ...place }) => {
+    const text = await history.read(place, version);
+    return text === null ? fail(NO_VERSION) : ok({ text });
+  });
+}
+
+const NO_VERSION: Refusal = { code: 'NOT_FOUND', message: 'This version is not kept any more. Read the history again.' };

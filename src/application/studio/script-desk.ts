@@ -102,6 +102,8 @@ export class ScriptDesk {
   readonly #state = new LiveState<DeskState>(LOADING);
   readonly #typed = new Subject<void>();
   readonly #closed = new Subject<void>();
+  /** The text that is open or being read. */
+  #place: Place | null = null;
   #open: Open | null = null;
 
   readonly state: Live<DeskState> = this.#state;
@@ -116,9 +118,24 @@ export class ScriptDesk {
     session.playerChanged$.subscribe(() => this.close());
   }
 
+  /** Opens a text of a project, unless it is open. */
+  ensure(place: Place): void {
+    if (!this.#isOpen(place)) this.open(place);
+  }
+
+  /** Closes a text, unless another is open by now. */
+  leave(place: Place): void {
+    if (this.#isOpen(place)) this.close();
+  }
+
+  #isOpen({ id, path }: Place): boolean {
+    return this.#place?.id === id && this.#place.path === path;
+  }
+
   /** Opens a text of a project. */
   open(place: Place): void {
     this.close();
+    this.#place = place;
     const { api, session, drafts } = this.#needs;
     const user = session.state.value.kind === 'starting' ? null : session.state.value.user;
     const owner = user?.uuid ?? '';
@@ -130,6 +147,7 @@ export class ScriptDesk {
   close(): void {
     this.#keep();
     if (this.#open !== null) this.#needs.drafts.release(this.#open.page);
+    this.#place = null;
     this.#open = null;
     this.#closed.next();
     this.#state.set(LOADING);
@@ -143,6 +161,13 @@ export class ScriptDesk {
     if (open.unserved?.kind === 'refused') open.unserved = null;
     this.#show(open);
     this.#typed.next();
+  }
+
+  /** Puts another text in place of what is written, such as an earlier version. */
+  replace(text: string): void {
+    this.type(text);
+    // It reaches the server as any other change, and the history has what was there before.
+    if (this.#open !== null) this.#came(this.#open);
   }
 
   /** Sends a text again that the server has refused. */

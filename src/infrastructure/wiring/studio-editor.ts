@@ -1,3 +1,4 @@
+import { Toasts } from '#application/design/toasts.ts';
 import { Connectivity } from '#application/platform/connectivity.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
 import { Log } from '#application/platform/log.ts';
@@ -8,6 +9,7 @@ import { Session } from '#application/session/session.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
+import { TextVersions } from '#application/studio/text-versions.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store.ts';
 import { moduleOf, provide, wire } from './wire.ts';
@@ -26,4 +28,5 @@ export const studioEditorModule = (window: Window) =>
       random: Random,
       files: FileSaver,
     }),
+    wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { TextVersions } from '#application/studio/text-versions.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
+import { textFrom } from './project-address.ts';
 
-/** The text that every story has. */
-export const SCRIPT = 'script.ink';
-
-/** Opens the project of the address, and the text that it names, or the script. */
+/** Opens the project of the address, the text that it names, or the script, and the text's history. */
 export function openProject(useCases: UseCases, { params, request }: LoaderFunctionArgs): void {
   const id = params.id ?? '';
+  const { path, hasHistory } = textFrom(new URL(request.url).searchParams);
   useCases.remote(openedProject).ensure(id);
-  useCases.get(ScriptDesk).open({ id, path: new URL(request.url).searchParams.get('file') ?? SCRIPT });
+  useCases.get(ScriptDesk).ensure({ id, path });
+  if (hasHistory) useCases.get(TextVersions).open({ id, path });
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Select } from '#ui/design/select.tsx';
@@ -9,7 +11,8 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { SCRIPT } from './open-project.ts';
+import { HistoryPane } from './history-pane.tsx';
+import { textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
 import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
@@ -18,48 +21,60 @@ import { ScriptPane } from './script-pane.tsx';
 export function ProjectScreen() {
   const isAdmin = useIsAdmin();
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { path, hasHistory } = textFrom(query);
+  const desk = useCase(ScriptDesk);
   const project = useLive(useRemote(openedProject).state);
+  // Whoever goes to another page leaves the text.
+  useEffect(() => () => desk.leave({ id, path }), [desk, id, path]);
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
-    <SlimFrame page={title || 'Studio'} back="/projects" backLabel="Back to the stories" tools={<Files id={id} />}>
+    <SlimFrame page={title || 'Studio'} back="/projects" backLabel="Back to the stories" tools={<Tools id={id} />}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1 className={styles.title} {...PEOPLES_TEXT}>
           {project.kind === 'missing' ? 'There is no such story' : title}
         </h1>
-        <Text id={id} />
+        <div className={hasHistory ? styles.beside : styles.alone}>
+          <Text id={id} />
+          {hasHistory && <HistoryPane id={id} path={path} />}
+        </div>
         <SaveLine />
       </main>
     </SlimFrame>
   );
 }
 
-/** The texts of the story, of which one is open. */
-function Files({ id }: { readonly id: string }) {
+/** The texts of the story, of which one is open, and its history. */
+function Tools({ id }: { readonly id: string }) {
   const project = useLive(useRemote(openedProject).state);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   if (project.kind !== 'ready') return null;
+  const { path, hasHistory } = textFrom(query);
   return (
-    <Field label="File" labelHidden>
-      {(control) => (
-        <Select
-          {...control}
-          options={project.value.paths.map((path) => [path, path] as const)}
-          value={query.get('file') ?? SCRIPT}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate(`/projects/${id}${value === SCRIPT ? '' : `?${new URLSearchParams({ file: value })}`}`)
-          }
-        />
-      )}
-    </Field>
+    <>
+      <Field label="File" labelHidden>
+        {(control) => (
+          <Select
+            {...control}
+            options={project.value.paths.map((one) => [one, one] as const)}
+            value={path}
+            onChange={({ currentTarget: { value } }) => void navigate(textAddress(id, { path: value, hasHistory }))}
+          />
+        )}
+      </Field>
+      <Button look="quiet" to={textAddress(id, { path, hasHistory: !hasHistory })} aria-expanded={hasHistory} replace>
+        History
+      </Button>
+    </>
   );
 }
 
 function Text({ id }: { readonly id: string }) {
   const desk = useCase(ScriptDesk);
   const [query] = useSearchParams();
-  const path = query.get('file') ?? SCRIPT;
+  const { path } = textFrom(query);
   const kind = useLivePart(desk.state, (state) => state.kind);
   const message = useLivePart(desk.state, (state) => (state.kind === 'failed' ? state.message : ''));
   if (kind === 'loading') return <ListSkeleton rows={8} />;

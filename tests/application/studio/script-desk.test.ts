@@ -186,6 +186,30 @@ describe('the text that an admin writes', () => {
     expect([state().text, server.text]).toEqual(['One. Two. Three. Four.\n', 'One. Two. Three. Four.\n']);
   });
 
+  it('STUDIO-09: an earlier version that takes the place of the text becomes the newest', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    desk.type('Gone.\n');
+    vi.advanceTimersByTime(3_000);
+    desk.replace('One. Two. Three.\n');
+    expect(state().text).toBe('One. Two. Three.\n');
+    vi.advanceTimersByTime(3_000);
+    expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'Gone.\n', 'One. Two. Three.\n']);
+  });
+
+  it('STUDIO-07: a text that is left is looked at no more; one that is opened meanwhile stays open', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    desk.leave({ ...PLACE, path: 'other.ink' });
+    expect(state().kind).toBe('ready');
+    desk.ensure(PLACE);
+    desk.leave(PLACE);
+    expect(desk.state.value.kind).toBe('loading');
+    server.write('Other.\n');
+    vi.advanceTimersByTime(20_000);
+    expect(desk.state.value.kind).toBe('loading');
+  });
+
   it('STUDIO-10: what others write appears by itself, and comes together with what is typed', () => {
     const server = new TextServer();
     const { desk, state } = page(server);

@@ -340,6 +340,8 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: turn_id, path: 'script.ink', base: 1, save_id: randomUUID(), start: 0, end: 0, text: 'Hello.' }),
   },
+  'admin/project-text.history': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink' }) },
+  'admin/project-text.version': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink', version: '1' }) },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

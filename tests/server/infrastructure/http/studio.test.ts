@@ -235,3 +235,25 @@ it('STUDIO-07: of saves that race, one is taken, and the others get what it wrot
   expect(new Set(same.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(same[0])]));
   expect((await textOf(data.id)).data).toMatchObject({ version: 3, text: 'Once.' });
 });
+
+it('STUDIO-09: the history lists who wrote each version and gives its text; it is thinned to one of a minute, and a save stays known that is thinned', async () => {
+  const { data } = await begin('Remembered');
+  const saveId = randomUUID();
+  await save(data.id, { base: 1, text: 'Two.', save_id: saveId });
+  await save(data.id, { base: 2, text: 'Three.' }, ben);
+  const place = { id: data.id, path: 'script.ink' };
+  const history = async (query: object = {}) =>
+    (await server.get(`admin/project-text.history?${new URLSearchParams({ ...place, ...query })}`, ann)).json().data;
+  const version = async (number: number) =>
+    (await server.get(`admin/project-text.version?${new URLSearchParams({ ...place, version: `${number}` })}`, ann)).json();
+  const shown = async () => (await history()).versions.map(({ version: number, by }: { version: number; by: string }) => `${number} ${by}`);
+  expect(await shown()).toEqual(['3 ben@mail.example', '2 ann@mail.example', '1 ann@mail.example']);
+  expect(await history({ before: '2' })).toMatchObject({ versions: [{ version: 1 }], before: null });
+  expect((await version(2)).data).toEqual({ text: 'Two.' });
+  server.clock.offset += 3_600_000;
+  await server.maintenance.run();
+  expect(await shown()).toEqual(['3 ben@mail.example', '1 ann@mail.example']);
+  expect((await version(2)).code).toBe('NOT_FOUND');
+  expect((await save(data.id, { base: 1, text: 'Two.', save_id: saveId })).data).toMatchObject({ taken: true, version: 2 });
+  expect((await textOf(data.id)).data.text).toBe('Three.');
+});

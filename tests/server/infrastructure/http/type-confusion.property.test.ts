@@ -115,6 +115,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.get': { id: randomUUID() },
   'admin/project-text.read': { id: randomUUID(), path: 'script.ink', known: '3' },
   'admin/project-text.save': { id: randomUUID(), path: 'script.ink', base: 3, save_id: randomUUID(), start: 2, end: 4, text: 'Hello.' },
+  'admin/project-text.history': { id: randomUUID(), path: 'script.ink', before: '3' },
+  'admin/project-text.version': { id: randomUUID(), path: 'script.ink', version: '3' },
   'admin/ledger.list': { user: randomUUID() },
   'actor/chat/game.retry': { turn_id: randomUUID(), new_turn_id: randomUUID() },
   'actor/chat/game.edit': { turn_id: randomUUID(), text: 'It rains.' },
