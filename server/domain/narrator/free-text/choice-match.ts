@@ -32,7 +32,7 @@ const NAMED = 0.34;
 const MAX_OFFERED = 3;
 /** More sentences than these are a speech. */
 const MOST_PARTS = 4;
-const SENTENCES = /(?<=[.!?;…])["”’]?\s+|,?\s+and\s+(?=(?:who|what|why|how|where|when|are|is)\b)/iu;
+const SENTENCES = /(?<=[.!?;…])["”’]?\s+|,?(?<!\s)\s+and\s+(?=(?:who|what|why|how|where|when|are|is)\b)/iu;
 /** A last sentence that denies the one before. */
 const TAKEN_BACK = /^\W*(?:never|no|not|nope|no way|never ever|not me|i (?:do not|don[’']?t|won[’']?t|will not|refuse))\W*$/iu;
 /** Nothing but a yes or a no, which no choice is unless it says so. */
@@ -356,9 +356,12 @@ function likeness(a: Word, b: Word): number {
   return isCompound(a.raw, b.raw) || isCompound(b.raw, a.raw) ? COMPOUND : 0;
 }
 
-/** "Logbook" is a book. A word in common use that only ends like another is none: "carpet" is no pet. */
-const isCompound = (long: string, part: string): boolean =>
-  part.length >= 4 && long.length >= part.length + 3 && (long.endsWith(part) || long.startsWith(part)) && !isSpelled(long);
+/** "Logbook" is a book. Its other part must be a word, and the whole none in common use: "carpet" is no pet, and the Pellery no Pell. */
+const isCompound = (long: string, part: string): boolean => {
+  if (part.length < 4 || long.length < part.length + 3 || isSpelled(long)) return false;
+  const other = long.endsWith(part) ? long.slice(0, -part.length) : long.startsWith(part) ? long.slice(part.length) : null;
+  return other !== null && isSpelled(other);
+};
 
 /** A word that several of the offered choices have tells less. */
 function shareOf(stem: string, all: readonly ChoiceWords[]): number {

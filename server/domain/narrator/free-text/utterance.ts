@@ -74,13 +74,15 @@ const ADMIRING =
 /** What people say without saying anything. */
 const FILLERS =
   /\b(?:to be (?:quite |perfectly )?honest|to tell (?:you )?the truth|if i am honest|tbh|btw|by the way|imo|no offen[cs]e|you know|i mean|kind of|sort of)\b/gu;
+/** "Read the last letter first" is about the last one. */
+const BEFORE_ALL = /(?<=\p{L})(?<!\b(?:the|a|my|your|which|who|at)) first(?=\W{0,9}$)/gu;
 const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 /** "Tell me about the goose" asks. */
 const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
 
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
-  const plain = withoutIdioms(plainText(text).replace(FILLERS, ' '))
+  const plain = withoutIdioms(plainText(text).replace(FILLERS, ' ').replace(BEFORE_ALL, ''))
     .replace(VOCATIVE, '')
     .replace(RHETORICAL, '$1')
     .replace(SAYS_NO, 'refuse; ')
@@ -203,7 +205,7 @@ const unique = (words: readonly Word[]): Word[] => [...new Map(words.map((word) 
 const FRAME_BEFORE =
   /^\W*(?:(?:ok|okay|well|so|oh|um|er|hmm|hey|please|pls|fine|sure|yes|yeah|right|then|now|alright|all right|and|actually)\b[\s,.!…-]*|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to| am going to|['’]m going to| try to| decide to| choose to| think i(?:['’]ll| will))\s+|(?:let me|let us|lets|let['’]s)\s+)/iu;
 const FRAME_AFTER =
-  /[\s,]+(?:please|pls|plz|thanks|thank you|then|now|lol|sir|madam|madame|miss|officer|captain|commodore|dear|love|darling|friend|mate|dude|i guess|i think|i suppose)\W*$/iu;
+  /(?<![\s,])[\s,]+(?:please|pls|plz|thanks|thank you|then|now|lol|sir|madam|madame|miss|officer|captain|commodore|dear|love|darling|friend|mate|dude|i guess|i think|i suppose)\W{0,9}$/iu;
 
 /** A text without what people put around what they say: "ok, I'll wait then, officer". */
 export function withoutFrame(text: string): string {

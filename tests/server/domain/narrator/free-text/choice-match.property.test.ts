@@ -158,7 +158,14 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     'what a lovely goose',
     'bite the goose',
     'is that her lamp?',
+    'off to the goosery',
   ])('TYPED-27: another thing, a question to the narrator and a refusal play nothing: %s', (text) => expect(played(text, hall)).toBeNull());
+
+  it('TYPED-27: what is done first is not the first thing', () => {
+    const letters = [choice('1', 'Open the first letter', []), choice('2', 'Open the last letter', [])];
+    expect(played('read the last letter first', letters)?.id).toBe('2');
+    expect(played('open the first', letters)?.id).toBe('1');
+  });
 
   it('TYPED-27: of two that begin alike, the one that more of the text is about', () => {
     const promises = [
