@@ -18,28 +18,40 @@ const json = JSON as unknown as {
   parse(text: string, reviver: (key: string, value: unknown, context: { readonly source: string }) => unknown): unknown;
   /** Stands for a number in a value, and is written as it was read. */
   rawJSON(source: string): unknown;
+  isRawJSON(value: unknown): boolean;
 };
 
 /**
- * Reads JSON so that writing it again loses nothing: a number that would not survive is kept as it is written. Fails, in a few plain words, where
- * something cannot be kept: a field that occurs twice, half a character.
+ * Reads JSON so that writing it again loses nothing that a reader of JSON sees: a number that would not survive is kept as it is written. `note` is told, in a sentence, what was
+ * read otherwise than it stands: of a field that occurs twice the last one counts, and what cannot be stored, NUL and halves of characters, is replaced. Fails in a few plain words.
  */
-export function parseLossless(text: string): Result<unknown, string> {
+export function parseLossless(text: string, note: (remark: string) => void = () => undefined): Result<unknown, string> {
   const structure = jsonProblem(Buffer.from(text), CARD_BOUNDS);
   if (structure) return fail(STRUCTURE[structure]);
-  const repeated = repeatedField(text);
-  if (repeated !== null) return fail(`the field ${startOf(repeated, 60)} stands in it twice`);
-  const storable = (part: unknown) => typeof part !== 'string' || (part.isWellFormed() && !part.includes('\u0000'));
   let stored = true;
   try {
     const value = json.parse(text, (key, part, { source }) => {
-      stored &&= storable(key) && storable(part);
+      stored &&= isStorable(key) && (typeof part !== 'string' || isStorable(part));
       return typeof part === 'number' && !survives(part, source) ? json.rawJSON(source) : part;
     });
-    return stored ? ok(value) : fail('it holds characters that cannot be stored');
+    const repeated = repeatedField(text);
+    if (repeated !== null)
+      note(`The field ${storable(startOf(repeated, 60))} stands in one place of the file twice: the last one was read.`);
+    if (!stored) note('Characters that cannot be stored were replaced by “\ufffd”.');
+    return ok(stored ? value : storedValue(value));
   } catch {
     return fail('it is no JSON');
   }
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\ufffd');
+
+function storedValue(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(storedValue);
+  if (!isJsonObject(value) || json.isRawJSON(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), storedValue(part)]));
 }
 
 /** Reads JSON that we wrote, with every number as it is written. */

@@ -38,10 +38,11 @@ export class FflateCardFiles extends CardFiles {
     const [place] = texts;
     if (!place?.text.ok) return fail('it is no JSON');
     if (place.text.value.length > MAX_CARD_TEXT_LENGTH) return fail(CARD_TOO_LARGE.replace('a card', 'a lorebook'));
-    const json = parseLossless(place.text.value);
+    const remarks: string[] = [];
+    const json = parseLossless(place.text.value, (remark) => remarks.push(remark));
     if (!json.ok) return json;
     const book = readLorebook(json.value, id, re2KeyPatterns);
-    return book.ok ? ok({ ...book.value, warnings: [...warnings, ...book.value.warnings] }) : book;
+    return book.ok ? ok({ ...book.value, warnings: [...warnings, ...remarks, ...book.value.warnings] }) : book;
   }
 
   parse(text: string): Result<JsonObject, string> {

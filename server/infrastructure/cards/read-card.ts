@@ -15,7 +15,8 @@ export const CARD_TOO_LARGE = `it is larger than a card may be, which is ${MAX_C
 /** Reads a card of any version from its JSON. Fails where it holds none, with what it holds instead if that is known. */
 export function readCard(text: string): Result<ReadCard, string> {
   if (text.length > MAX_CARD_TEXT_LENGTH) return fail(CARD_TOO_LARGE);
-  const parsed = parseLossless(text);
+  const remarks: string[] = [];
+  const parsed = parseLossless(text, (remark) => remarks.push(remark));
   if (!parsed.ok) return isChat(text) ? fail('it is a chat, and no character') : parsed;
   const other = otherFile(parsed.value);
   if (other !== null) return fail(other);
@@ -24,14 +25,10 @@ export function readCard(text: string): Result<ReadCard, string> {
   const lifted = asV3(card);
   if (!lifted.ok) return lifted;
   const read = readableCard(lifted.value, re2KeyPatterns);
-  if (!read.ok || !isOtherSpec(card.spec)) return read;
-  return ok({
-    ...read.value,
-    warnings: [
-      `It is a card of a version that is not known (${startOf(String(card.spec), 60)}): it was read as version 3.`,
-      ...read.value.warnings,
-    ],
-  });
+  if (!read.ok) return read;
+  if (isOtherSpec(card.spec))
+    remarks.push(`It is a card of a version that is not known (${startOf(String(card.spec), 60)}): it was read as version 3.`);
+  return ok({ ...read.value, warnings: [...remarks, ...read.value.warnings] });
 }
 
 const isOtherSpec = (spec: unknown): boolean =>

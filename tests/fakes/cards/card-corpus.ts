@@ -138,7 +138,17 @@ function odd(): CorpusCard[] {
     ],
     ['of data alone', text({ data })],
   ];
+  // The last of two fields is the one that readers of JSON know.
+  const repaired: readonly (readonly [string, string, string])[] = [
+    ['a field twice', spliced(v3, '"spec":"chara_card_v3"'), newer],
+    ['a field twice, escaped', spliced(v3, '"a":1,"\\u0061":2'), spliced(v3, '"a":2')],
+    ['a prototype twice', spliced(v3, '"__proto__":{},"__proto__":{"polluted":true}'), spliced(v3, '"__proto__":{"polluted":true}')],
+    ['half a character', changed({ description: 'x\ud800' }), changed({ description: 'x\ufffd' })],
+    ['half a character in a name', spliced(v3, '"\\udc00":1'), spliced(v3, '"\ufffd":1')],
+    ['a NUL', changed({ description: 'x\u0000' }), changed({ description: 'x\ufffd' })],
+  ];
   return [
+    ...repaired.map(([name, written, json]) => ({ name: `${name}.json`, bytes: Buffer.from(written), json })),
     ...fields.map(([name, json]) => ({ name: `${name}.json`, bytes: Buffer.from(json), json })),
     { name: 'a byte order mark.json', bytes: Buffer.from(`\ufeff${newer}`), json: newer },
     { name: 'both versions.png', bytes: pngCarrying([chara, ccv3]), json: newer },
@@ -191,14 +201,8 @@ function wrongJson(): CorpusCard[] {
     ['a chat', `${text({ user_name: 'A', character_name: 'B' })}\n${text({ name: 'A', mes: 'Hi' })}\n`, /a chat/],
     ['several cards', text([v3, v2]), /2 cards/],
     ['a text of 5 MB', wrong({ description: long }), /larger/],
-    ['a field twice', spliced(v3, '"spec":"chara_card_v2"'), /spec stands in it twice/],
-    ['a field twice, escaped', spliced(v3, '"a":1,"\\u0061":2'), /a stands in it twice/],
-    ['a prototype twice', spliced(v3, '"__proto__":{},"__proto__":{"polluted":true}'), /twice/],
     ['10,000 levels of lists', spliced(v3, `"deep":${nested(10_000)}`), /too deeply/],
     ['10,000 levels of objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, /too deeply/],
-    ['half a character', wrong({ description: 'x' }).replace('"x"', '"\\ud800"'), /cannot be stored/],
-    ['half a character in a name', spliced(v3, '"\\udc00":1'), /cannot be stored/],
-    ['a NUL', wrong({ description: 'x' }).replace('"x"', '"\\u0000"'), /cannot be stored/],
   ];
   return cards.map(([name, json, problem]) => ({ name: `${name}.json`, bytes: Buffer.from(json), problem }));
 }

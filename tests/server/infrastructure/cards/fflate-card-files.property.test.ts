@@ -138,9 +138,9 @@ describe('a damaged card', () => {
 describe('the corpus', async () => {
   const corpus = await cardCorpus();
 
-  it('has at least 40 cards, whole and damaged', () => {
+  it('has at least 40 cards that come in, and 35 that do not', () => {
     expect(corpus.filter(({ json }) => json !== undefined).length).toBeGreaterThanOrEqual(40);
-    expect(corpus.filter(({ problem }) => problem !== undefined).length).toBeGreaterThanOrEqual(40);
+    expect(corpus.filter(({ problem }) => problem !== undefined).length).toBeGreaterThanOrEqual(35);
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
   });
 

@@ -57,7 +57,6 @@ describe('MEM-11: a lorebook in a file', () => {
     ['{"entries":"gulls"}', /holds no lorebook/],
     ['{"entries"', /no JSON/],
     ['', /no JSON/],
-    ['{"a":1,"a":2}', /twice/],
     [Buffer.from([0xc0, 0xaf, 0xff]), /no JSON/],
     [pngCarrying([]), /holds no card/],
     [`{"entries":${'['.repeat(10_000)}`, /too deeply/],
