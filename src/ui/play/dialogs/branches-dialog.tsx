@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { GameTree, type ShownTree } from '#application/play/game-tree.ts';
 import { Play } from '#application/play/play.ts';
 import { gameIdOf } from '#application/play/play-selectors.ts';
@@ -55,6 +55,11 @@ interface TreeProps {
 function Tree({ tree: { nodes, before, loadingOlder }, head, goTo, more }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => branchRows(nodes, head), [nodes, head]);
+  // Once the dialog is open: the current turn is often far down.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const items: HTMLElement[] = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = items.findIndex((item) => item.matches(':focus'));
