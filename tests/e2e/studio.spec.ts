@@ -87,6 +87,8 @@ test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two
   expect(await axeFindings(page)).toEqual([]);
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);
+  await page.getByRole('button', { name: 'Keep all' }).click();
+  for (const tab of [page, second]) await expect(tab.getByText('1 place to decide')).toHaveCount(0);
 
   await context.setOffline(true);
   await typeBehind(second, 'You take the other way', ' Kept by a closed tab.');

@@ -26,7 +26,7 @@ import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { backOff } from '#domain/platform/back-off.ts';
 import type { Result } from '#domain/result.ts';
 import { displayName } from '#domain/session/user.ts';
-import { conflictsIn } from '#domain/studio/conflict-marks.ts';
+import { type Conflict, conflictsIn, decided } from '#domain/studio/conflict-marks.ts';
 import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken, typed } from '#domain/studio/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/saving.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
@@ -40,8 +40,8 @@ export interface OpenText {
   readonly saving: Saving;
   /** Whether this browser keeps it too. */
   readonly keeping: Keeping;
-  /** Places where two changed the same sentence and nobody has decided. */
-  readonly places: number;
+  /** Places where two changed the same sentence and nobody has decided, in order. */
+  readonly places: readonly Conflict[];
   /** Whether words came in that a page had kept which was closed before they reached the server. */
   readonly found: boolean;
 }
@@ -77,7 +77,7 @@ interface Open {
   unserved: Unserved | null;
   isSending: boolean;
   attempt: number;
-  places: number;
+  places: readonly Conflict[];
   found: boolean;
   /** Drafts of pages that are gone, which have not come in yet. */
   left: readonly KeptDraft[];
@@ -170,6 +170,13 @@ export class ScriptDesk {
     if (this.#open !== null) this.#came(this.#open);
   }
 
+  /** Puts a text in place of the first place to decide, which reads as `place` does; does nothing where it was decided by somebody else. */
+  decide(place: Conflict, text: string): void {
+    const script = this.#open?.draft.text ?? '';
+    const now = conflictsIn(script).find((one) => isSame(one, place));
+    if (now) this.replace(decided(script, now, text));
+  }
+
   /** Sends a text again that the server has refused. */
   retry(): void {
     const open = this.#open;
@@ -206,7 +213,7 @@ export class ScriptDesk {
       unserved: null,
       isSending: false,
       attempt: 0,
-      places: conflictsIn(draft.text).length,
+      places: conflictsIn(draft.text),
       found: !answer.ok,
       left: answer.ok ? left : others,
     };
@@ -336,7 +343,7 @@ export class ScriptDesk {
 
   /** Shows the text with its places to decide, of which there may be others than before. */
   #came(open: Open): void {
-    open.places = conflictsIn(open.draft.text).length;
+    open.places = conflictsIn(open.draft.text);
     this.#show(open);
   }
 
@@ -347,3 +354,6 @@ export class ScriptDesk {
     this.#state.set({ kind: 'ready', text: draft.text, saving, keeping, places, found });
   }
 }
+
+const isSame = (one: Conflict, two: Conflict): boolean =>
+  one.kept === two.kept && one.others.length === two.others.length && one.others.every(({ text }, at) => text === two.others[at]?.text);

@@ -55,6 +55,10 @@ export function conflictsIn(script: string): readonly Conflict[] {
   return found;
 }
 
+/** The script with a text in place of one that was to be decided. */
+export const decided = (script: string, { from, to }: Pick<Conflict, 'from' | 'to'>, text: string): string =>
+  script.slice(0, from) + text + script.slice(to);
+
 /** The marks of one place that stand at its beginning, one right behind the other: a place may have several other versions. */
 function headsFrom(marks: readonly Mark[], at: number): readonly Mark[] {
   let to = at;

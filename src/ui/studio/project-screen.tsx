@@ -12,6 +12,7 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { HistoryPane } from './history-pane.tsx';
+import { PlacesPane } from './places-pane.tsx';
 import { textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
 import { SaveLine } from './save-line.tsx';
@@ -39,6 +40,7 @@ export function ProjectScreen() {
           <Text id={id} />
           {hasHistory && <HistoryPane id={id} path={path} />}
         </div>
+        <PlacesPane />
         <SaveLine />
       </main>
     </SlimFrame>

@@ -13,7 +13,7 @@ export function SaveLine() {
   const desk = useCase(ScriptDesk);
   const kind = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.saving.kind : null));
   const text = useLivePart(desk.state, (state) => (state.kind === 'ready' ? savingText(state) : ''));
-  const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places : 0));
+  const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places.length : 0));
   const found = useLivePart(desk.state, (state) => state.kind === 'ready' && state.found);
   if (kind === null) return null;
   const isAtRisk = kind === 'waiting' || kind === 'refused';

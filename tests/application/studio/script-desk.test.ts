@@ -138,7 +138,7 @@ describe('the text that an admin writes', () => {
     server.network = 'there';
     vi.advanceTimersByTime(40_000);
     expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Fo\n', 'One. Two. Three. Four.\n']);
-    expect(state()).toMatchObject({ saving: { kind: 'saved' }, places: 0 });
+    expect(state()).toMatchObject({ saving: { kind: 'saved' }, places: [] });
   });
 
   it('STUDIO-08: what a page kept that was killed comes in when the text is opened again, whatever others wrote meanwhile', () => {
@@ -152,7 +152,7 @@ describe('the text that an admin writes', () => {
     server.write('One. Two. Three, theirs.\n');
     const second = page(server, kept, 'again');
     vi.advanceTimersByTime(3_000);
-    expect(second.state()).toMatchObject({ text: 'One. Two, mine. Three, theirs.\n', found: true, saving: { kind: 'saved' }, places: 0 });
+    expect(second.state()).toMatchObject({ text: 'One. Two, mine. Three, theirs.\n', found: true, saving: { kind: 'saved' }, places: [] });
     expect(server.text).toBe('One. Two, mine. Three, theirs.\n');
   });
 
@@ -219,7 +219,7 @@ describe('the text that an admin writes', () => {
     server.write('One, theirs. Two. Three.\nFour.\n');
     desk.type('One, theirs. Two, mine. Three.\n');
     vi.advanceTimersByTime(6_000);
-    expect(state()).toMatchObject({ text: 'One, theirs. Two, mine. Three.\nFour.\n', saving: { kind: 'saved' }, places: 0 });
+    expect(state()).toMatchObject({ text: 'One, theirs. Two, mine. Three.\nFour.\n', saving: { kind: 'saved' }, places: [] });
   });
 
   it('STUDIO-12: where both changed the same sentence, both are in the text and on the server, and the state counts the place', () => {
@@ -228,8 +228,27 @@ describe('the text that an admin writes', () => {
     server.write('One. Two, theirs. Three.\n');
     desk.type('One. Two, mine. Three.\n');
     vi.advanceTimersByTime(6_000);
-    expect(state()).toMatchObject({ places: 1, saving: { kind: 'saved' } });
+    expect(state()).toMatchObject({ places: [{ kept: 'Two, theirs.', others: [{ text: 'Two, mine.' }] }], saving: { kind: 'saved' } });
     for (const words of ['Two, mine.', 'Two, theirs.']) expect(server.text).toContain(words);
+  });
+
+  it.each([
+    ['Two, theirs.', 'One. Two, theirs. Three.\n'],
+    ['Two, mine.', 'One. Two, mine. Three.\n'],
+    ['Two, theirs. Two, mine.', 'One. Two, theirs. Two, mine. Three.\n'],
+  ])('STUDIO-12: a place is decided by a text (%j), wherever it stands by then, and once', (text, script) => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    server.write('One. Two, theirs. Three.\n');
+    desk.type('One. Two, mine. Three.\n');
+    vi.advanceTimersByTime(6_000);
+    const [place] = state().places;
+    if (!place) throw new Error('no place');
+    desk.type(`Zero. ${state().text}`);
+    desk.decide(place, text);
+    desk.decide(place, 'Twice.');
+    vi.advanceTimersByTime(6_000);
+    expect([server.text, state()]).toMatchObject([`Zero. ${script}`, { places: [], saving: { kind: 'saved' } }]);
   });
 
   it.each(['full', 'blocked'] as const)(

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type OpenText, ScriptDesk } from '#application/studio/script-desk.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { PlacesPane } from '#ui/studio/places-pane.tsx';
+import { SaveLine } from '#ui/studio/save-line.tsx';
+import { savingText } from '#ui/studio/saving-text.ts';
+
+const place = { from: 0, to: 9, kept: 'You turn right.', others: [{ by: 'Ann', text: 'You turn left.' }] as const };
+const stateOf = (changes: Partial<OpenText> = {}): OpenText => ({
+  ...{ kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false },
+  ...changes,
+});
+const shown = (changes: Partial<OpenText>) =>
+  textOf(
+    render(
+      <>
+        <PlacesPane />
+        <SaveLine />
+      </>,
+      [inState(ScriptDesk, stateOf(changes))],
+    ),
+  );
+
+it('STUDIO-12: shows both versions of the first place, what was deleted too, and counts the places', () => {
+  expect(shown({ places: [place, place] })).toBe(
+    'The same sentence was changed twice. Both texts are kept. Place 1 of 2. In the story now You turn right. Keep this Ann You turn left. Take this Keep all, one behind the other Saved on this device and the server 2 places to decide',
+  );
+  expect(shown({ places: [{ ...place, kept: '' }] })).toContain('In the story now Nothing: it was deleted Keep this');
+  expect(shown({})).toBe('Saved on this device and the server');
+});
+
+it('STUDIO-07: each state of a text has one sentence of its own, and what is at risk has a way on', () => {
+  const states: readonly Partial<OpenText>[] = (['kept', 'full', 'blocked'] as const).flatMap((keeping) =>
+    (
+      [
+        { kind: 'saved' },
+        { kind: 'writing' },
+        { kind: 'kept' },
+        { kind: 'waiting' },
+        { kind: 'refused', message: 'It is too long.' },
+      ] as const
+    ).map((saving) => ({ keeping, saving })),
+  );
+  const sentences = states.map((state) => savingText(stateOf(state)));
+  // Who writes, and what is on its way, is told alike wherever it is kept.
+  expect(new Set(sentences).size).toBe(sentences.length - 5);
+  expect(shown({ saving: { kind: 'waiting' } })).toContain('No network: saved on this device.');
+  for (const saving of [{ kind: 'waiting' }, { kind: 'refused', message: 'It is too long.' }] as const)
+    expect(shown({ saving })).toContain('Try again Download the text');
+});
