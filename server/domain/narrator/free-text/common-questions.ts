@@ -132,8 +132,9 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['hello', /\b(?:hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u],
 ];
 
-/** Said to the character whatever the choices are: whether somebody answers, a wish to be asked, love, a goodbye and nothing else. */
+/** Said to the character whatever the choices are: whether somebody answers, a wish to be asked, love, what happened in the player’s life, a goodbye and nothing else. */
 export function isToCharacter(text: string): boolean {
+  if (isTelling(text) && OF_A_LIFE.test(plainWords(text))) return true;
   const topic = commonTopicOf(text);
   return (
     topic === 'real' ||
@@ -215,6 +216,10 @@ const OF_OTHERS =
 const OF_YOU =
   /\byours?\b|\byou (?:are|were|have|had|do|did|look|seem|must|should|can|will)\b|^(?!(?:and |but |so |well )*(?:i|my|we)\b).*\byou\b/u;
 const FEW_WORDS = 4;
+
+/** "My dad used to fly gliders" is no wish to fly. */
+const OF_A_LIFE =
+  /\bmy (?:\p{L}+ )?(?:dad|father|mum|mom|mother|parents|sister|brother|wife|husband|son|daughter|friends?|boss|gran|grandma|grandmother|grandfather|grandpa|uncle|cousin|girlfriend|boyfriend|neighbours?|neighbors?|partner|ex|kids?|children|family|dog|cat)\b|\bi used to\b|\bwhen i was\b|\blast (?:week|month|year|spring|summer|autumn|winter)\b/u;
 
 const plainWords = (text: string): string =>
   plainText(text)

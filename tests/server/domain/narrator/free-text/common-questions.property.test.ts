@@ -96,9 +96,23 @@ describe('what everybody asks', () => {
   });
 
   it('CHAT-28: says to the character what no choice can mean', () => {
-    for (const text of ['are you real?', 'I love you', 'good night', 'good night then, Dorcas', 'ask me something'])
+    for (const text of [
+      'are you real?',
+      'I love you',
+      'my dad used to fly gliders, he died last spring',
+      'good night',
+      'good night then, Dorcas',
+      'ask me something',
+    ])
       expect(isToCharacter(text)).toBe(true);
-    for (const text of ['Why do you say good night to the puddle?', 'ask her about the lamp', 'hello'])
+    for (const text of [
+      'Why do you say good night to the puddle?',
+      'ask her about the lamp',
+      'hello',
+      'I can’t sleep',
+      'I have some bread and cheese',
+      'does my brother know?',
+    ])
       expect(isToCharacter(text)).toBe(false);
   });
 
