@@ -5,6 +5,7 @@ import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
+import { parseLossless } from '#server/domain/characters/lossless-json.ts';
 import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -13,7 +14,7 @@ import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
 import { includesIn } from './script-files.ts';
-import { ContentError, checkedYaml, gathered, textOf, unstorable } from './yaml-file.ts';
+import { ContentError, checkedYaml, gathered, textOf } from './yaml-file.ts';
 
 interface Category {
   readonly id: string;
@@ -229,10 +230,13 @@ export function descriptionProblems(folder: string): readonly string[] {
 
 function readCharacter(folder: string, id: string, stories: Content['stories']): Content['characters'][number] {
   const file = join(folder, 'character.json');
-  const card = readCard(textOf(file));
+  const text = textOf(file);
+  const card = readCard(text);
   if (!card.ok) throw new ContentError(`${file}: ${card.error}`);
-  const place = unstorable(card.value.card);
-  if (place !== null) throw new ContentError(`${file}: ${place.join('.')}: holds characters that cannot be stored`);
+  // What is read otherwise than it stands is a mistake in a card of our own.
+  const remarks: string[] = [];
+  parseLossless(text, (remark) => remarks.push(remark));
+  if (remarks[0]) throw new ContentError(`${file}: ${remarks[0]}`);
   const [home, ...others] = stories.filter(({ story }) => story.cast.some((member) => member.id === id));
   if (!home || others.length > 0)
     throw new ContentError(`${file}: the id ${id} is in the cast of ${home ? 'several stories' : 'no story'}, of one it should be`);

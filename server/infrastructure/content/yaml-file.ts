@@ -60,7 +60,7 @@ export function checkedYaml<S extends v.GenericSchema>(schema: S, path: string):
 }
 
 /** Where a value holds NUL or half a surrogate pair, which databases refuse; null where it holds none. */
-export function unstorable(value: unknown): readonly string[] | null {
+function unstorable(value: unknown): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
