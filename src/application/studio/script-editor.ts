@@ -10,6 +10,8 @@ interface EditorOptions {
   readonly text: string;
   /** What it is for, for assistive technology. */
   readonly label: string;
+  /** What its signs are coloured by. */
+  readonly language: 'ink' | 'plain';
   /** Gets the text after each key. */
   readonly onChange: (text: string) => void;
 }

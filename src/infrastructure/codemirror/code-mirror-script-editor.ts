@@ -4,13 +4,14 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
 import { editorLook } from './editor-look.ts';
+import { inkColours } from './ink-colours.ts';
 
 /**
  * The editor of CodeMirror, in a shadow tree: there it brings its style sheets by the DOM alone, where in a page it writes style elements, which the content policy forbids. Tab leaves it, as it
  * leaves any field.
  */
 export class CodeMirrorScriptEditor extends ScriptEditor {
-  mount(place: object, { text, label, onChange }: Parameters<ScriptEditor['mount']>[1]): MountedEditor {
+  mount(place: object, { text, label, language, onChange }: Parameters<ScriptEditor['mount']>[1]): MountedEditor {
     const host = (place as HTMLElement).appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
     const view = new EditorView({
@@ -30,6 +31,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
             if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote))) onChange(state.doc.toString());
           }),
           editorLook,
+          ...(language === 'ink' ? inkColours() : []),
         ],
       }),
     });

@@ -5,7 +5,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './script-pane.module.scss';
 
 /** The text in the editor. What comes from elsewhere appears in it. */
-export function ScriptPane({ label }: { readonly label: string }) {
+export function ScriptPane({ path }: { readonly path: string }) {
   const desk = useCase(ScriptDesk);
   const editors = useCase(ScriptEditor);
   const place = useRef<HTMLDivElement>(null);
@@ -13,7 +13,12 @@ export function ScriptPane({ label }: { readonly label: string }) {
   useEffect(() => {
     const { value } = desk.state;
     if (place.current === null || value.kind !== 'ready') return;
-    const editor = editors.mount(place.current, { text: value.text, label, onChange: (typed) => desk.type(typed) });
+    const editor = editors.mount(place.current, {
+      text: value.text,
+      label: path,
+      language: path.endsWith('.ink') ? 'ink' : 'plain',
+      onChange: (typed) => desk.type(typed),
+    });
     editor.focus();
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
@@ -24,7 +29,7 @@ export function ScriptPane({ label }: { readonly label: string }) {
       stop();
       editor.remove();
     };
-  }, [desk, editors, label]);
+  }, [desk, editors, path]);
 
   return <div ref={place} className={styles.pane} />;
 }
