@@ -96,6 +96,13 @@ test.describe('with a touch screen', () => {
     page,
     apps,
   }) => {
+    await page.addInitScript(() => {
+      const scrollIntoView = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (...options) {
+        document.documentElement.dataset.scrolledTo = this.outerHTML;
+        scrollIntoView.apply(this, options);
+      };
+    });
     await page.goto(`${(await apps('Lorewick')).url}/chat/forger-of-spare-street`);
     await settled(page);
     await readToEnd(page);
@@ -107,6 +114,7 @@ test.describe('with a touch screen', () => {
     await settled(page);
     await standsStill(page);
     await expect.poll(picture).toBe(236);
+    expect(await page.locator('html').getAttribute('data-scrolled-to')).toBeNull();
     expect(await dockOf(page)).toBe('more');
     await measure();
     await page.mouse.wheel(0, 100);

@@ -14,7 +14,9 @@ export function AttemptNote() {
   const note = useRef<HTMLDivElement>(null);
   const [id, status] = [attempt?.id, attempt?.status];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another note, and the end of its reply, are to be seen
-  useEffect(() => void note.current?.scrollIntoView({ block: 'nearest' }), [id, status]);
+  useEffect(() => {
+    if (id !== undefined) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [id, status]);
   return (
     // Always there: a screen reader reads only changes of an existing region.
     <div ref={note} role="status" className={styles.note} data-open={attempt !== null || undefined}>
