@@ -49,9 +49,13 @@ test('PLAY-28, PLAY-29: a reply is read on as a novel and as a page again, from 
   expect(calls.filter((path) => path.endsWith('game.stream'))).toHaveLength(0);
 
   // A text that is read to its end is so in each view, also after a reload; Back leads to where the game was opened.
-  await choices(page).last().scrollIntoViewIfNeeded();
+  await textBox(page);
   await readAs(page, 'Visual novel');
-  await expect(choices(page).first()).toBeVisible();
+  await expect(box(page)).toBeVisible();
+  await expect(async () => {
+    if (await choices(page).first().isHidden()) await page.keyboard.press('Space');
+    await expect(choices(page).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.reload();
   await expect(choices(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'With thinking' })).toHaveCount(0);
