@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 
@@ -29,7 +30,7 @@ const listedProjects = (db: Database | Tx) =>
       'projects.archived_at',
       'projects.edited_by',
       'stories.version',
-      sql<string | null>`coalesce(nullif(editors.name, ''), editors.email)`.as('editor_name'),
+      adminName('editors').as('editor_name'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof listedProjects>['executeTakeFirstOrThrow']>>;

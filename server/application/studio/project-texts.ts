@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { MAX_PROJECT_TEXT_LENGTH } from '#contract/limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ServedText } from '#domain/studio/draft.ts';
 import { type Splice, spliced } from '#domain/studio/splice.ts';
+import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 
@@ -115,11 +115,7 @@ const heads = (db: Database | Tx) =>
         .onRef('project_versions.version', '=', 'project_files.version'),
     )
     .leftJoin('users', 'users.uuid', 'project_versions.author')
-    .select([
-      'project_files.version',
-      'project_versions.text',
-      sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('author'),
-    ]);
+    .select(['project_files.version', 'project_versions.text', adminName('users').as('author')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
 

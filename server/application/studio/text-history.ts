@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { lostVersions } from '#server/domain/studio/thinned-history.ts';
@@ -33,11 +33,7 @@ export class TextHistory {
     const rows = await this.#needs.db
       .selectFrom('project_versions')
       .leftJoin('users', 'users.uuid', 'project_versions.author')
-      .select([
-        'project_versions.version',
-        'project_versions.saved_at',
-        sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('author'),
-      ])
+      .select(['project_versions.version', 'project_versions.saved_at', adminName('users').as('author')])
       .where('project_id', '=', id)
       .where('path', '=', path)
       .where('text', 'is not', null)

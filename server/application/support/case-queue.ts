@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CaseStatus } from '#contract/support.ts';
 import { clipped } from '#domain/text/cut.ts';
+import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 
@@ -49,7 +50,7 @@ export const listedCases = (db: Database | Tx) =>
       'character_versions.name as character',
       'cases.due_at',
       'cases.taken_by',
-      sql<string | null>`coalesce(nullif(holders.name, ''), holders.email)`.as('holder_name'),
+      adminName('holders').as('holder_name'),
       // More than is shown, so that the cut is below: the database splits characters.
       sql<string>`left(cases.text, ${sql.lit(2 * EXCERPT)})`.as('excerpt'),
     ]);
