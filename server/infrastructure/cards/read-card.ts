@@ -12,11 +12,17 @@ export const MAX_CARD_TEXT_LENGTH = 2 * 1024 * 1024;
 /** What a card may have at most, as the problem of one that has more. */
 export const CARD_TOO_LARGE = `it is larger than a card may be, which is ${MAX_CARD_TEXT_LENGTH / 1024 ** 2} MB of text`;
 
-/** Reads a card of any version from its JSON. Fails where it holds none, with what it holds instead if that is known. */
-export function readCard(text: string): Result<ReadCard, string> {
+/**
+ * Reads a card of any version from its JSON. Fails where it holds none, with what it holds instead if that is known. `note` is told what of the JSON was read otherwise than it
+ * stands, which is among the warnings too.
+ */
+export function readCard(text: string, note: (remark: string) => void = () => undefined): Result<ReadCard, string> {
   if (text.length > MAX_CARD_TEXT_LENGTH) return fail(CARD_TOO_LARGE);
   const remarks: string[] = [];
-  const parsed = parseLossless(text, (remark) => remarks.push(remark));
+  const parsed = parseLossless(text, (remark) => {
+    remarks.push(remark);
+    note(remark);
+  });
   if (!parsed.ok) return isChat(text) ? fail('it is a chat, and no character') : parsed;
   const other = otherFile(parsed.value);
   if (other !== null) return fail(other);

@@ -5,7 +5,6 @@ import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
-import { parseLossless } from '#server/domain/characters/lossless-json.ts';
 import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -230,12 +229,10 @@ export function descriptionProblems(folder: string): readonly string[] {
 
 function readCharacter(folder: string, id: string, stories: Content['stories']): Content['characters'][number] {
   const file = join(folder, 'character.json');
-  const text = textOf(file);
-  const card = readCard(text);
+  const remarks: string[] = [];
+  const card = readCard(textOf(file), (remark) => remarks.push(remark));
   if (!card.ok) throw new ContentError(`${file}: ${card.error}`);
   // What is read otherwise than it stands is a mistake in a card of our own.
-  const remarks: string[] = [];
-  parseLossless(text, (remark) => remarks.push(remark));
   if (remarks[0]) throw new ContentError(`${file}: ${remarks[0]}`);
   const [home, ...others] = stories.filter(({ story }) => story.cast.some((member) => member.id === id));
   if (!home || others.length > 0)
