@@ -331,6 +331,8 @@ function speakersIn({ text, tags }: ScriptLine, voices: StoryVoices, scenes: Rea
 
 /** Where scene and mood change on the way through lines, which begin with those of the turn before. Null where they are the same all through the text. */
 function beatsOf(lines: readonly { readonly state: StoryState; readonly text: string }[], before: StoryState): StoryState['beats'] | null {
+  // Most turns have none, and their words need not be counted.
+  if (!lines.slice(1).some(({ state }) => state.scene !== undefined || state.mood !== undefined)) return null;
   let at = 0;
   const beatOf = ({ scene, mood }: StoryState) => ({ at, ...(scene !== undefined && { scene }), ...(mood !== undefined && { mood }) });
   const beats = [beatOf(before)];
