@@ -4,8 +4,10 @@ import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
 import { matchChoice } from '#server/domain/narrator/free-text/choice-match.ts';
 import { talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
+import { matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
 import { MAX_CARD_TEXT_LENGTH, readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { type ScriptAnswers, ScriptPlayer, type ScriptTask } from '#server/infrastructure/narrator/script-player.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aNarrationRequest } from '#tests/fakes/a-narration-request.ts';
 import { runs } from '#tests/proof.ts';
@@ -31,7 +33,7 @@ it('has at least six characters to talk with', () => expect(talks.length).toBeGr
 describe.each(talks.map(({ character, script }) => [character.id, script] as const))('%s', (id, script) => {
   const moods = new Set(readdirSync(at(id, 'portraits')).map((name) => name.replace(/\.svg$/, '')));
 
-  it('CHAT-30: offers choices at every turn of many talks, in moods that are drawn, each understood in other words', {
+  it('CHAT-30, CHAT-38: offers choices at every turn of many talks, in moods that are drawn, each understood in other words, none as new again', {
     timeout: 120_000,
   }, () => {
     const problems = new Set<string>();
@@ -45,6 +47,13 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     for (let play = 0; play < PLAYS / 10; play += 1) talk(story, play, 1, { moods: shown, kept }, unseen, problems);
     expect([...problems]).toEqual([]);
     expect([...unseen]).toEqual([]);
+  });
+
+  it('CHAT-37: plays what can be asked at the hub wherever the talk stands, in each way to say it that no choice there has', () => {
+    const problems = new Set<string>();
+    const player = new ScriptPlayer();
+    for (let play = 0; play < PLAYS / 30; play += 1) walk(player, script, play, problems);
+    expect([...problems]).toEqual([]);
   });
 
   it('NARR-09: answers common questions in several ways, never the same twice in a row', () => {
@@ -115,6 +124,11 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
   });
 });
 
+/** How a label says that it was asked before. */
+const MORE_OF_IT = /\b(?:again|more|another|else|still|longer|too)\b/;
+/** Choices that lead on, and are no topic. */
+const WAYS_ON = new Set(['Ask her to go on', 'Go back to the bench', 'Laugh out loud', 'Talk about something else']);
+
 const MIN_PHRASES = 3;
 /** Choices that were offered together, and have been looked at. */
 const checked = new Set<string>();
@@ -135,6 +149,41 @@ function phraseProblems(choices: Story['currentChoices']): readonly string[] {
   ]);
 }
 
+/** The answer of a script to a task, which must have one. */
+function answered<Task extends Exclude<ScriptTask, { kind: 'ways' }>>(
+  player: ScriptPlayer,
+  script: string,
+  task: Task,
+): ScriptAnswers[Task['kind']] {
+  const answer = player.run(script, task);
+  if (!answer.ok) throw new Error(answer.error.detail);
+  return answer.value as ScriptAnswers[Task['kind']];
+}
+
+/** Plays one talk at random and types each open topic of the hub at each place beside it. */
+function walk(player: ScriptPlayer, script: string, seed: number, problems: Set<string>): void {
+  let random = Math.imul(seed + 1, 0x9e3779b1);
+  let { choices, state } = answered(player, script, { kind: 'turn', state: '', choice: null });
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const there = choices.some(({ knot }) => knot === 'hub')
+      ? []
+      : answered(player, script, { kind: 'choices', state, at: 'hub' }).map((choice) => ({ ...choice, from: 'hub' }));
+    const here = choices;
+    for (const topic of there) {
+      const place = `${here.map(({ label }) => label).join()}: ${topic.label}`;
+      if (checked.has(place)) continue;
+      checked.add(place);
+      for (const phrase of [topic.label, ...topic.aliases]) {
+        const match = matchInTalk(phrase, [...here, ...there]);
+        const isOfHere = matchChoice(phrase, here).kind === 'clear';
+        if (!isOfHere && (match.kind !== 'clear' || match.choice !== topic)) problems.add(`"${phrase}" does not play ${place}`);
+      }
+    }
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    ({ choices, state } = answered(player, script, { kind: 'turn', state, choice: Math.floor((random / 2 ** 32) * choices.length) }));
+  }
+}
+
 /** What the tags of a talk may name. */
 interface KnownTags {
   readonly moods: ReadonlySet<string>;
@@ -148,6 +197,7 @@ function talk(story: Story, seed: number, visits: number, { moods, kept }: Known
   story.ResetState();
   story.state.storySeed = seed;
   story.variablesState.$('known_visits', visits);
+  const chosenBefore = new Map<string, string>();
   for (let turn = 0; turn < TURNS; turn += 1) {
     let text = '';
     while (story.canContinue) {
@@ -164,6 +214,9 @@ function talk(story: Story, seed: number, visits: number, { moods, kept }: Known
     if (text.trim() === '') problems.add(`a turn without text before ${choices.map((choice) => choice.text).join(' / ')}`);
     if (choices.length === 0 || choices.length > MAX_CHOICES) problems.add(`${choices.length} choices after "${where}…"`);
     if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after "${where}…"`);
+    for (const { text: label, sourcePath } of choices)
+      if (chosenBefore.get(sourcePath) === label && !MORE_OF_IT.test(label) && !WAYS_ON.has(label))
+        problems.add(`"${label}" was chosen, and is offered as new`);
     const offered = choices.map(({ text: label, tags }) => `${label} ${tags}`).join();
     if (!checked.has(offered)) for (const problem of phraseProblems(choices)) problems.add(problem);
     checked.add(offered);
@@ -174,6 +227,7 @@ function talk(story: Story, seed: number, visits: number, { moods, kept }: Known
     random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
     const chosen = choices[Math.floor((random / 2 ** 32) * choices.length)];
     if (!chosen) return;
+    if (!chosenBefore.has(chosen.sourcePath)) chosenBefore.set(chosen.sourcePath, chosen.text);
     story.ChooseChoiceIndex(chosen.index);
   }
 }

@@ -72,9 +72,9 @@ The relay room is as you left it, down to the dent in the cushion. The pilot lig
 
 === hub ===
 {&Tock, says the lamp, and out along the boom the orange comes and goes.|A packet goes through: a second and a half, quite plump. “Birthday,” says Aunt.|The needle rises on something faint, holds it, and lays it gently down on the far side.|Somewhere below a heater clanks, three times, and is ignored by everyone.} {kept == "read":{!She is half a degree warmer than she was, and has asked you not to log it.}|{trust >= 5:{!The pilot light has settled to the warm low orange that she keeps, you think, for people whose step she knows.}|{trust >= 2:{!She has dimmed the desk for you without being asked.}|{!Her light follows you, politely, like somebody seeing a guest to the door.}}}}
-+ [Ask her for the weather # keys: weather, forecast, read, ask # also: what’s the weather?; read me the weather; give me the forecast; wheather please; weather report]
++ [{forecast:Ask her for more weather|Ask her for the weather} # keys: weather, forecast, read, ask # also: what’s the weather?; read me the weather; give me the forecast; wheather please; weather report]
   -> forecast
-+ [Guess at a message by its length # keys: guess, message, length, packet # also: let’s guess one; I guess what it says; play the guessing game; what was that one]
++ [{guess:Guess at another message|Guess at a message by its length} # keys: guess, message, length, packet # also: let’s guess one; I guess what it says; play the guessing game; what was that one]
   -> guess
 * {not oath} [Ask if she ever peeks # keys: peek, open, read, oath, messages # also: do you ever look?; do you read them; have you never peeked; never opened one; arent you curious]
   -> oath

@@ -56,13 +56,13 @@ The candle is lit before you have your hand on the door. She is on the sill, in 
 -> hub
 
 === hub ===
-+ [Ask her about herself # keys: herself, about, her, life, you # also: tell me about yourself; who are you really; what’s it like being you; talk about you]
++ [{her:Ask her more about herself|Ask her about herself} # keys: herself, about, her, life, you # also: tell me about yourself; who are you really; what’s it like being you; talk about you]
   -> her
-+ [Ask about the household # keys: house, household, family, people # also: tell me about the house; who lives here; the family; who else is here]
++ [{house:Ask more about the household|Ask about the household} # keys: house, household, family, people # also: tell me about the house; who lives here; the family; who else is here]
   -> house
-+ [Offer to pass her something # keys: pass, offer, salt, give, hand # also: shall I pass you something?; I hand her a spoon; can I get you anything; pass the salt]
++ [{passing:Pass her something else|Offer to pass her something} # keys: pass, offer, salt, give, hand # also: shall I pass you something?; I hand her a spoon; can I get you anything; pass the salt]
   -> passing
-+ [Sit with her at the window # keys: sit, window, stay, quiet, company # also: I sit down next to you; sit with you; let’s look out of the window; keep you company]
++ [{company:Sit with her a while longer|Sit with her at the window} # keys: sit, window, stay, quiet, company # also: I sit down next to you; sit with you; let’s look out of the window; keep you company]
   -> company
 
 === her ===
@@ -71,7 +71,7 @@ The candle is lit before you have your hand on the door. She is on the sill, in 
   -> death
 * {trust >= 4} [Ask what really happened on the stairs # keys: stairs, really, truth, secret # also: what really happened?; tell me the truth; what happened on the stairs; the real story]
   -> secret
-+ [Ask how she fills the days # keys: days, fill, time, jars, do # also: what do you do all day?; how do you pass the time; what are the jars for; arent you bored]
++ [{days:Ask more about her days|Ask how she fills the days} # keys: days, fill, time, jars, do # also: what do you do all day?; how do you pass the time; what are the jars for; arent you bored]
   -> days
 + [Talk about something else # keys: else, other, change, back # also: let’s talk about something else; change the subject; something else; never mind]
   -> aside
@@ -96,7 +96,7 @@ She bites the candle. “I thought it was a joke. I kept it up very well. I thou
 {&“Wasps,” she says, and taps the jam jars. “One a year, the last of the season. They come in to die where it’s warm, and we have a talk. They’re poor listeners, but they do look at one.” She reads you the labels. The third is called Gerald.|“I learn the house by heart. There are four hundred and six things in it that squeak. I’m composing something. It’s for banister and larder door, and so far I’ve only ever had it reviewed by Jasper, who screamed.”|“I practise being cross. It goes if you don’t use it. I have a good shout at the barometer of a morning, and then I read the newspaper over people’s shoulders, and I’m always half a page ahead.”|“I’m going to see a tram. I’ve a picture. It goes along by itself in the middle of the street, and you get on, and somebody asks you where to. Imagine that. Somebody has to ask you. It’s his job.”} # mood: merry
 + [Ask her to go on # keys: more, go, on, continue # also: go on; tell me more; and then; keep going]
   -> days_more
-+ [Say you would like to see that # keys: like, see, wish, say # also: I’d like to see that; I would love to see it; show me; wish i could see]
++ (see) [{see:Say you would like to see that too|Say you would like to see that} # keys: like, see, wish, say # also: I’d like to see that; I would love to see it; show me; wish i could see]
   ~ trust = trust + 1
   {&“Would you?” She looks at you sidelong, hunting for the manners in it, and can’t find any. “You would. How extraordinary. I’d forgotten that about people, that they come in with wants of their own.”|“I’ll put you down for it,” says Clemency, and she does, on the underside of the chest of drawers, lying flat on her back, with a pencil she has to hold by the very end.} # mood: tender
   -> hub
@@ -111,9 +111,9 @@ She bites the candle. “I thought it was a joke. I kept it up very well. I thou
   -> thirza
 * [Ask about her father # keys: father, gideon, papa, dead # also: what about your father?; your papa; tell me about your dad; gideon]
   -> papa
-+ [Ask about Jasper # keys: jasper, brother, sorry # also: who is Jasper?; your brother; tell me about jasper; the brother]
++ [{jasper:Ask more about Jasper|Ask about Jasper} # keys: jasper, brother, sorry # also: who is Jasper?; your brother; tell me about jasper; the brother]
   -> jasper
-+ [Ask for a scandal # keys: scandal, gossip, vicar, rumour # also: any scandal?; gossip please; tell me some gossip; dish the dirt]
++ [{scandal:Ask for another scandal|Ask for a scandal} # keys: scandal, gossip, vicar, rumour # also: any scandal?; gossip please; tell me some gossip; dish the dirt]
   -> scandal
 
 === thirza ===
@@ -146,7 +146,7 @@ She is a while answering. “He once sent me out of the room for winning at whis
   ~ trust = trust + 1
   {&She watches you do it. “I’d forgotten that it made a noise,” says Clemency.|“There. You snort. I’d hoped you might be a snorter.”|She laughs because you do, a beat behind, like someone joining in a hymn.} Then she is quiet, and pleased, and pulls the curtain up round her ears. “Another day I’ll tell you about the curate.” # mood: merry
   -> hub
-+ [Ask if she spies on everyone # keys: spy, everyone, watch, ask # also: do you spy on everyone?; do you watch people; isn’t that spying; do you read letters]
++ (spied) [{spied:Ask again if she spies on people|Ask if she spies on everyone} # keys: spy, everyone, watch, ask # also: do you spy on everyone?; do you watch people; isn’t that spying; do you read letters]
   {&“I live here,” she says. “They’re the ones who walk through me.” But she’s gone pink. “All right. I don’t read letters. I don’t go in when anyone’s crying, unless I’ve nobody else to sit with. It’s not much of a code. It’s mine.”|“Only the ones I like. It’s the nearest I get to being invited. I always wipe my feet first.” Nobody has ever noticed.} She looks for something to do with her hands. # mood: sad
   -> hub
 

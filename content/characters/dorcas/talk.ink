@@ -74,9 +74,9 @@ A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. 
 
 === hub ===
 {&The two of you go on down to the next post.|The fog lifts its skirts for a step or two, and drops them.|Far off in the harbour a bell buoy says one word.|St Elmo’s strikes a quarter, and thinks about another.} {trust >= 4:{!She has given you the Bishop’s light end, which she says is as near as he comes to ordination.}|{trust >= 2:{!She has stopped looking to see if you are still there.}|{!She keeps a yard of dark between you, out of manners.}}}
-+ [Read her the next brass plate # keys: read, plate, brass, lamp, name # also: what does that one say?; I read the plate; strike a match and read it; next lamp; whose lamp is this]
++ [{plate:Read her another brass plate|Read her the next brass plate} # keys: read, plate, brass, lamp, name # also: what does that one say?; I read the plate; strike a match and read it; next lamp; whose lamp is this]
   -> plate
-+ [Tell her a dream you had # keys: dream, dreams, tell, dreamt # also: I tell her my dream; want to hear a dream?; I had a dream; let me tell you my dream]
++ [{dream:Tell her another dream|Tell her a dream you had} # keys: dream, dreams, tell, dreamt # also: I tell her my dream; want to hear a dream?; I had a dream; let me tell you my dream]
   -> dream
 * {not round} [Ask what the lamps burn # keys: lamps, burn, oil, debt, what # also: what do they burn?; is it oil; what’s in the lamps; what fuel is it; why do they burn]
   -> round

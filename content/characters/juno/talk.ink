@@ -46,15 +46,15 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 
 === hub ===
 {&She tests a rope with her thumb, the way you would test a peach.|The goose walks between you, inspects your laces, and walks back.|Somewhere above, the bag creaks and settles. She pats the basket without noticing.|She pours tea out of a can, considers it, and pours it back.} {trust >= 4:She has stopped pricing you.|She waits, not very patiently.} # mood: calm
-+ [Ask her about flying # keys: flying, fly, balloon, wind # also: what’s flying like?; how do you fly; tell me about balloons]
++ [{flying:Ask her more about flying|Ask her about flying} # keys: flying, fly, balloon, wind # also: what’s flying like?; how do you fly; tell me about balloons]
   -> flying
-+ [Talk about people she knows # keys: people, crew, friends, rivals # also: who do you know?; tell me about your crew; friends and rivals; who else is there]
++ [{people:Talk more about people she knows|Talk about people she knows} # keys: people, crew, friends, rivals # also: who do you know?; tell me about your crew; friends and rivals; who else is there]
   -> people
 + {not flew} [Ask for a turn aloft # keys: aloft, up, ride, turn # also: take me up; can I fly; give me a ride; let’s go up]
   -> aloft
-+ {flew} [Look at the view with her # keys: view, look, watch, milk # also: I look at the view; what a view; look out with you]
++ {flew} [{view:Look at the view again|Look at the view with her} # keys: view, look, watch, milk # also: I look at the view; what a view; look out with you]
   -> view
-+ [Ask what she is not saying # keys: secret, truth, hiding, saying # also: what aren’t you saying?; what are you hiding; tell me the truth]
++ [{press:Ask again what she is not saying|Ask what she is not saying} # keys: secret, truth, hiding, saying # also: what aren’t you saying?; what are you hiding; tell me the truth]
   -> press
 
 === spoons ===
@@ -73,34 +73,34 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 === flying ===
 {&“You don’t steer a balloon. You go up and down till you find a wind that’s going your way, and you get on it, and look as though you’d meant it. I’ve known marriages run on the same lines.”|“Best wind in the Steeps is the milk-warm, low down, at night. It’s slow. You can hear chapels. I once heard a man propose, and I’ll never know what she said.”|“Three things I won’t have in my basket: matches, poets, and folk who say ‘it’s only air’. It’s only air that’s holding you up, chum.”} # mood: warm
 “Anything else,” she says, “or may I freeze?”
-+ [Ask how to tell a good wind # keys: good, wind, tell, know # also: how do you tell a good wind?; what’s a good wind; how do you know]
++ (wind) [{wind:Ask again how to tell a good wind|Ask how to tell a good wind} # keys: good, wind, tell, know # also: how do you tell a good wind?; what’s a good wind; how do you know]
   {&“Ask the goose.” The goose looks modest.|“Lick a finger. If it freezes, you’ve found one that’s going somewhere.”|“It makes the ropes hum a shade flat. A sharp rope wants you dead.”}
   -> hub
 * [Ask who sewed the patches # keys: patches, sewed, sew, stitch, teo # also: who sewed it?; who made the patches; nice stitching]
   -> teo
-+ [Tell her it frightens you # keys: afraid, frightened, scared, fear # also: I’m scared; it frightens me; heights scare me; im afraid of flying]
++ (fright) [{fright:Tell her it still frightens you|Tell her it frightens you} # keys: afraid, frightened, scared, fear # also: I’m scared; it frightens me; heights scare me; im afraid of flying]
   ~ trust = trust + 1
   {&“Good. I don’t take up anyone it doesn’t. They lean.”|“It frightens me every morning at about the second cup. Then I’m busy.”} # mood: tender
   -> hub
 
 === people ===
-“People,” says the captain, as if you had offered her a dish she had once been ill from. “There’s Fell, there’s the goose, and there’s the other sort. Which d’you want?” # mood: calm
-+ [Hear about Fell # keys: fell, stoker, osk # also: who’s Fell?; tell me about fell; the stoker]
+{“People,” says the captain, as if you had offered her a dish she had once been ill from. “There’s Fell, there’s the goose, and there’s the other sort. Which d’you want?”|“More people?” says the captain. “You’ve had none of it on your plate yet but the crust. Who is it this time?”|“I know three,” says the captain, “and one’s a goose. Pick.”} # mood: calm
++ (fell) [{fell:Hear more about Fell|Hear about Fell} # keys: fell, stoker, osk # also: who’s Fell?; tell me about fell; the stoker]
   {&“Fourteen years at my burner and never opened his eyes. Best pair of hands on the Steeps. If he ever looks down and finds he likes it I’ll lose him to the tightrope.”|“He makes ballads. I’m in most of them. I come off as tall.”|“He ties every parachute himself, double knots, and he’s never had one used. You ask him about it and he cries.”}
   -> hub
-+ [Hear about the goose # keys: goose, abernathy, navigator # also: what about the goose?; why a goose; mrs abernathy]
++ (goose) [{goose:Hear more about the goose|Hear about the goose} # keys: goose, abernathy, navigator # also: what about the goose?; why a goose; mrs abernathy]
   {&“Mrs Abernathy. There’s no Mr. There was a swan, but it didn’t answer.”|“She’s never been wrong about a wind. She’s been wrong about several inspectors, but only as to how much they could bear.”|“I don’t own her. She came aboard nine years back, on a bad night, sat down in the bow, and pointed. I’d nowhere to be.”} # mood: merry
   -> hub
-+ [Hear about Commodore Vane # keys: vane, commodore, hyacinth # also: who’s Vane?; tell me about the commodore; hyacinth]
++ [{vane:Hear more about Commodore Vane|Hear about Commodore Vane} # keys: vane, commodore, hyacinth # also: who’s Vane?; tell me about the commodore; hyacinth]
   -> vane
 
 === vane ===
 {knows_teo: “You know the worst of him now. He’d the wrist in his hand, and he let go for a bell. What I can’t forgive is that he’s sorry. I could do with him not being sorry. I’d sleep.”|“Hyacinth? Clean cuffs. Lovely dancer. Never told a lie in his life, he has people in for it.” She spits over the side, thinks, and looks to see whom it has hit. “We flew together, once. When we were young, and he was only vain.”} # mood: wary
 {&The rope in her hands has acquired a knot it did not have.|The goose hisses, on general principles.}
-+ [Say you would have hit him # keys: hit, punch, angry, would # also: I’d have hit him; I would have punched him; he deserved it]
++ (hit) [{hit:Say again that you would have hit him|Say you would have hit him} # keys: hit, punch, angry, would # also: I’d have hit him; I would have punched him; he deserved it]
   {&“I did. That’s one of the two directions.” She touches her nose. “He’d a friend with him.”|“Get in line. It goes round the quay, and I’m at the front with sandwiches.”} # mood: merry
   -> hub
-+ [Ask whether she misses him # keys: miss, misses, friend, him # also: do you miss him?; were you friends; you miss him]
++ (misses) [{misses:Ask again whether she misses him|Ask whether she misses him} # keys: miss, misses, friend, him # also: do you miss him?; were you friends; you miss him]
   ~ trust = trust + 1
   {&“I miss there being three of us,” she says shortly.|“I miss somebody who could tell when I was joking. You’re coming on.”} # mood: sad
   -> hub
@@ -150,11 +150,11 @@ You have met people who are good at things. This is like standing next to a rive
 
 === view ===
 You lean on the rail beside her, where the wicker has worn to the shape of her elbows. {&The Milk has gone pink at the edges. “People say it’s dull,” says the captain. “Same every day. So’s bread.”|Far off, one green peak the size of a thumbnail has a single thread of smoke. She looks at it rather longer than at the others.|A cloud comes up over the rail and sits down between you like a third person. Nobody minds.} # mood: tender
-+ [Ask which peak is that # keys: peak, which, green, smoke, thrip # also: which peak is that?; what’s that green one; what are you looking at]
++ (peak) [{peak:Ask about the green peak again|Ask which peak is that} # keys: peak, which, green, smoke, thrip # also: which peak is that?; what’s that green one; what are you looking at]
   {knows_boots: “You know which,” says the captain, and bumps you with her shoulder.|“That? Thrip. Goats, and roofs made of cheese. They’d me for a year once, when I was nobody. Never let me pay for so much as soup.” She becomes busy with a cleat.}
   ~ asked = asked + 1
   -> hub
-+ [Just stand there with her # keys: stand, stay, quiet, nothing # also: I just stand there; stay with you; say nothing]
++ (stood) [{stood:Stand there a while longer|Just stand there with her} # keys: stand, stay, quiet, nothing # also: I just stand there; stay with you; say nothing]
   ~ trust = trust + 1
   {&It is a good kind of nothing. It lasts until the tea is cold.|She hums six notes of the rude song about herself. She has a nice voice.}
   -> hub
@@ -163,11 +163,11 @@ You lean on the rail beside her, where the wicker has worn to the shape of her e
 {knows_boots: -> after_boots}
 {trust >= 5: -> nearly}
 “What I’m not saying,” repeats the captain, and tightens a knot that was doing no harm. {&“I’m not saying mind your own business. I was brought up better. But I’m thinking it.”|“There’s a great deal. I don’t say it all day long. You’d be amazed how restful it is.”|“You’ve a nose on you. Mine was straight, once. Think about that.”} {asked >= 2:She glances at the locker under the stern bench, and away.} # mood: wary
-+ [Apologise and change the subject # keys: sorry, apologise, change, drop # also: sorry, never mind; I didn’t mean to pry; let’s change the subject]
++ (sorry) [{sorry:Apologise again|Apologise and change the subject} # keys: sorry, apologise, change, drop # also: sorry, never mind; I didn’t mean to pry; let’s change the subject]
   ~ trust = trust + 1
   {&“Granted.” She flicks a bit of fluff off your shoulder, which for her is a hug.|“No harm. You asked it to my face.”}
   -> hub
-+ [Offer her a secret of yours first # keys: offer, secret, mine, trade # also: I’ll tell you a secret of mine; me first; I’ll go first; trade secrets]
++ (traded) [{traded:Offer her another secret of yours|Offer her a secret of yours first} # keys: offer, secret, mine, trade # also: I’ll tell you a secret of mine; me first; I’ll go first; trade secrets]
   ~ trust = trust + 2
   {&You tell her one. It isn’t large, but it is real. She turns it over, nods, and puts it away where she keeps things.|You tell her another. “You want to watch that,” says the captain. “You’ll have none left for Sundays.”} # mood: tender
   -> hub
@@ -201,18 +201,18 @@ She lifts the lid. Boots, nine of them, good ones, every one a right. # mood: te
 
 === after_boots ===
 “You’ve had it all now,” says the captain. {&“There’s only my age, and that’s on the ship.”|“I’ve told you and the goose. She took it very well, but then she’s not much interested in feet.”|“It’s a queer thing. I keep looking for it, where I used to carry it, and there’s just a sort of draught.”} She shifts along to make room, and you sit side by side on nine boots, looking out. # mood: tender
-+ [Tell her it is safe with you # keys: safe, promise, keep, secret # also: it’s safe with me; I won’t tell; your secret’s safe]
++ (safe) [{safe:Tell her again that it is safe|Tell her it is safe with you} # keys: safe, promise, keep, secret # also: it’s safe with me; I won’t tell; your secret’s safe]
   {&“I know it is, chum. I weighed you.”|“If it weren’t, you’d be halfway down by now,” she says, with great affection.}
   -> hub
-+ [Ask what she will do this year # keys: year, race, win, plan # also: what will you do this year?; and this year; will you win this time]
++ [{this_year:Ask again about this year|Ask what she will do this year} # keys: year, race, win, plan # also: what will you do this year?; and this year; will you win this time]
   -> this_year
 
 === this_year ===
 {&“Lose. Most likely. It’s what I’m for.” But her thumb is running along a seam that Teo sewed, up and down.|“I had a dream I rang it,” she says. “The bell. I woke up with my arms in the air, and I’d broken a lamp.”|“I’ve not spent it yet,” says the captain. “This year’s. It’s in a chest under the wheel. Heavy old thing. If I ever wanted to go up in a hurry, that’s what I’d miss least and want most.”} # mood: resolute
-+ [Say you would fly with her # keys: fly, with, crew, join # also: I’d fly with you; take me with you; I’m in; let me crew]
++ (crew) [{crew:Say again that you would fly with her|Say you would fly with her} # keys: fly, with, crew, join # also: I’d fly with you; take me with you; I’m in; let me crew]
   ~ trust = trust + 1
   {&“As ballast?” “As whatever you’ve got.” She writes {known_name != "":{known_name}|your name} on the rail with a bit of chalk. It will rain off. She presses very hard.|“I know,” she says. “I’ve done the weights with you in.”} # mood: warm # remember: crew
   -> hub
-+ [Say Thrip would rather see her # keys: thrip, see, visit, rather # also: Thrip would rather see you; they’d rather have you; go and visit them]
++ (soup) [{soup:Say again that Thrip would rather see her|Say Thrip would rather see her} # keys: thrip, see, visit, rather # also: Thrip would rather see you; they’d rather have you; go and visit them]
   {&“In these stockings?” says Captain Makepeace, appalled, and goes pink, and thinks about it.|“They’d give me soup,” she says. “I’d have to sit there and be given it.” She sounds like someone describing a great height.} # mood: tender
   -> hub

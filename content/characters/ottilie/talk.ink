@@ -76,9 +76,9 @@ It might be the same train. It is certainly the same cutting, and the same snow,
 
 === hub ===
 {&The engine sighs. Nothing moves except the snow.|Somewhere along the train a child is told, again, that it will not be long.|The lamp over the door flickers, considers its position, and stays.|Ottilie winds a yard of tape round her hand and lets it go.} {trust >= 4:{!She has taken her boots off and put her feet up beside yours on the heating pipe.}|{trust >= 2:{!She has moved the extinguisher so that you can stretch your legs.}|{!She watches you sideways, as she might a ceiling with a stain on it.}}}
-+ [Look out at the snow with her # keys: snow, window, look, out # also: I look out at the snow; watch the snow; lets look outside; beautiful snow]
++ [{snow:Look out at the snow some more|Look out at the snow with her} # keys: snow, window, look, out # also: I look out at the snow; watch the snow; lets look outside; beautiful snow]
   -> snow
-+ [Give her something to measure # keys: measure, tape, something, guess # also: measure this; here, measure my hat; what about this; measure something else]
++ [{measure:Give her something else to measure|Give her something to measure} # keys: measure, tape, something, guess # also: measure this; here, measure my hat; what about this; measure something else]
   -> measure
 * {not trade} [Ask what she really does # keys: really, job, work, do, trade # also: what do you really do?; what’s your real job; you don’t sell extinguishers; who are you really]
   -> trade

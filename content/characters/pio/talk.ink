@@ -75,9 +75,9 @@ You follow the smell. It is three corridors, and you could do them blind by now.
 
 === hub ===
 {&Something in the oven sighs and settles its shoulders against the tin.|Out past the port the orange lamp goes round. Pio nods to it, without looking.|He wipes the table down, and flours it, and wipes it down.|Pio hums four bars of a hymn, and stops where the breath would come.} {trust >= 5:{!He has given you the good stool, and sits on the flour himself.}|{trust >= 2:{!He has put an apron on you, and you seem to have let him.}|{!He keeps himself politely between you and the cake tin.}}}
-+ [Feed Bishop a spoonful # keys: feed, bishop, flour, spoon # also: I feed him; feed the jar; can I feed bishop; give him flour]
++ [{feed:Feed Bishop another spoonful|Feed Bishop a spoonful} # keys: feed, bishop, flour, spoon # also: I feed him; feed the jar; can I feed bishop; give him flour]
   -> feed
-+ [Ask for a story from outside # keys: story, outside, boom, tell # also: tell me about outside; what’s it like out there; a story from the boom; tell me a story]
++ [{boom:Ask for another story from outside|Ask for a story from outside} # keys: story, outside, boom, tell # also: tell me about outside; what’s it like out there; a story from the boom; tell me a story]
   -> boom
 * {not dough} [Ask to learn to shape a loaf # keys: shape, loaf, learn, dough, knead # also: teach me to make a loaf; show me how to shape it; can I try; let me knead]
   -> dough

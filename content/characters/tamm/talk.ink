@@ -79,9 +79,9 @@ The folding table is where it was, and the moustache. He has a hat in either han
 
 === hub ===
 {&Both clocks tick, an hour apart, like two people not speaking.|The cat, whose name is Treaty, steps across the line and back, and is waved through both times.|Snow begins to lean against the revolving door. Nobody comes through it.|Tamm breathes on a rubber stamp and polishes it with his cuff.} {trust >= 4:{!He has given up changing hats when he talks to you, and leaves both of them on the table.}|{trust >= 2:{!He pours you something hot out of a flask marked EVIDENCE.}|{!Your papers lie in front of him, unstamped, under a rook.}}}
-+ [Make a move on the board # keys: move, chess, board, play # also: I move a piece; I make a move; my move; play chess]
++ [{move:Make another move on the board|Make a move on the board} # keys: move, chess, board, play # also: I move a piece; I make a move; my move; play chess]
   -> move
-+ [Ask what people declare # keys: declare, people, customs, what # also: what do people declare?; strangest thing you’ve seen; what do they bring; customs stories]
++ [{declare:Ask what else people declare|Ask what people declare} # keys: declare, people, customs, what # also: what do people declare?; strangest thing you’ve seen; what do they bring; customs stories]
   -> declare
 * {not hats} [Ask why he has two hats # keys: hats, hat, two, why # also: why do you have two hats?; two hats?; whats with the hats]
   -> hats

@@ -8,9 +8,19 @@ import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices, where } fr
 
 /** What can be asked of a script. `state` is a stored one, empty at the beginning. It can be sent to another thread. */
 export type ScriptTask =
-  | { readonly kind: 'choices'; readonly state: string }
-  /** `choice`: its place in the script's list; null at the beginning. `values`: of variables, as far as the script has them. */
-  | { readonly kind: 'turn'; readonly state: string; readonly choice: number | null; readonly values?: ScriptValues | undefined }
+  /** `at`: a knot to go to first. A script without it offers nothing there. */
+  | { readonly kind: 'choices'; readonly state: string; readonly at?: string | undefined }
+  /**
+   * `choice`: its place in the script's list; null at the beginning. `values`: of variables, as far as the script has them. `at`: a knot to go to first; its text
+   * is played only where there is no choice.
+   */
+  | {
+      readonly kind: 'turn';
+      readonly state: string;
+      readonly choice: number | null;
+      readonly values?: ScriptValues | undefined;
+      readonly at?: string | undefined;
+    }
   | { readonly kind: 'ways'; readonly search: EndingSearch };
 
 /** Variables of a script by their names. */
@@ -48,11 +58,20 @@ export class ScriptPlayer {
   #answer(script: string, story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' }>): ScriptAnswers['choices' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
     if (task.kind === 'turn') setValues(story, task.values ?? {});
+    const isThere = task.at === undefined || goTo(story, task.at, task.kind === 'choices' || task.choice !== null);
     if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
-    const answer = task.kind === 'turn' ? playTurn(story) : scriptChoices(story);
+    const answer = task.kind === 'turn' ? playTurn(story) : isThere ? scriptChoices(story) : [];
     this.#runtimes.keep(script, story);
     return answer;
   }
+}
+
+/** Goes to a knot, and to its choices where its text is not wanted. False where the script has none of that name. */
+function goTo(story: ScriptStory, knot: string, toChoices: boolean): boolean {
+  if (!story.KnotContainerWithName(knot)) return false;
+  story.ChoosePathString(knot);
+  if (toChoices) playTurn(story);
+  return true;
 }
 
 function setValues({ variablesState }: ScriptStory, values: ScriptValues): void {

@@ -1,11 +1,12 @@
 import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
+import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts';
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
-export interface ScriptChoice extends PlacedChoice {
+export interface ScriptChoice extends PlacedChoice, TalkChoice {
   readonly index: number;
   /** Where it is written, as ink names it. */
   readonly path: string;

@@ -23,6 +23,7 @@ import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line
 import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
 import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
+import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 import { lineSpeakers, quotationsIn, type StoryVoices, storyVoices } from '#server/domain/narrator/written-speakers.ts';
@@ -84,7 +85,7 @@ export class ScriptedNarrator extends Narrator {
 
   async *narrate(request: NarrationRequest, options: NarrateOptions): AsyncIterable<Narration> {
     const pace = { wordMs: options.pace ? this.#wordMs : 0, signal: options.signal, hurried: options.hurried };
-    let index: number | null = null;
+    let played: Pick<ScriptChoice, 'index' | 'from'> | null = null;
     const said = await this.#talked(request);
     if (said && said.choice === null) {
       const text = [...said.answers, ...questionsOf(request, said)].join('\n\n');
@@ -95,14 +96,12 @@ export class ScriptedNarrator extends Narrator {
     }
     if (said?.choice) {
       const { id, label } = said.choice;
-      index = said.choice.index;
+      played = said.choice;
       yield { type: 'taken', choice: { id, label } };
     } else if (request.input) {
-      const chosen = await this.#choose(
-        await this.#play(request, { kind: 'choices', state: request.narratorState }),
-        request,
-        options.signal,
-      );
+      const choices = await this.#choices(request);
+      const chosen = await this.#choose(choices, request, options.signal);
+      if (chosen.kind !== 'clear' && chosen.kind !== 'refused' && isForHub(request, choices)) return yield* this.#hub(request, pace);
       if (chosen.kind !== 'clear') {
         const { text, meant } = await freeReplyTo(request, chosen);
         yield* moodOf(request);
@@ -110,25 +109,45 @@ export class ScriptedNarrator extends Narrator {
         yield freeFinish(request, meant);
         return;
       }
-      index = chosen.choice.index;
+      played = chosen.choice;
       const { id, label } = chosen.choice;
       if ('text' in request.input) yield { type: 'taken', choice: { id, label } };
     }
     const answers = said?.answers ?? [];
     if (answers.length > 0) yield* paced(`${answers.join('\n\n')}\n\n`, pace);
-    const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice: index, values: valuesOf(request) });
+    const turn = await this.#turn(request, played?.index ?? null, played?.from);
+    yield* passage(turn, request, { pace, told: said?.told ?? [] });
+  }
+
+  /** What a script says next. `at`: a knot to go to first. */
+  async #turn(request: NarrationRequest, choice: number | null, at?: string): Promise<ScriptTurn> {
+    const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice, values: valuesOf(request), at });
     for (const { message, path } of turn.problems)
       this.#report('script.problem', { ...placeOf(request), problem: `${where(path)}: ${message}` });
-    yield* passage(turn, request, { pace, told: said?.told ?? [] });
+    return turn;
+  }
+
+  /** A talk goes back to what can be asked at any time, free. */
+  async *#hub(request: NarrationRequest, pace: Pace): AsyncIterable<Narration> {
+    const turn = await this.#turn(request, null, HUB);
+    yield* passage(turn, { ...request, given: async () => true }, { pace, told: [] });
+  }
+
+  /** The choices on offer. In a talk those of its hub come after them, wherever it stands: a person can be asked about anything at any time (CHAT-37). */
+  async #choices(request: NarrationRequest): Promise<readonly ScriptChoice[]> {
+    const here = await this.#play(request, { kind: 'choices', state: request.narratorState });
+    if (!request.actor || here.some(({ knot }) => knot === HUB)) return here;
+    const there = await this.#play(request, { kind: 'choices', state: request.narratorState, at: HUB });
+    return [...here, ...there.map((choice) => ({ ...choice, from: HUB }))];
   }
 
   /** What a line of a talk says, where that is more than one thing, or something to remember. An answer to an open question is that alone. */
   async #talked(request: NarrationRequest): Promise<Talked | null> {
     const { actor, input, choices: open } = request;
     if (!actor || !input || !('text' in input)) return null;
-    const choices = await this.#play(request, { kind: 'choices', state: request.narratorState });
+    const choices = await this.#choices(request);
     const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
-    if (asked.length > 0 && questionAnswer(input.text, asked, choices).kind !== 'other') return null;
+    if (asked.length > 0 && questionAnswer(input.text, asked, onOffer(choices)).kind !== 'other') return null;
     const recent = await request.recent(FALLBACK_WINDOW);
     const meaning = talkMeaning({ text: input.text, choices, recollection: request.recollection ?? NOTHING_RECALLED, recent }, actor);
     return meaning && { ...meaning, recent };
@@ -148,15 +167,16 @@ export class ScriptedNarrator extends Narrator {
     { input, actor, story, unpaid, choices: open }: NarrationRequest,
     signal: AbortSignal,
   ): Promise<Chosen> {
-    if (!input || !('text' in input)) return pressed(choices, input);
+    if (!input || !('text' in input)) return pressed(onOffer(choices), input);
     // The question whether a character is real gets the honest answer, and a goodbye its answer, unless a choice says just that.
     if (actor?.answers && isToCharacter(input.text) && !isChoice(input.text, choices)) return { kind: 'none' };
     const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
-    const answer = asked.length === 0 ? ({ kind: 'other', text: input.text } as const) : questionAnswer(input.text, asked, choices);
+    const answer =
+      asked.length === 0 ? ({ kind: 'other', text: input.text } as const) : questionAnswer(input.text, asked, onOffer(choices));
     if (answer.kind === 'clear' || answer.kind === 'refused') return answer;
     if (answer.kind === 'again') return { kind: 'unclear', choices: asked };
     const { text } = answer;
-    const match = matchText(text, choices, actor ? [] : asidesAt(choices, story.asides ?? []));
+    const match = actor ? matchInTalk(text, choices) : matchText(text, choices, asidesAt(choices, story.asides ?? []));
     if (match.kind === 'aside') return match;
     const possible = playableChoices(text, choices);
     if (match.kind === 'clear' || unpaid || !this.#reader || possible.length === 0) return match;
@@ -166,6 +186,16 @@ export class ScriptedNarrator extends Narrator {
     return choice ? { kind: 'clear', choice } : { kind: 'none' };
   }
 }
+
+/** The knot of a talk at which one can ask about everything. */
+const HUB = 'hub';
+
+/** Without those of the hub, where the talk stands elsewhere. */
+const onOffer = (choices: readonly ScriptChoice[]): readonly ScriptChoice[] => choices.filter(({ from }) => from === undefined);
+
+/** Whether a line asks for another subject, and the talk has a hub to go back to. */
+const isForHub = ({ input }: NarrationRequest, choices: readonly ScriptChoice[]): boolean =>
+  input !== null && 'text' in input && choices.some(({ from }) => from === HUB) && asksOtherSubject(input.text);
 
 /** What a line of a talk says, with the newest replies before it. */
 type Talked = TalkMeaning<ScriptChoice> & { readonly recent: readonly string[] };

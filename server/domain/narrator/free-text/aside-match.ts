@@ -23,7 +23,7 @@ export function matchText<C extends MatchableChoice>(text: string, choices: read
   if (choices.some((choice) => [choice.label, ...choice.aliases].some((phrase) => sameText(text, phrase)))) return chosen;
   const exact = asides.find(({ asked }) => asked.some((phrase) => sameText(text, phrase)));
   if (exact) return { kind: 'aside', answer: exact.answer };
-  if (chosen.kind === 'clear') return chosen;
+  if (chosen.kind === 'clear' || (chosen.kind === 'unclear' && chosen.named)) return chosen;
   const candidates = asides.map(asCandidate);
   const asked = matchChoice(text, candidates);
   // An answer costs nothing: where no choice is meant, the likeliest one says more than a line that fits anything.

@@ -5,10 +5,10 @@ import { isKnown, isSpelled, nearness } from './synonyms.ts';
 import { readUtterance, type Utterance, withoutFrame } from './utterance.ts';
 import { plainText, stemOf, type Word, wordsIn } from './words.ts';
 
-/** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first. `none`: no choice is meant. */
+/** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first; `named`: the text names each of them. `none`: no choice is meant. */
 export type ChoiceMatch<C extends MatchableChoice> =
   | { readonly kind: 'clear'; readonly choice: C }
-  | { readonly kind: 'unclear'; readonly choices: readonly C[] }
+  | { readonly kind: 'unclear'; readonly choices: readonly C[]; readonly named?: true }
   | { readonly kind: 'none' };
 
 /** From this score on a choice is offered, and played if it leads by `LEAD` and most of what was said is about it. */
@@ -33,6 +33,9 @@ const MAX_OFFERED = 3;
 /** More sentences than these are a speech. */
 const MOST_PARTS = 4;
 const SENTENCES = /(?<=[.!?;…])["”’]?\s+|,?(?<!\s)\s+and\s+(?=(?:who|what|why|how|where|when|are|is)\b)/iu;
+/** Between two deeds of a text. */
+const DEEDS = /(?<=[.!?;…])["”’]?\s+|,?(?<!\s)\s+(?:and then|and after that|and|then)\s+|,\s+/iu;
+const IN_ORDER = /\b(?:then|after that|afterwards|first)\b/iu;
 /** A last sentence that denies the one before. */
 const TAKEN_BACK = /^\W*(?:never|no|not|nope|no way|never ever|not me|i (?:do not|don[’']?t|won[’']?t|will not|refuse))\W*$/iu;
 /** Nothing but a yes or a no, which no choice is unless it says so. */
@@ -84,9 +87,11 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
   if (numbered) return { kind: 'clear', choice: numbered };
   if (ANSWER_ALONE.test(bare)) return { kind: 'none' };
   const either = alternatives(text, choices);
-  if (either.length > 1) return { kind: 'unclear', choices: either };
+  if (either.length > 1) return { kind: 'unclear', choices: either, named: true };
   const whole = matchWhole(text, choices);
-  return whole.kind === 'clear' ? whole : (matchParts(text, choices) ?? whole);
+  const isOne = whole.kind === 'clear' && [whole.choice.label, ...whole.choice.aliases].some((phrase) => phrase.split(DEEDS).length > 1);
+  const deeds = isOne ? null : matchDeeds(text, choices);
+  return whole.kind === 'clear' ? (deeds ?? whole) : (matchParts(text, choices) ?? deeds ?? whole);
 }
 
 /** The candidate that a text is most about, sure or not; null where it is plainly about none. */
@@ -135,6 +140,26 @@ function matchParts<C extends MatchableChoice>(text: string, choices: readonly C
   );
   const [only, ...others] = meant;
   return only && others.length === 0 && possible.includes(only) ? { kind: 'clear', choice: only } : null;
+}
+
+/** "Read the letter, then go down": what comes first is played. "Read the letter and go down": which of them is asked. Null where it does not name several. */
+function matchDeeds<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> | null {
+  const parts = text.split(DEEDS).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (parts.length < 2 || parts.length > MOST_PARTS) return null;
+  const possible = playableChoices(text, choices);
+  const named = [
+    ...new Set(
+      parts.flatMap((part) => {
+        const match = matchWhole(part, choices);
+        return match.kind === 'clear' && possible.includes(match.choice) ? [match.choice] : [];
+      }),
+    ),
+  ];
+  const [first] = named;
+  if (!first || named.length < 2) return null;
+  return IN_ORDER.test(text)
+    ? { kind: 'clear', choice: first }
+    : { kind: 'unclear', choices: named.filter((_, place) => place < MAX_OFFERED), named: true };
 }
 
 /** The choices that a text may mean at all: those it does not deny, and for a question those that ask something. */

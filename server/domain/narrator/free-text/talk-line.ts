@@ -2,19 +2,19 @@ import type { Choice } from '#contract/play.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
 import { filledLine, isKnownPlayer, NAME_SLOT, type Recollection, type Told, toldIn } from '#server/domain/memory/recollection.ts';
-import { type ChoiceMatch, matchChoice, sameText } from './choice-match.ts';
-import type { MatchableChoice } from './choice-words.ts';
+import { type ChoiceMatch, sameText } from './choice-match.ts';
 import { commonTopicOf, isToCharacter, openTopicOf } from './common-questions.ts';
 import { chooseLine } from './fallback-line.ts';
 import { didYouMean } from './free-reply.ts';
 import { heardIn, recalledIn } from './heard.ts';
 import { keptSlots } from './kept-slots.ts';
+import { matchInTalk, type TalkChoice } from './talk-match.ts';
 import { plainText, wordsIn } from './words.ts';
 
 /** A player's line in a talk. */
-export interface TalkLine<C extends MatchableChoice> {
+export interface TalkLine<C extends TalkChoice> {
   readonly text: string;
-  /** The choices on offer, in their order. */
+  /** The choices on offer, in their order, and those that the talk comes back to. */
   readonly choices: readonly (C & Choice)[];
   readonly recollection: Recollection;
   /** The newest replies of this branch, oldest first. */
@@ -38,7 +38,7 @@ const MOST_ANSWERS = 3;
  * Everything that a line says at once: a greeting, a name, what is told, questions, a choice. Null for a line that says one thing which is none of memory: a
  * choice, or a question, or something else.
  */
-export function talkMeaning<C extends MatchableChoice>(line: TalkLine<C>, actor: AuthoredCharacter): TalkMeaning<C & Choice> | null {
+export function talkMeaning<C extends TalkChoice>(line: TalkLine<C>, actor: AuthoredCharacter): TalkMeaning<C & Choice> | null {
   const reading = new TalkReading(line, actor);
   return reading.meaning();
 }
@@ -82,7 +82,7 @@ export function piecesOf(text: string, names: readonly string[]): readonly strin
   });
 }
 
-class TalkReading<C extends MatchableChoice> {
+class TalkReading<C extends TalkChoice> {
   readonly #line: TalkLine<C>;
   readonly #actor: AuthoredCharacter;
   readonly #answers: string[] = [];
@@ -218,7 +218,7 @@ class TalkReading<C extends MatchableChoice> {
   }
 
   #match(text: string): ChoiceMatch<C & Choice> {
-    return matchChoice(text, this.#line.choices);
+    return matchInTalk(text, this.#line.choices);
   }
 
   #chosen(lines: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Narration, NarrationRequest } from '#server/application/narrator/narrator.ts';
+import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { narratorContract } from '#tests/contract/narrator.contract.ts';
@@ -204,5 +205,66 @@ describe('NARR-01: the scripted narrator', () => {
     const broken = compileScript('=== a\n{ x\n-> nowhere');
     expect(broken.ok).toBe(false);
     expect(broken.ok ? '' : broken.error.join()).toMatch(/script\.ink:\d+: /);
+  });
+});
+
+describe('CHAT-37: a talk with a hub', () => {
+  const talk = compileScript(`
+-> start
+=== start
+“Sit down,” she says.
+* [Ask who she is # also: who are you; what do they call you; your name] -> who
+=== hub
+{The lamp ticks.|The lamp ticks on.|It goes on ticking.}
++ [Ask her about flying # also: tell me about flying; how do you fly; what is it like up there] -> flying
+* [Ask about her boots # also: what about your boots; nice boots; those boots] -> boots
+=== who
+“Nobody,” she says.
+* [Say that you doubt it # also: I doubt it; I do not believe you; surely not]
+  “Doubt away.” -> hub
+* [Say nothing # also: silence; I wait; I am silent]
+  “Good.” -> hub
+=== flying
+“You go up.”
+* [Ask how one comes down # also: how do you come down; and down; coming down] “Sooner.” -> hub
+=== boots
+“They pinch.”
+-> hub
+`);
+  if (!talk.ok) throw new Error(talk.error.join());
+  const plain = opening();
+  const actor = { id: 'ada', storyId: 'lamp', portraits: {}, card: { data: { name: 'Ada' } } } as unknown as AuthoredCharacter;
+  const request = (fields: Partial<NarrationRequest>): NarrationRequest => ({ ...plain, script: talk.value, actor, ...fields });
+  const at = async (...lines: readonly string[]) => {
+    let reply = await readReply(request({}));
+    for (const text of lines)
+      reply = await readReply(
+        request({ input: { kind: 'say', text }, choices: reply.finish.choices, narratorState: reply.finish.narratorState }),
+      );
+    return reply;
+  };
+
+  it('answers what can be asked there from anywhere, at its price, and says what it took the words for', async () => {
+    const { text, finish, parts } = await at('who are you', 'tell me about flying');
+    expect(text).toBe('“You go up.”');
+    expect(finish).toMatchObject({ free: false, choices: [{ label: 'Ask how one comes down' }] });
+    expect(parts).toContainEqual({ type: 'taken', choice: { id: expect.any(String), label: 'Ask her about flying' } });
+  });
+
+  it('is asked once about what can be asked once', async () => {
+    const first = await at('nice boots');
+    expect(first.text).toBe('“They pinch.”\n\nThe lamp ticks on.');
+    const again = await at('nice boots', 'tell me about flying', 'nice boots');
+    expect(again.finish.free).toBe(true);
+    expect(again.text).not.toContain('pinch');
+  });
+
+  it('prefers what is asked where it stands, gives numbers to that alone, and goes back to the hub free', async () => {
+    expect((await at('who are you', 'I doubt it')).text).toBe('“Doubt away.” The lamp ticks.');
+    expect((await at('who are you', '3')).finish.choices).toHaveLength(2);
+    const back = await at('who are you', 'let’s talk about something else');
+    expect(back.text).toBe('The lamp ticks.');
+    expect(back.finish).toMatchObject({ free: true, choices: [{ label: 'Ask her about flying' }, { label: 'Ask about her boots' }] });
+    expect((await at('who are you', 'never mind')).text).toBe('The lamp ticks.');
   });
 });

@@ -95,7 +95,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
   );
 
   it('asks which of several is meant, the likeliest first', () => {
-    expect(matchChoice('the door or the tide', choices)).toEqual({ kind: 'unclear', choices: expect.arrayContaining([door, wait]) });
+    expect(matchChoice('the door or the tide', choices)).toMatchObject({ kind: 'unclear', choices: expect.arrayContaining([door, wait]) });
     expect(matchChoice('can I take the purse?', choices)).toEqual({ kind: 'unclear', choices: [purse] });
   });
 
@@ -160,6 +160,18 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     'is that her lamp?',
     'off to the goosery',
   ])('TYPED-27: another thing, a question to the narrator and a refusal play nothing: %s', (text) => expect(played(text, hall)).toBeNull());
+
+  it('TYPED-28: of two deeds in one line the first is played where one comes after the other, otherwise it is asked which', () => {
+    for (const one of choices)
+      for (const other of choices.filter((another) => another !== one)) {
+        const [a, b] = [one, other].map(({ label }) => label.toLowerCase());
+        expect(played(`${a}, then ${b}`)).toBe(one);
+        expect(played(`I ${a} and then I ${b}`)).toBe(one);
+        expect(matchChoice(`${a} and ${b}`, choices)).toEqual({ kind: 'unclear', choices: [one, other], named: true });
+        expect(played(`${a}, but I do not ${b}`)).toBe(one);
+        expect(played(`${a} and ${a}`)).toBe(one);
+      }
+  });
 
   it('TYPED-27: what is done first is not the first thing', () => {
     const letters = [choice('1', 'Open the first letter', []), choice('2', 'Open the last letter', [])];
