@@ -70,6 +70,23 @@ test('UI-15: a choice in the hero of the front page is the first turn of its sto
   expect(await serverCoins(page)).toBe(29);
 });
 
+test('UI-21: a session that ended empties no page under the reader', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url);
+  await expect(page.getByRole('link', { name: 'Your coins: 30' })).toBeVisible();
+  const choice = page.getByRole('link', { name: 'Climb up and touch the glass' });
+  const refused = page.waitForResponse((answer) => answer.url().includes('/user.refresh'));
+  await page
+    .context()
+    .addCookies((await page.context().cookies()).map((cookie) => (/token/.test(cookie.name) ? { ...cookie, value: 'ended' } : cookie)));
+  await page.goto(app.url);
+  const shown = await choice.elementHandle();
+  expect((await refused).status()).toBe(401);
+  // The second guest of a browser is given none.
+  await expect(page.getByRole('link', { name: 'Your coins: 0' })).toBeVisible();
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('UI-15: the first screen of a phone has the choices, then the price, and shows that the page goes on', async ({ page, apps }) => {
   for (const brand of ['Lorewick', 'Nightquill'] as const) {
     const app = await apps(brand);

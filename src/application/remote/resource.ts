@@ -48,7 +48,8 @@ export interface Opened<T, K> {
 
 /**
  * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
- * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
+ * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers. A change of player drops the value;
+ * what came with the page stays in its place until the answer for the new player.
  */
 export class Resource<T, K = void, M extends Missing | Refused = never> implements Resumable<Opened<T, K>> {
   readonly #options: ResourceOptions<T, K, M>;
@@ -56,6 +57,8 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   readonly #reads = new Subject<{ readonly key: K } | null>();
   readonly #closed = new Subject<void>();
   #open: { readonly key: K } | null = null;
+  /** What came with the page, which the server renders without a player: everybody may see it. */
+  #sent: Opened<T, K> | null = null;
 
   readonly state: Live<Remote<T> | M> = this.#state;
 
@@ -103,6 +106,7 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
 
   resume({ key, value }: Opened<T, K>): void {
     this.#open = { key };
+    this.#sent = { key, value };
     this.#state.resume({ kind: 'ready', value });
   }
 
@@ -136,10 +140,13 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
 
   #playerChanged(): void {
     const { onPlayerChange = 'reload' } = this.#options;
-    const open = this.#open;
-    if (open === null || onPlayerChange === 'keep') return;
-    this.close();
-    if (onPlayerChange === 'reload') this.open(open.key);
+    if (this.#open === null || onPlayerChange === 'keep') return;
+    if (onPlayerChange === 'close') this.close();
+    else {
+      this.#closed.next();
+      this.#state.set(this.#sent !== null && this.#isOpen(this.#sent.key) ? { kind: 'ready', value: this.#sent.value } : LOADING);
+      this.#reads.next(this.#open);
+    }
   }
 
   #show(answer: Result<T, ApiFailure>): void {

@@ -164,4 +164,27 @@ describe('a resource', () => {
     expect(state()).toEqual({ kind: 'ready', value: 'A of the player' });
     expect(resource.state.first).toEqual({ kind: 'ready', value: 'A' });
   });
+
+  it('UI-21: shows the next player what came with the page until their own answer, and nothing of the player before', () => {
+    const { resource, requests, state, playerChanged$ } = make();
+    resource.resume({ key: 'a', value: 'A of everybody' });
+    resource.open('a');
+    const shown: unknown[] = [];
+    playerChanged$.next();
+    expect(state()).toEqual({ kind: 'ready', value: 'A of everybody' });
+    requests.succeed(0, 'late');
+    requests.succeed(1, 'A of the second player');
+    expect(state()).toEqual({ kind: 'ready', value: 'A of the second player' });
+    resource.state.$.subscribe((each) => shown.push(each));
+    playerChanged$.next();
+    expect(shown).toEqual([
+      { kind: 'ready', value: 'A of the second player' },
+      { kind: 'ready', value: 'A of everybody' },
+    ]);
+    requests.fail(2);
+    expect(state()).toEqual({ kind: 'ready', value: 'A of everybody' });
+    resource.open('b');
+    playerChanged$.next();
+    expect(state()).toEqual({ kind: 'loading' });
+  });
 });
