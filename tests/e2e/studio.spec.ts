@@ -5,7 +5,7 @@ import { axeFindings } from './axe-findings.ts';
 const ADMIN = 'mira@mail.example';
 const SAVED = 'Saved on this device and the server';
 const WAITING = 'No network: saved on this device.';
-const OF_STUDIO = /\/assets\/(?:project|studio|begin)/;
+const OF_STUDIO = /\/assets\/(?:project|studio|begin|story-worker)/;
 
 let app: App;
 test.describe.configure({ mode: 'default' });

@@ -1,12 +1,54 @@
+import type { Place } from '#domain/studio/script-facts.ts';
+import type { Offers } from '#domain/studio/script-offers.ts';
+import type { PlacedEdit } from '#domain/studio/story-problems.ts';
+
+/** A place in a text: its line and column, counted from 0 in UTF-16 units. */
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** `stops`, `loses`: a problem. `lit`: the sentence that the play pane shows too. */
+export interface EditorMark {
+  readonly at: Place;
+  readonly look: 'stops' | 'loses' | 'lit';
+}
+
+/** A line of words under a line of the text, with what can be done. */
+export interface EditorNote {
+  readonly line: number;
+  readonly words: string;
+  readonly actions: readonly { readonly label: string; readonly key?: string; readonly run: () => void }[];
+}
+
+/** What is asked for by a key in the text. `first-fix`: of the problem that is open or nearest. */
+export type EditorCommand =
+  | 'next-problem'
+  | 'previous-problem'
+  | 'first-fix'
+  | 'close'
+  | 'definition'
+  | 'references'
+  | 'rename'
+  | 'play-from-here';
+
 /** An editor that stands in the page. */
 export interface MountedEditor {
   /** Shows another text. Who writes in a part that is the same keeps the place, and can undo their own steps alone. */
   show(text: string): void;
+  /** Changes the text as if it were typed: one step to undo. Places are those of the text before. */
+  edit(edits: readonly Omit<PlacedEdit, 'file'>[]): void;
+  /** Selects a place, brings it to the screen and takes the focus. A place behind the text is its end. */
+  goTo(place: Place): void;
+  /** Marks places in place of those that were marked. They move with the text. */
+  mark(marks: readonly EditorMark[]): void;
+  /** Shows a note in place of the one that is shown; null for none. */
+  note(note: EditorNote | null): void;
   focus(): void;
   remove(): void;
 }
 
-interface EditorOptions {
+export interface EditorOptions {
   readonly text: string;
   /** What it is for, for assistive technology. */
   readonly label: string;
@@ -14,9 +56,16 @@ interface EditorOptions {
   readonly language: 'ink' | 'plain';
   /** Gets the text after each key. */
   readonly onChange: (text: string) => void;
+  /** Gets the place of the caret whenever it moves. */
+  readonly onCaret: (spot: Spot) => void;
+  readonly onCommand: (command: EditorCommand) => void;
+  /** What may be written at a place, by the line up to it; null for nothing. */
+  readonly offers: (before: string, line: number) => Offers | null;
+  /** A knot of this name was chosen from the offers, which the story has not yet. */
+  readonly onMakeKnot: (name: string) => void;
 }
 
-/** A text editor for scripts. */
+/** A text editor for scripts. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
 export abstract class ScriptEditor {
   /** Puts an editor into an element of the page. */
   abstract mount(place: object, options: EditorOptions): MountedEditor;

@@ -1,19 +1,38 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { EditorState, Transaction } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
+import { EditorSelection, EditorState, Transaction } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
+import { type EditorCommand, type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
+import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
+import { editorMarks, rangeOf, setMarks, setNote } from './editor-marks.ts';
 import { inkColours } from './ink-colours.ts';
+import { knotFolding } from './knot-folding.ts';
+
+const keys: readonly (readonly [key: string, command: EditorCommand])[] = [
+  ['F8', 'next-problem'],
+  ['Shift-F8', 'previous-problem'],
+  ['Mod-.', 'first-fix'],
+  ['F12', 'definition'],
+  ['Shift-F12', 'references'],
+  ['F2', 'rename'],
+  ['Mod-Enter', 'play-from-here'],
+];
 
 /**
  * The editor of CodeMirror, in a shadow tree: there it brings its style sheets by the DOM alone, where in a page it writes style elements, which the content policy forbids. Tab leaves it, as it
  * leaves any field.
  */
 export class CodeMirrorScriptEditor extends ScriptEditor {
-  mount(place: object, { text, label, language, onChange }: Parameters<ScriptEditor['mount']>[1]): MountedEditor {
+  mount(place: object, options: EditorOptions): MountedEditor {
+    const { text, label, language, onChange, onCaret, onCommand } = options;
     const host = (place as HTMLElement).appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
+    const run = (command: EditorCommand, isDone: boolean) => () => {
+      onCommand(command);
+      return isDone;
+    };
+    const commands = keys.map(([key, command]): KeyBinding => ({ key, preventDefault: true, run: run(command, true) }));
     const view = new EditorView({
       parent: root,
       root,
@@ -26,12 +45,18 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
           highlightActiveLine(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          ...(language === 'ink' ? [editorCompletion(options.offers, options.onMakeKnot), knotFolding, inkColours()] : []),
+          // Behind the list of offers, which Escape closes first.
+          keymap.of([...commands, { key: 'Escape', run: run('close', false) }, ...defaultKeymap, ...historyKeymap]),
+          EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote))) onChange(state.doc.toString());
+            if (!docChanged && !selectionSet) return;
+            const { head } = state.selection.main;
+            const line = state.doc.lineAt(head);
+            onCaret({ line: line.number - 1, column: head - line.from });
           }),
+          editorMarks,
           editorLook,
-          ...(language === 'ink' ? inkColours() : []),
         ],
       }),
     });
@@ -40,6 +65,20 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         const changes = textChanges(view.state.doc.toString(), shown);
         if (changes.length > 0) view.dispatch({ changes, annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)] });
       },
+      edit: (edits) => {
+        const changes = edits.map(({ insert, ...at }) => ({ ...rangeOf(view.state.doc, at), insert }));
+        view.dispatch({ changes, userEvent: 'input', scrollIntoView: true });
+      },
+      goTo: (at) => {
+        const { from, to } = rangeOf(view.state.doc, at);
+        view.dispatch({
+          selection: EditorSelection.range(to, from),
+          effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 96 }),
+        });
+        view.focus();
+      },
+      mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
+      note: (note) => view.dispatch({ effects: setNote.of(note) }),
       focus: () => view.focus(),
       remove: () => {
         view.destroy();

@@ -9,8 +9,13 @@ import { Session } from '#application/session/session.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptTools } from '#application/studio/script-tools.ts';
+import { StoryReader } from '#application/studio/story-reader.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
+import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
+import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
@@ -28,5 +33,8 @@ export const studioEditorModule = (window: Window) =>
       random: Random,
       files: FileSaver,
     }),
+    provide(StoryReader, () => new WorkerStoryReader({ start: () => startStoryWorker(window) })),
+    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
+    wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptTools } from '#application/studio/script-tools.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -12,6 +14,8 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { HistoryPane } from './history-pane.tsx';
+import { NamePane } from './name-pane.tsx';
+import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
 import { textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
@@ -23,11 +27,18 @@ export function ProjectScreen() {
   const isAdmin = useIsAdmin();
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const { path, hasHistory } = textFrom(query);
+  const { path } = textFrom(query);
   const desk = useCase(ScriptDesk);
+  const guide = useCase(ScriptGuide);
   const project = useLive(useRemote(openedProject).state);
   // Whoever goes to another page leaves the text.
-  useEffect(() => () => desk.leave({ id, path }), [desk, id, path]);
+  useEffect(
+    () => () => {
+      desk.leave({ id, path });
+      guide.leave({ id, path });
+    },
+    [desk, guide, id, path],
+  );
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
@@ -36,14 +47,32 @@ export function ProjectScreen() {
         <h1 className={styles.title} {...PEOPLES_TEXT}>
           {project.kind === 'missing' ? 'There is no such story' : title}
         </h1>
-        <div className={hasHistory ? styles.beside : styles.alone}>
-          <Text id={id} />
-          {hasHistory && <HistoryPane id={id} path={path} />}
-        </div>
+        <Desk id={id} />
+        <NamePane path={path} />
         <PlacesPane />
         <SaveLine />
       </main>
     </SlimFrame>
+  );
+}
+
+/** The outline, the text and what stands beside it. */
+function Desk({ id }: { readonly id: string }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { path, hasHistory } = textFrom(query);
+  const tools = useCase(ScriptTools);
+  const elsewhere = useLivePart(tools.state, (state) => state.elsewhere?.file ?? null);
+  useEffect(() => {
+    if (elsewhere !== null && elsewhere !== path) void navigate(textAddress(id, { path: elsewhere, hasHistory: false }));
+  }, [elsewhere, path, id, navigate]);
+  const isInk = path.endsWith('.ink');
+  return (
+    <div className={styles.desk} data-outline={isInk || undefined} data-beside={hasHistory || undefined}>
+      {isInk && <OutlinePane />}
+      <Text id={id} />
+      {hasHistory && <HistoryPane id={id} path={path} />}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { ProblemsButton } from './problems-button.tsx';
 import styles from './save-line.module.scss';
 import { savingText } from './saving-text.ts';
 
@@ -33,6 +34,7 @@ export function SaveLine() {
           </Button>
         </>
       )}
+      <ProblemsButton />
       {found && <p>Words that had not reached the server are in again.</p>}
       {places > 0 && <p className={styles.places}>{counted(places, 'place')} to decide</p>}
     </footer>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
+import { ScriptTools } from '#application/studio/script-tools.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './script-pane.module.scss';
 
@@ -8,6 +9,7 @@ import styles from './script-pane.module.scss';
 export function ScriptPane({ path }: { readonly path: string }) {
   const desk = useCase(ScriptDesk);
   const editors = useCase(ScriptEditor);
+  const tools = useCase(ScriptTools);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -18,8 +20,13 @@ export function ScriptPane({ path }: { readonly path: string }) {
       label: path,
       language: path.endsWith('.ink') ? 'ink' : 'plain',
       onChange: (typed) => desk.type(typed),
+      onCaret: tools.caret,
+      onCommand: tools.run,
+      offers: tools.offers,
+      onMakeKnot: tools.makeKnot,
     });
     editor.focus();
+    const detach = tools.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
       const { value: now } = desk.state;
@@ -27,9 +34,10 @@ export function ScriptPane({ path }: { readonly path: string }) {
     });
     return () => {
       stop();
+      detach();
       editor.remove();
     };
-  }, [desk, editors, path]);
+  }, [desk, editors, tools, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

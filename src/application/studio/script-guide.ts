@@ -1,0 +1,114 @@
+import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { readProjectText } from '#contract/studio.ts';
+import { includedFiles } from '#domain/studio/included-files.ts';
+import type { NameUses } from '#domain/studio/name-uses.ts';
+import type { ScriptDesk } from './script-desk.ts';
+import type { StoryReader, StoryStudy, StoryTexts } from './story-reader.ts';
+
+/** What is known of the story that is open. `reading`: nothing yet. `stuck`: its newest text takes too long to read; what was known before stays. */
+export interface GuideState {
+  readonly kind: 'reading' | 'ready' | 'stuck' | 'failed';
+  /** The newest one; null before the first. */
+  readonly study: StoryStudy | null;
+}
+
+/** Ms without a key before a text is read. */
+const PAUSE_MS = 300;
+/** The text that every story begins with. */
+const MAIN = 'script.ink';
+const NOTHING: GuideState = { kind: 'reading', study: null };
+
+interface Needs {
+  readonly desk: ScriptDesk;
+  readonly reader: StoryReader;
+  readonly api: AuthorizedApi;
+}
+
+/** Says what is in the story that is written, soon after each pause: its outline, its problems, its names. Source: STUDIO-13, STUDIO-14, STUDIO-16. */
+export class ScriptGuide {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<GuideState>(NOTHING);
+  readonly #closed = new Subject<void>();
+  /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
+  readonly #others = new Map<string, string | null>();
+  #open: { readonly id: string; readonly path: string } | null = null;
+
+  readonly state: Live<GuideState> = this.#state;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Begins with a text that the desk has open or opens, unless it has. */
+  ensure(place: { readonly id: string; readonly path: string }): void {
+    if (!this.#isOpen(place)) this.#begin(place);
+  }
+
+  /** Ends with a text, unless another is open by now. */
+  leave(place: { readonly id: string; readonly path: string }): void {
+    if (this.#isOpen(place)) this.#close();
+  }
+
+  #isOpen({ id, path }: { readonly id: string; readonly path: string }): boolean {
+    return this.#open?.id === id && this.#open.path === path;
+  }
+
+  #begin(place: { readonly id: string; readonly path: string }): void {
+    this.#close();
+    this.#open = place;
+    const text$ = this.#needs.desk.state.$.pipe(
+      map((state) => (state.kind === 'ready' ? state.text : null)),
+      filter((text) => text !== null),
+    );
+    let last: string | null = null;
+    const first$ = text$.pipe(filter(() => last === null));
+    merge(first$, text$.pipe(debounceTime(PAUSE_MS)))
+      .pipe(
+        filter((text) => text !== last),
+        // switchMap: what an older text says is of no use.
+        switchMap((text) => {
+          last = text;
+          return this.#texts(text).pipe(switchMap((texts) => this.#needs.reader.study(texts)));
+        }),
+        takeUntil(this.#closed),
+      )
+      .subscribe((studied) => {
+        if (studied.kind === 'studied') this.#state.set({ kind: 'ready', study: studied.study });
+        else this.#state.update(({ study }) => ({ kind: studied.kind, study }));
+      });
+  }
+
+  #close(): void {
+    this.#open = null;
+    this.#closed.next();
+    this.#others.clear();
+    this.#needs.reader.close();
+    this.#state.set(NOTHING);
+  }
+
+  /** The name at a place of the text that is open, in its newest form. Emits once. */
+  usesAt(line: number, column: number): Observable<NameUses | null> {
+    const [open, { value }] = [this.#open, this.#needs.desk.state];
+    if (open === null || value.kind !== 'ready') return of(null);
+    // switchMap: emits once.
+    return this.#texts(value.text).pipe(switchMap((texts) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })));
+  }
+
+  /** The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. */
+  #texts(text: string): Observable<StoryTexts> {
+    const { id = '', path = MAIN } = this.#open ?? {};
+    const read = (file: string) => (file === path ? text : this.#others.get(file));
+    const { texts, missing } = includedFiles(MAIN, read);
+    const all = texts.some(({ file }) => file === path) ? texts : [...texts, { file: path, text }];
+    const [next] = missing;
+    if (next === undefined) return of(all);
+    return this.#needs.api.call(readProjectText, { id, path: next }).pipe(
+      switchMap((answer) => {
+        this.#others.set(next, answer.ok ? answer.value.text : null);
+        return this.#texts(text);
+      }),
+    );
+  }
+}

@@ -1,0 +1,230 @@
+import { type Live, LiveState } from '#application/live.ts';
+import { type NameUses, nameRefusal, renamed } from '#domain/studio/name-uses.ts';
+import type { FilePlace } from '#domain/studio/script-facts.ts';
+import { type Offers, offersAt } from '#domain/studio/script-offers.ts';
+import type { OutlineRow } from '#domain/studio/story-outline.ts';
+import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/story-problems.ts';
+import { clipped } from '#domain/text/cut.ts';
+import type { ScriptDesk } from './script-desk.ts';
+import type { EditorCommand, MountedEditor, Spot } from './script-editor.ts';
+import type { ScriptGuide } from './script-guide.ts';
+
+export interface ToolsState {
+  /** The path of the knot or stitch that the caret is in; empty for none. */
+  readonly flow: string;
+  /** The problem whose note is shown. */
+  readonly problem: Problem | null;
+  /** The name whose places are shown, and whether a new one is asked for. */
+  readonly name: (NameUses & { readonly isRenaming: boolean }) | null;
+  /** A place in another text of the story, to which the page is to go. */
+  readonly elsewhere: FilePlace | null;
+}
+
+/** A line that begins with words. */
+const PROSE = /^\s*[^\s*+\-~={}/#<>&]/u;
+/** How much of a knot is shown where it is offered, in UTF-16 units. */
+const PREVIEW = 160;
+const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
+
+interface Needs {
+  readonly desk: ScriptDesk;
+  readonly guide: ScriptGuide;
+}
+
+/** What one does in a script beside typing: from problem to problem, to where a name is made and used, renaming, and what may be written. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
+export class ScriptTools {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<ToolsState>(NONE);
+  #editor: { readonly of: MountedEditor; readonly file: string } | null = null;
+  #caret: Spot = { line: 0, column: 0 };
+  /** A place to go to once its text is open. */
+  #next: FilePlace | null = null;
+
+  readonly state: Live<ToolsState> = this.#state;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Works with an editor until the returned function is called. */
+  attach(editor: MountedEditor, file: string): () => void {
+    this.#editor = { of: editor, file };
+    this.#state.set(NONE);
+    const next = this.#next?.file === file ? this.#next : null;
+    this.#next = null;
+    const stop = this.#needs.guide.state.subscribe(() => this.#mark());
+    if (next !== null) editor.goTo(next);
+    return () => {
+      stop();
+      if (this.#editor?.of === editor) this.#editor = null;
+    };
+  }
+
+  /** The caret moved. */
+  readonly caret = (spot: Spot): void => {
+    this.#caret = spot;
+    this.#where();
+  };
+
+  readonly run = (command: EditorCommand): void => {
+    if (command === 'next-problem') this.#toProblem(1);
+    else if (command === 'previous-problem') this.#toProblem(-1);
+    else if (command === 'first-fix') this.#firstFix();
+    else if (command === 'close') this.close();
+    else if (command === 'definition') this.#ask(({ made }) => this.goTo(made));
+    else if (command === 'references')
+      this.#ask((uses) => this.#state.update((state) => ({ ...state, name: { ...uses, isRenaming: false } })));
+    else if (command === 'rename') this.#ask((uses) => this.#state.update((state) => ({ ...state, name: { ...uses, isRenaming: true } })));
+  };
+
+  /** What may be written at a place, by its line up to it. */
+  readonly offers = (before: string, line: number): Offers | null => {
+    const [study, editor] = [this.#needs.guide.state.value.study, this.#editor];
+    if (study === null || editor === null) return null;
+    const lines = this.#lines();
+    const { outline, names, tags } = study;
+    const begins = ({ at, end }: OutlineRow) => {
+      const of = at.file === editor.file ? lines.slice(at.line + 1, end) : [];
+      return clipped(of.find((one) => PROSE.test(one))?.trim() ?? '', PREVIEW);
+    };
+    return offersAt(before, { outline, names, tags, flow: this.#flowAt(line)?.path ?? '', begins });
+  };
+
+  /** Leads to a knot or stitch. */
+  readonly openFlow = (path: string): void => {
+    const row = this.#rows().find((one) => one.path === path);
+    if (row) this.goTo(row.at);
+  };
+
+  /** Leads to a place, in another text of the story too. */
+  goTo(place: FilePlace): void {
+    const editor = this.#editor;
+    if (editor?.file === place.file) {
+      editor.of.goTo(place);
+      return;
+    }
+    this.#next = place;
+    this.#state.update((state) => ({ ...state, elsewhere: place }));
+  }
+
+  /** Makes a knot behind the one with the caret. */
+  readonly makeKnot = (name: string): void => {
+    const editor = this.#editor;
+    if (editor === null) return;
+    const { line, column } = this.#caret;
+    const at = { file: editor.file, line, from: column, to: column };
+    const flows = this.#rows().map((row) => ({ ...row, isOwn: true }));
+    this.#apply(makeKnot(name, { flow: this.#flowAt(line)?.path ?? '', at }, { flows }, new Map([[editor.file, this.#lines()]])));
+  };
+
+  /** Why a name cannot be the new one; null where it can. */
+  refusal(name: string): string | null {
+    const [study, of] = [this.#needs.guide.state.value.study, this.#state.value.name];
+    if (study === null || of === null) return 'The story is being read.';
+    const other = [of.made, ...of.used].find(({ file }) => file !== this.#editor?.file);
+    return other ? `${of.name} stands in ${other.file} too: rename it there by hand.` : nameRefusal(study, of, name);
+  }
+
+  /** Renames what is shown, everywhere in this text, as one step. */
+  rename(name: string): void {
+    const of = this.#state.value.name;
+    if (of === null || this.refusal(name) !== null) return;
+    this.#edit(renamed(of, name));
+    this.close();
+  }
+
+  fix(fix: Fix): void {
+    this.#apply(fix);
+    this.close();
+  }
+
+  /** Closes what is open beside the text, and leads back to it. */
+  close(): void {
+    this.#state.update((state) => ({ ...state, problem: null, name: null }));
+    this.#editor?.of.note(null);
+    this.#editor?.of.focus();
+  }
+
+  #ask(then: (uses: NameUses) => void): void {
+    const { line, column } = this.#caret;
+    this.#needs.guide.usesAt(line, column).subscribe((uses) => {
+      if (uses !== null) then(uses);
+    });
+  }
+
+  #problems(): readonly Problem[] {
+    return this.#needs.guide.state.value.study?.problems ?? [];
+  }
+
+  /** The next problem behind the caret, or before it; from the last one on to the first. */
+  #toProblem(step: 1 | -1): void {
+    const [all, file] = [this.#problems(), this.#editor?.file];
+    const { line, column } = this.#caret;
+    const isBefore = ({ at }: Problem) => at.file === file && (at.line < line || (at.line === line && at.from < column));
+    const isHere = ({ at }: Problem) => at.file === file && at.line === line && at.from === column;
+    const found =
+      step === 1
+        ? (all.find((one) => one.at.file === file && !isBefore(one) && !isHere(one)) ?? all[0])
+        : (all.findLast((one) => isBefore(one)) ?? all.at(-1));
+    if (found) this.showProblem(found);
+  }
+
+  showProblem(problem: Problem): void {
+    this.goTo({ ...problem.at, to: problem.at.from });
+    this.#state.update((state) => ({ ...state, problem }));
+    this.#editor?.of.note({
+      line: problem.at.line,
+      words: problem.sentence,
+      actions: problem.fixes.map((fix, at) => ({ label: fix.label, ...(at === 0 && { key: 'Ctrl .' }), run: () => this.fix(fix) })),
+    });
+  }
+
+  #firstFix(): void {
+    const { problem } = this.#state.value;
+    const file = this.#editor?.file;
+    const here = problem ?? this.#problems().find(({ at }) => at.file === file && at.line === this.#caret.line);
+    const [fix] = here?.fixes ?? [];
+    if (fix) this.fix(fix);
+  }
+
+  #apply({ edits }: Fix): void {
+    this.#edit(edits);
+  }
+
+  #edit(edits: readonly PlacedEdit[]): void {
+    const editor = this.#editor;
+    editor?.of.edit(edits.filter(({ file }) => file === editor.file));
+  }
+
+  #mark(): void {
+    const editor = this.#editor;
+    if (editor === null) return;
+    editor.of.mark(this.#problems().flatMap(({ at, weight }) => (at.file === editor.file ? [{ at, look: weight }] : [])));
+    const { problem } = this.#state.value;
+    // What was put right has no note any more.
+    if (problem !== null && !this.#problems().some(({ sentence }) => sentence === problem.sentence)) {
+      this.#state.update((state) => ({ ...state, problem: null }));
+      editor.of.note(null);
+    }
+    this.#where();
+  }
+
+  #where(): void {
+    const flow = this.#flowAt(this.#caret.line)?.path ?? '';
+    this.#state.update((state) => (state.flow === flow ? state : { ...state, flow }));
+  }
+
+  #rows(): readonly OutlineRow[] {
+    return this.#needs.guide.state.value.study?.outline.chapters.flatMap(({ rows }) => rows) ?? [];
+  }
+
+  #flowAt(line: number): OutlineRow | undefined {
+    const file = this.#editor?.file;
+    return this.#rows().findLast(({ at, end }) => at.file === file && at.line <= line && line < end);
+  }
+
+  #lines(): readonly string[] {
+    const { value } = this.#needs.desk.state;
+    return value.kind === 'ready' ? value.text.split('\n') : [];
+  }
+}

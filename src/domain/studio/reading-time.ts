@@ -1,0 +1,15 @@
+const WORDS_A_MINUTE = 225;
+
+const WORD = /[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu;
+
+/** How many words a text has for who reads it. */
+export const readingWords = (text: string): number => text.match(WORD)?.length ?? 0;
+
+/** How long a part of a story is read, in half minutes: any words at all are one. Source: STUDIO-13. */
+export const readingHalves = (words: number): number => (words === 0 ? 0 : Math.max(1, Math.round((2 * words) / WORDS_A_MINUTE)));
+
+/** Half minutes in figures: `½`, `1`, `1½`. */
+export function halvesText(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  return `${whole > 0 || halves === 0 ? whole : ''}${halves % 2 === 1 ? '½' : ''}`;
+}

@@ -1,0 +1,69 @@
+/** Where words stand in a text: its line and the columns from and to (exclusive), counted from 0 in UTF-16 units. */
+export interface Place {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A place in one of the texts of a story. */
+export interface FilePlace extends Place {
+  readonly file: string;
+}
+
+export interface NameAt {
+  readonly name: string;
+  readonly at: Place;
+}
+
+/** What a name of a script can be. `temporary`: known within its knot alone, parameters too. `external`: a function of the program that plays the script. */
+export type NameKind = 'knot' | 'function' | 'stitch' | 'label' | 'variable' | 'constant' | 'list' | 'item' | 'temporary' | 'external';
+
+/** A name where it is made. */
+export interface Declared extends NameAt {
+  readonly kind: NameKind;
+  /** The path of what it is in: a knot or a stitch, the list of an item; empty for names of the whole story. */
+  readonly within: string;
+  /** The value that it begins with, as it is written; empty where there is none. */
+  readonly value: string;
+}
+
+/**
+ * A name where it is used, with its parts: `knot.stitch` has two. `divert`, `tunnel`, `thread`: the story goes there. `target`: it is a value that the story may go to. `call`: a function.
+ */
+export interface Used {
+  readonly parts: readonly NameAt[];
+  readonly role: 'divert' | 'tunnel' | 'thread' | 'target' | 'call' | 'read' | 'write';
+  /** The path of the flow that it stands in; empty for the beginning. */
+  readonly flow: string;
+}
+
+/** A knot, a function, a stitch, or what stands before the first of them, whose path is empty. */
+export interface FlowFacts {
+  readonly path: string;
+  readonly kind: 'beginning' | 'knot' | 'function' | 'stitch';
+  /** Where its name stands, or where it begins. */
+  readonly at: Place;
+  /** The line behind its last one. */
+  readonly end: number;
+  /** Words that a player can read in it, without those of its stitches. */
+  readonly words: number;
+  readonly choices: number;
+  /** Whether it does something before its first stitch. Where not, it goes on with that one. */
+  readonly isOwn: boolean;
+}
+
+/** What ink cannot read. */
+export interface Fault {
+  readonly line: number;
+  /** As the compiler says it. */
+  readonly message: string;
+}
+
+/** What is in a part of a script: lines count from the part's first, columns in the text without comments. */
+export interface PartFacts {
+  readonly flows: readonly FlowFacts[];
+  readonly declared: readonly Declared[];
+  readonly used: readonly Used[];
+  readonly tags: readonly string[];
+  readonly faults: readonly Fault[];
+}

@@ -1,0 +1,120 @@
+import type { Declared, FilePlace, FlowFacts, NameKind, PartFacts, Place, Used } from './script-facts.ts';
+
+/** A text of a story as it was read: its parts with their first lines, and where its columns are in the script. */
+export interface ReadText {
+  readonly file: string;
+  readonly parts: readonly { readonly line: number; readonly facts: PartFacts }[];
+  readonly columnOf: (line: number, column: number) => number;
+}
+
+/** A name with where it is made. */
+export interface Name extends Omit<Declared, 'at'> {
+  readonly at: FilePlace;
+  /** With what it is in: `knot.stitch`. */
+  readonly path: string;
+}
+
+/** One part of a name that is used, and what it names; null where there is no such thing. */
+export interface Use {
+  readonly name: string;
+  readonly at: FilePlace;
+  readonly role: Used['role'];
+  /** The path of the flow that it stands in. */
+  readonly flow: string;
+  /** Whether it is the last part of its name, which says what is meant. */
+  readonly isLast: boolean;
+  readonly of: Name | null;
+  /** Whether this is the part of its name that nothing has. */
+  readonly isUnknown: boolean;
+}
+
+export interface Flow extends Omit<FlowFacts, 'at' | 'end'> {
+  readonly at: FilePlace;
+  readonly end: number;
+}
+
+/** All names of a story, with their uses, in the order of its texts. */
+export interface ScriptNames {
+  readonly flows: readonly Flow[];
+  readonly names: readonly Name[];
+  readonly uses: readonly Use[];
+  readonly tags: readonly string[];
+}
+
+const FLOWS: ReadonlySet<NameKind> = new Set(['knot', 'function', 'stitch', 'label']);
+
+/** Finds what the names of a story name, as ink does: what is nearer comes first. Source: STUDIO-13, STUDIO-16. */
+export function scriptNames(texts: readonly ReadText[]): ScriptNames {
+  const found = {
+    flows: [] as Flow[],
+    names: [] as Name[],
+    used: [] as (Used & { places: readonly FilePlace[] })[],
+    tags: new Set<string>(),
+  };
+  for (const { file, parts, columnOf } of texts)
+    for (const { line, facts } of parts) {
+      const placed = (at: Place): FilePlace => placeIn({ file, columnOf }, { ...at, line: at.line + line });
+      for (const flow of facts.flows) found.flows.push({ ...flow, at: placed(flow.at), end: flow.end + line });
+      for (const one of facts.declared)
+        found.names.push({ ...one, at: placed(one.at), path: one.within === '' ? one.name : `${one.within}.${one.name}` });
+      for (const one of facts.used) found.used.push({ ...one, places: one.parts.map(({ at }) => placed(at)) });
+      for (const tag of facts.tags) found.tags.add(tag);
+    }
+  const table = tableOf(found.names);
+  const uses = found.used.flatMap(({ parts, places, role, flow }) => {
+    let [within, isKnown] = [null as Name | null, true];
+    return parts.map(({ name }, index): Use => {
+      const of: Name | null = index === 0 ? table.first(name, flow, role, parts.length > 1) : within && table.inner(within, name);
+      const isUnknown = isKnown && of === null;
+      [within, isKnown] = [of, of !== null];
+      return { name, at: places[index] ?? NOWHERE, role, flow, isLast: index === parts.length - 1, of, isUnknown };
+    });
+  });
+  return { flows: found.flows, names: found.names, uses, tags: [...found.tags] };
+}
+
+const NOWHERE: FilePlace = { file: '', line: 0, from: 0, to: 0 };
+
+/** A place of the text without comments, in the script. */
+const placeIn = ({ file, columnOf }: Pick<ReadText, 'file' | 'columnOf'>, { line, from, to }: Place): FilePlace => ({
+  file,
+  line,
+  from: columnOf(line, from),
+  to: to > from ? columnOf(line, to - 1) + 1 : columnOf(line, from),
+});
+
+/** The knot of a path. */
+export const knotOfPath = (path: string): string => path.split('.')[0] ?? '';
+
+function tableOf(names: readonly Name[]) {
+  const byPath = new Map<string, Name>();
+  /** Stitches and labels by their knot and name, however deep they are. */
+  const byKnot = new Map<string, Name>();
+  const temporary = new Map<string, Name>();
+  const items = new Map<string, Name>();
+  const put = (map: Map<string, Name>, key: string, name: Name) => {
+    if (!map.has(key)) map.set(key, name);
+  };
+  for (const name of names) {
+    if (name.kind === 'temporary') put(temporary, `${knotOfPath(name.within)} ${name.name}`, name);
+    else put(byPath, name.path, name);
+    if (name.kind === 'item') put(items, name.name, name);
+    if (FLOWS.has(name.kind)) put(byKnot, `${knotOfPath(name.path)} ${name.name}`, name);
+  }
+  return {
+    first(name: string, flow: string, role: Used['role'], hasMore: boolean): Name | null {
+      const knot = knotOfPath(flow);
+      // A value of the story comes before a place in it only where a value is meant.
+      const near = [byPath.get(`${flow}.${name}`), byPath.get(`${knot}.${name}`), byKnot.get(`${knot} ${name}`)];
+      const local = hasMore ? undefined : temporary.get(`${knot} ${name}`);
+      const candidates =
+        role === 'read' || role === 'write' || role === 'call'
+          ? [local, byPath.get(name), items.get(name), ...near]
+          : [...near, byPath.get(name), local];
+      return candidates.find((one) => one !== undefined) ?? null;
+    },
+    inner(within: Name, name: string): Name | null {
+      return byPath.get(`${within.path}.${name}`) ?? byKnot.get(`${knotOfPath(within.path)} ${name}`) ?? null;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { readingHalves } from './reading-time.ts';
+import type { FilePlace } from './script-facts.ts';
+import { type Flow, knotOfPath, type Name, type ScriptNames } from './script-names.ts';
+
+/** A knot, stitch or function in the outline of a story. */
+export interface OutlineRow {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: Flow['kind'];
+  readonly at: FilePlace;
+  /** The line behind its last one. */
+  readonly end: number;
+  readonly words: number;
+  /** How long it is read, in half minutes. */
+  readonly halves: number;
+  readonly choices: number;
+  /** Places that lead here from elsewhere, and places here that lead elsewhere or to an end. */
+  readonly waysIn: readonly FilePlace[];
+  readonly waysOut: readonly FilePlace[];
+  /** Whether a player may get here. Functions count as reached. */
+  readonly isReached: boolean;
+}
+
+export interface OutlineChapter {
+  /** Empty for what stands before the first chapter of a text. */
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly words: number;
+  readonly rows: readonly OutlineRow[];
+}
+
+export interface StoryOutline {
+  readonly chapters: readonly OutlineChapter[];
+  readonly knots: number;
+  readonly words: number;
+  readonly halves: number;
+}
+
+/** A comment that begins a chapter: `// # Hallow Quay`. */
+export interface ChapterMark {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+const MARK = /^[ \t]*\/\/[ \t]*#[ \t]+(\S.*)$/;
+
+/** The marks of chapters in a text. */
+export const chapterMarks = (file: string, text: string): readonly ChapterMark[] =>
+  text.split('\n').flatMap((written, line) => {
+    const name = MARK.exec(written)?.[1]?.trim() ?? '';
+    return name === '' ? [] : [{ file, line, name }];
+  });
+
+/** The outline of a story: its knots under its chapters, with what they hold and how one gets there. `main`: the text that it begins with. Source: STUDIO-13. */
+export function storyOutline(names: ScriptNames, marks: readonly ChapterMark[], main: string): StoryOutline {
+  const ways = waysOf(names, main);
+  const rows = names.flows.filter((flow) => flow.kind !== 'beginning').map((flow) => rowOf(flow, ways));
+  const chapters: { name: string; file: string; line: number; rows: OutlineRow[] }[] = [];
+  for (const file of new Set(names.flows.map(({ at }) => at.file))) {
+    chapters.push({ name: '', file, line: 0, rows: [] });
+    for (const mark of marks) if (mark.file === file) chapters.push({ name: mark.name, file, line: mark.line, rows: [] });
+    for (const row of rows)
+      if (row.at.file === file) chapters.findLast((one) => one.file === file && one.line <= row.at.line)?.rows.push(row);
+  }
+  const wordsIn = (list: readonly { readonly words: number }[]) => list.reduce((sum, { words }) => sum + words, 0);
+  const words = wordsIn(names.flows);
+  return {
+    chapters: chapters.filter((one) => one.name !== '' || one.rows.length > 0).map((one) => ({ ...one, words: wordsIn(one.rows) })),
+    knots: rows.filter(({ kind }) => kind === 'knot').length,
+    words,
+    halves: readingHalves(words),
+  };
+}
+
+interface Ways {
+  readonly in: ReadonlyMap<string, readonly FilePlace[]>;
+  readonly out: ReadonlyMap<string, readonly FilePlace[]>;
+  readonly reached: ReadonlySet<string>;
+}
+
+function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
+  const { path, kind, at, end, words, choices } = flow;
+  const rest = { waysIn: waysIn.get(path) ?? [], waysOut: out.get(path) ?? [], isReached: kind === 'function' || reached.has(path) };
+  return { path, name: path.split('.').at(-1) ?? '', kind, at, end, words, halves: readingHalves(words), choices, ...rest };
+}
+
+/** The flow that a name is, or is in. */
+const flowOf = (name: Name): string => (name.kind === 'label' ? name.within : name.path);
+
+function waysOf({ flows, uses }: ScriptNames, main: string): Ways {
+  const [into, out] = [new Map<string, FilePlace[]>(), new Map<string, FilePlace[]>()];
+  const next = new Map<string, string[]>();
+  const add = <T>(map: Map<string, T[]>, key: string, value: T) => void (map.get(key)?.push(value) ?? map.set(key, [value]));
+  for (const use of uses) {
+    if (!use.isLast || use.of === null || use.role === 'read' || use.role === 'write') continue;
+    const target = flowOf(use.of);
+    if (!['knot', 'stitch', 'label', 'function'].includes(use.of.kind)) continue;
+    add(next, use.flow, target);
+    if (target === use.flow) continue;
+    add(into, target, use.at);
+    // Who comes into a stitch is in its knot.
+    if (knotOfPath(target) !== target && knotOfPath(use.flow) !== knotOfPath(target)) add(into, knotOfPath(target), use.at);
+    if (use.role !== 'call') add(out, use.flow, use.at);
+  }
+  for (const flow of flows) {
+    const stitch =
+      flow.kind === 'knot' && !flow.isOwn ? flows.find(({ kind, path }) => kind === 'stitch' && knotOfPath(path) === flow.path) : undefined;
+    if (!stitch) continue;
+    add(next, flow.path, stitch.path);
+    add(into, stitch.path, flow.at);
+  }
+  return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, main)) };
+}
+
+/** Where a story begins: with what stands before the first knot; where that leads nowhere, with the first knot. */
+function beginningsOf(flows: readonly Flow[], next: ReadonlyMap<string, readonly string[]>, main: string): readonly string[] {
+  const first = flows.find(({ kind, at }) => kind === 'knot' && at.file === main);
+  const isSilent = flows.every(({ kind, words, choices }) => kind !== 'beginning' || (words === 0 && choices === 0));
+  return first && isSilent && !next.has('') ? ['', first.path] : [''];
+}
+
+function reachedFrom(next: ReadonlyMap<string, readonly string[]>, beginnings: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...beginnings];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    if (path.includes('.')) reached.add(knotOfPath(path));
+    waiting.push(...(next.get(path) ?? []));
+  }
+  return reached;
+}

@@ -1,0 +1,236 @@
+import { counted } from '#domain/text/count-text.ts';
+import { editDistance } from '#domain/text/edit-distance.ts';
+import type { FilePlace, NameKind } from './script-facts.ts';
+import { knotOfPath, type Name, type ScriptNames, type Use } from './script-names.ts';
+import type { OutlineRow, StoryOutline } from './story-outline.ts';
+
+/** What stands at a place of a text becomes `insert`. */
+export interface PlacedEdit extends FilePlace {
+  readonly insert: string;
+  /** The last line of what is replaced, where it is another than the first; `to` is a column of it. */
+  readonly toLine?: number;
+}
+
+/** A way to put a problem right, as a button says it. */
+export interface Fix {
+  readonly label: string;
+  readonly edits: readonly PlacedEdit[];
+}
+
+/** `stops`: the story cannot be played. `loses`: players never see something, or come to a place without a way on. */
+export interface Problem {
+  readonly kind: 'no-target' | 'no-name' | 'unreached' | 'unreadable' | 'loose-end' | 'twice';
+  readonly weight: 'stops' | 'loses';
+  readonly at: FilePlace;
+  /** What is wrong for a player, and what it costs. */
+  readonly sentence: string;
+  /** The first one is the nearest way on. */
+  readonly fixes: readonly Fix[];
+}
+
+/** What the compiler of ink says about a line. */
+export interface CompilerMessage {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+  readonly isWarning: boolean;
+}
+
+/** The lines of a story's texts. */
+export type TextLines = ReadonlyMap<string, readonly string[]>;
+
+interface Known {
+  readonly names: ScriptNames;
+  readonly outline: StoryOutline;
+  readonly lines: TextLines;
+}
+
+/** What is wrong in a story as its names and its outline tell, in the order of its texts. Source: STUDIO-14. */
+export function storyProblems(known: Known): readonly Problem[] {
+  const rows = known.outline.chapters.flatMap((chapter) => chapter.rows);
+  return [
+    ...known.names.uses.filter(({ isUnknown }) => isUnknown).map((use) => unknownName(use, known)),
+    ...unreachedRows(rows).map((row) => unreached(row, rows, known)),
+    ...twice(known.names.names),
+  ].toSorted(inOrder);
+}
+
+/** The problems that the compiler names and that are not known already. Source: STUDIO-14. */
+export function compilerProblems(messages: readonly CompilerMessage[], known: readonly Problem[], lines: TextLines): readonly Problem[] {
+  const taken = new Set(known.map(({ at }) => `${at.file} ${at.line}`));
+  return messages.flatMap(({ file, line, message, isWarning }): Problem[] => {
+    const isLoose = isWarning && /loose end|runs out|disappears|need to add/i.test(message);
+    if ((isWarning && !isLoose) || taken.has(`${file} ${line}`)) return [];
+    taken.add(`${file} ${line}`);
+    const text = lines.get(file)?.[line] ?? '';
+    const from = text.search(/\S|$/);
+    const at = { file, line, from, to: Math.max(text.trimEnd().length, from) };
+    if (!isLoose)
+      return [{ kind: 'unreadable', weight: 'stops', at, sentence: `Ink cannot read this line: ${sayable(message)}`, fixes: [] }];
+    const indent = text.slice(0, from);
+    const edit = { file, line, from: text.length, to: text.length, insert: `\n${indent}-> END` };
+    return [
+      {
+        kind: 'loose-end',
+        weight: 'loses',
+        at,
+        sentence: 'The story stops here for a player: no choice and no way on follow.',
+        fixes: [{ label: 'End the story here', edits: [edit] }],
+      },
+    ];
+  });
+}
+
+export const inOrder = (one: Problem, two: Problem): number =>
+  one.at.file === two.at.file ? one.at.line - two.at.line || one.at.from - two.at.from : one.at.file < two.at.file ? -1 : 1;
+
+/** The compiler's words as a sentence. */
+function sayable(message: string): string {
+  const text = message.replace(/ after searching:[\s\S]*$/, '').trim();
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+const PLACES: readonly NameKind[] = ['knot', 'stitch', 'label'];
+const VALUES: readonly NameKind[] = ['variable', 'constant', 'list', 'item', 'temporary'];
+
+function unknownName(use: Use, { names, lines }: Known): Problem {
+  const { name, at, role } = use;
+  const isWay = role !== 'read' && role !== 'write' && role !== 'call';
+  const isCall = role === 'call';
+  const kinds = isWay ? PLACES : isCall ? (['function', 'external', 'list'] as const) : VALUES;
+  const near = nearest(
+    name,
+    // Who writes in a knot rarely means that one.
+    names.names.filter(({ kind, path }) => (kinds as readonly NameKind[]).includes(kind) && !(isWay && path === knotOfPath(use.flow))),
+  );
+  const what = isWay
+    ? 'is no knot yet'
+    : isCall
+      ? 'is no function yet'
+      : role === 'write'
+        ? 'is set here, and no line makes it'
+        : 'is read here, and no line makes it';
+  const use_ = near === null ? [] : [{ label: `Use ${near.name}`, edits: [{ ...at, insert: near.name }] }];
+  const make = isWay ? makeKnot(name, use, names, lines) : isCall ? makeFunction(name, at.file, lines) : makeVariable(name, at.file);
+  return {
+    kind: isWay ? 'no-target' : 'no-name',
+    weight: 'stops',
+    at,
+    sentence: `${name} ${what}. ${near === null ? '' : `Did you mean ${near.name}?`}`.trim(),
+    fixes: [...use_, make],
+  };
+}
+
+/** The name that is meant where another is written: at most a third of its letters differ, or one begins with the other. */
+function nearest(written: string, names: readonly Name[]): Name | null {
+  let [best, least] = [null as Name | null, Number.POSITIVE_INFINITY];
+  const lower = written.toLowerCase();
+  for (const name of names) {
+    const other = name.name.toLowerCase();
+    if (Math.abs(other.length - lower.length) > 3 && !other.startsWith(lower)) continue;
+    const distance = other.startsWith(lower) && lower.length > 1 ? 1 : editDistance(lower, other);
+    if (distance < least && distance <= Math.max(1, Math.floor(other.length / 3))) [best, least] = [name, distance];
+  }
+  return best;
+}
+
+/** Puts a new knot behind the one that leads to it. */
+export function makeKnot(
+  name: string,
+  { flow, at }: Pick<Use, 'flow' | 'at'>,
+  { flows }: Pick<ScriptNames, 'flows'>,
+  lines: TextLines,
+): Fix {
+  const knot = flows.find(({ path, at: place }) => path === knotOfPath(flow) && place.file === at.file);
+  const text = lines.get(at.file) ?? [];
+  // A chapter's mark and what else stands over the next knot stay with it.
+  let line = knot && flow !== '' ? knot.end : text.length;
+  while (flow !== '' && line > (knot?.at.line ?? 0) + 1 && /^\s*(?:\/\/.*)?$/.test(text[line - 1] ?? '')) line -= 1;
+  return { label: `Make knot ${name}`, edits: [afterLine(at.file, line - 1, text, `\n=== ${name} ===\n-> END\n`)] };
+}
+
+function makeFunction(name: string, file: string, lines: TextLines): Fix {
+  const text = lines.get(file) ?? [];
+  return { label: `Make function ${name}`, edits: [afterLine(file, text.length - 1, text, `\n=== function ${name}()\n~ return 0\n`)] };
+}
+
+const makeVariable = (name: string, file: string): Fix => ({
+  label: `Make variable ${name}`,
+  edits: [{ file, line: 0, from: 0, to: 0, insert: `VAR ${name} = 0\n` }],
+});
+
+/** Puts whole lines behind a line. */
+function afterLine(file: string, line: number, text: readonly string[], insert: string): PlacedEdit {
+  const end = (text[line] ?? '').length;
+  return { file, line: Math.max(line, 0), from: end, to: end, insert: `\n${insert.replace(/\n$/, '')}` };
+}
+
+/** Rows that nobody reaches, without those that only such a row leads to. */
+function unreachedRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
+  const lost = rows.filter(
+    (row) => !row.isReached && (row.kind === 'knot' || rows.some(({ path, isReached }) => isReached && path === knotOfPath(row.path))),
+  );
+  const heads = lost.filter((row) => row.waysIn.length === 0);
+  // Those that lead to each other alone are said once.
+  return heads.length > 0 ? heads : lost.filter((_, at) => at === 0);
+}
+
+function unreached(row: OutlineRow, rows: readonly OutlineRow[], { lines }: Known): Problem {
+  const holds = [row.choices > 0 && counted(row.choices, 'choice'), row.words > 0 && counted(row.words, 'word')].filter(
+    (part) => part !== false,
+  );
+  const isOne = row.choices + row.words === 1;
+  const lost = holds.length === 0 ? '' : ` Its ${holds.join(' and ')} ${isOne ? 'is' : 'are'} never shown.`;
+  const text = lines.get(row.at.file) ?? [];
+  const before = rows.findLast(
+    (one) => one.isReached && one.kind !== 'function' && one.at.file === row.at.file && one.at.line < row.at.line,
+  );
+  const last = lastLine(text, row.end);
+  const lead = before && leadTo(row, before, text);
+  const remove = {
+    label: row.kind === 'stitch' ? 'Delete stitch' : 'Delete knot',
+    edits: [{ file: row.at.file, line: row.at.line, from: 0, toLine: last, to: (text[last] ?? '').length, insert: '' }],
+  };
+  return {
+    kind: 'unreached',
+    weight: 'loses',
+    at: row.at,
+    sentence: `Nobody can reach ${row.name}.${lost}`,
+    fixes: lead ? [lead, remove] : [remove],
+  };
+}
+
+const LAST_WAY = /->[ \t]*[\p{L}\p{N}_.]+[ \t]*$/u;
+
+/** A choice behind those of a knot; where it has none, its last way leads elsewhere. */
+function leadTo(row: OutlineRow, from: OutlineRow, text: readonly string[]): Fix | undefined {
+  const { file } = row.at;
+  const line = lastLine(text, from.end);
+  if (from.choices > 0)
+    return { label: `Add a choice in ${from.name}`, edits: [afterLine(file, line, text, `+ [${row.name}] -> ${row.path}`)] };
+  const way = LAST_WAY.exec(text[line] ?? '');
+  if (!way) return undefined;
+  const edit = { file, line, from: way.index, to: (text[line] ?? '').length, insert: `-> ${row.path}` };
+  return { label: `Lead here from line ${line + 1}`, edits: [edit] };
+}
+
+/** The last line before one that says something. */
+function lastLine(text: readonly string[], end: number): number {
+  let line = Math.min(end, text.length) - 1;
+  while (line > 0 && /^\s*(?:\/\/.*)?$/.test(text[line] ?? '')) line -= 1;
+  return line;
+}
+
+function twice(names: readonly Name[]): readonly Problem[] {
+  const first = new Map<string, Name>();
+  return names.flatMap((name): Problem[] => {
+    if (name.kind === 'temporary' || name.kind === 'item' || name.kind === 'external') return [];
+    const other = first.get(name.path);
+    if (!other) {
+      first.set(name.path, name);
+      return [];
+    }
+    const sentence = `There is a ${other.kind} ${name.name} already, in line ${other.at.line + 1}: ink cannot tell which one is meant.`;
+    return [{ kind: 'twice', weight: 'stops', at: name.at, sentence, fixes: [] }];
+  });
+}

@@ -1,0 +1,88 @@
+import { type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import type { EditorMark, EditorNote } from '#application/studio/script-editor.ts';
+import type { Place } from '#domain/studio/script-facts.ts';
+
+export const setMarks = StateEffect.define<readonly EditorMark[]>();
+export const setNote = StateEffect.define<EditorNote | null>();
+
+/** Where a place is in the text, from and to; what is behind the text is its end. */
+export function rangeOf(doc: Text, { line, from, to, toLine = line }: Place & { readonly toLine?: number }): { from: number; to: number } {
+  const offset = (of: number, column: number) => {
+    if (of >= doc.lines) return doc.length;
+    const found = doc.line(of + 1);
+    return Math.min(found.from + column, found.to);
+  };
+  const start = offset(line, from);
+  return { from: start, to: Math.max(start, offset(toLine, to)) };
+}
+
+const looks = { stops: 'cm-stops', loses: 'cm-loses', lit: 'cm-lit' };
+
+function decorationsOf(state: EditorState, marks: readonly EditorMark[]): DecorationSet {
+  const ranges = marks.flatMap(({ at, look }) => {
+    const { from, to } = rangeOf(state.doc, at);
+    return from === to ? [] : [Decoration.mark({ class: looks[look] }).range(from, to)];
+  });
+  return Decoration.set(ranges, true);
+}
+
+const marksField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, { changes, effects, state }) {
+    const set = effects.findLast((effect) => effect.is(setMarks));
+    return set ? decorationsOf(state, set.value) : marks.map(changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const noteField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(note, { changes, effects, state }) {
+    const set = effects.findLast((effect) => effect.is(setNote));
+    if (!set) return note.map(changes);
+    if (set.value === null) return Decoration.none;
+    const { to } = rangeOf(state.doc, { line: set.value.line, from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER });
+    return Decoration.set([Decoration.widget({ widget: new NoteWidget(set.value), block: true, side: 1 }).range(to)]);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** A line of words with buttons under a line of the text. */
+class NoteWidget extends WidgetType {
+  readonly #note: EditorNote;
+
+  constructor(note: EditorNote) {
+    super();
+    this.#note = note;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const note = document.createElement('div');
+    note.className = 'cm-note';
+    note.setAttribute('role', 'group');
+    note.setAttribute('aria-label', 'Problem');
+    const words = note.appendChild(document.createElement('p'));
+    words.textContent = this.#note.words;
+    for (const { label, key, run } of this.#note.actions) {
+      const button = note.appendChild(document.createElement('button'));
+      button.type = 'button';
+      button.textContent = label;
+      if (key !== undefined) {
+        const hint = button.appendChild(document.createElement('kbd'));
+        hint.textContent = key;
+      }
+      button.addEventListener('click', run);
+    }
+    note.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') view.focus();
+    });
+    return note;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+export const editorMarks = [marksField, noteField];

@@ -1,0 +1,258 @@
+import { InkParser } from 'inkjs/compiler/Parser/InkParser';
+import { Choice } from 'inkjs/compiler/Parser/ParsedHierarchy/Choice';
+import { ConstantDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ConstantDeclaration';
+import { ExternalDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ExternalDeclaration';
+import { Divert } from 'inkjs/compiler/Parser/ParsedHierarchy/Divert/Divert';
+import { DivertTarget } from 'inkjs/compiler/Parser/ParsedHierarchy/Divert/DivertTarget';
+import { IncDecExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/IncDecExpression';
+import { StringExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/StringExpression';
+import { FlowBase } from 'inkjs/compiler/Parser/ParsedHierarchy/Flow/FlowBase';
+import { FunctionCall } from 'inkjs/compiler/Parser/ParsedHierarchy/FunctionCall';
+import { Gather } from 'inkjs/compiler/Parser/ParsedHierarchy/Gather/Gather';
+import type { Identifier } from 'inkjs/compiler/Parser/ParsedHierarchy/Identifier';
+import { List } from 'inkjs/compiler/Parser/ParsedHierarchy/List/List';
+import type { ParsedObject } from 'inkjs/compiler/Parser/ParsedHierarchy/Object';
+import { Stitch } from 'inkjs/compiler/Parser/ParsedHierarchy/Stitch';
+import { Tag } from 'inkjs/compiler/Parser/ParsedHierarchy/Tag';
+import { Text } from 'inkjs/compiler/Parser/ParsedHierarchy/Text';
+import { VariableAssignment } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableAssignment';
+import { VariableReference } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableReference';
+import { readingWords } from '#domain/studio/reading-time.ts';
+import type { Declared, Fault, FlowFacts, NameAt, NameKind, PartFacts, Place, Used } from '#domain/studio/script-facts.ts';
+import type { ScriptPart } from '#domain/studio/script-parts.ts';
+
+/** Included files are read by themselves. */
+const NO_INCLUDES = { ResolveInkFilename: (name: string) => name, LoadInkFileContents: () => '' };
+/** Of the kinds of ink's messages: a mistake. The others are notes of the author and warnings. */
+const ERROR = 2;
+
+/** Reads parts of a script with ink's own parser. One parser reads all: to make one costs as much as to read 30 knots. */
+export function readScriptParts(parts: readonly ScriptPart[]): readonly PartFacts[] {
+  if (parts.length === 0) return [];
+  try {
+    return readTogether(parts);
+  } catch {
+    // The parser throws at some lines that are not finished, and says nothing more.
+    const [first] = parts;
+    if (first && parts.length === 1) return [readUpToCrash(first)];
+    const middle = parts.length >> 1;
+    return [...readScriptParts(parts.slice(0, middle)), ...readScriptParts(parts.slice(middle))];
+  }
+}
+
+/** Throws what the parser throws. */
+function readTogether(parts: readonly ScriptPart[]): readonly PartFacts[] {
+  const faults: Fault[] = [];
+  const text = parts.map((part) => part.text).join('');
+  const heard = (message: string, kind: number) => {
+    const [, line = '1', said = message] = /^(?:[A-Z ]+: )?(?:'[^']*' )?line (\d+): ([\s\S]*)$/.exec(message) ?? [];
+    if (kind === ERROR) faults.push({ line: Number(line) - 1, message: said.split('\n')[0] ?? '' });
+  };
+  const story = new InkParser(text, null, heard, null, NO_INCLUDES).ParseStory();
+  const lines = text.split('\n');
+  const knots = story.content.filter((one) => one instanceof FlowBase);
+  let line = 0;
+  return parts.map((part, index) => {
+    const [from, to] = [line, line + (part.text.match(/\n/g)?.length ?? 0)];
+    line = to;
+    const ends = index === parts.length - 1 ? to + 1 : to;
+    const knot = knots.find(({ identifier }) => lineOf(identifier) >= from && lineOf(identifier) < ends);
+    // A part without a readable name was read as the end of the one before it.
+    if (!knot && index > 0) return readScriptParts([part])[0] ?? NOTHING;
+    const reader = new PartReader(lines, from, ends);
+    if (knot instanceof FlowBase) reader.readFlow(knot, '');
+    else reader.readBeginning(story.content.filter((one) => !(one instanceof FlowBase)));
+    return reader.facts(faults.filter((fault) => fault.line >= from && fault.line < ends));
+  });
+}
+
+/** Reads a part up to the line that the parser throws at. */
+function readUpToCrash({ line, text }: ScriptPart): PartFacts {
+  const lines = text.split(/(?<=\n)/);
+  const upTo = (count: number) => [{ line, text: lines.slice(0, count).join('') }];
+  let [readable, crashes] = [0, lines.length];
+  let facts = NOTHING;
+  while (crashes - readable > 1) {
+    const middle = (readable + crashes) >> 1;
+    try {
+      facts = readTogether(upTo(middle))[0] ?? NOTHING;
+      readable = middle;
+    } catch {
+      crashes = middle;
+    }
+  }
+  return {
+    ...facts,
+    faults: [...facts.faults, { line: crashes - 1, message: 'it is not finished, or has a sign that does not belong there' }],
+  };
+}
+
+const NOTHING: PartFacts = { flows: [], declared: [], used: [], tags: [], faults: [] };
+
+type Meta = ParsedObject['debugMetadata'];
+
+const lineOf = (identifier: Identifier | null): number => (identifier?.debugMetadata?.startLineNumber ?? 0) - 1;
+
+interface Within {
+  readonly flow: string;
+  /** The last place that was known on the way here. */
+  readonly meta: Meta;
+}
+
+class PartReader {
+  readonly #lines: readonly string[];
+  readonly #from: number;
+  readonly #to: number;
+  readonly #flows: FlowFacts[] = [];
+  readonly #declared: Declared[] = [];
+  readonly #used: Used[] = [];
+  readonly #tags: string[] = [];
+  #words = 0;
+  #choices = 0;
+  #tag: string | null = null;
+
+  constructor(lines: readonly string[], from: number, to: number) {
+    this.#lines = lines;
+    this.#from = from;
+    this.#to = to;
+  }
+
+  facts(faults: readonly Fault[]): PartFacts {
+    return {
+      flows: this.#flows,
+      declared: this.#declared,
+      used: this.#used,
+      tags: this.#tags,
+      faults: faults.map((fault) => ({ ...fault, line: fault.line - this.#from })),
+    };
+  }
+
+  readBeginning(content: readonly ParsedObject[]): void {
+    this.#flow({ path: '', kind: 'beginning', at: { line: 0, from: 0, to: 0 }, end: this.#to - this.#from, isOwn: true }, content);
+  }
+
+  readFlow(flow: FlowBase, within: string): void {
+    const { name = '' } = flow.identifier ?? {};
+    const at = this.#place(name, flow.identifier?.debugMetadata ?? flow.debugMetadata);
+    if (at === null) return;
+    const path = within === '' ? name : `${within}.${name}`;
+    const kind = flow.isFunction ? 'function' : flow instanceof Stitch ? 'stitch' : 'knot';
+    this.#declared.push({ name, at, kind, within, value: '' });
+    for (const { identifier } of flow.args ?? []) this.#declare('temporary', identifier, path, flow.debugMetadata);
+    const [stitches, content] = [[] as FlowBase[], [] as ParsedObject[]];
+    for (const one of flow.content) {
+      if (one instanceof FlowBase) stitches.push(one);
+      else content.push(one);
+    }
+    const end = Math.min(flow.debugMetadata?.endLineNumber ?? this.#to, this.#to + 1) - 1 - this.#from;
+    const isOwn = content.some((one) => one.content.some((inner) => !(inner instanceof Text && inner.text.trim() === '')));
+    this.#flow({ path, kind, at, end: Math.max(end, at.line + 1), isOwn }, content);
+    for (const stitch of stitches) this.readFlow(stitch, path);
+  }
+
+  #flow(flow: Omit<FlowFacts, 'words' | 'choices'>, content: readonly ParsedObject[]): void {
+    [this.#words, this.#choices, this.#tag] = [0, 0, null];
+    for (const one of content) this.#read(one, { flow: flow.path, meta: null });
+    this.#flows.push({ ...flow, words: this.#words, choices: this.#choices });
+  }
+
+  #read(one: ParsedObject, within: Within): void {
+    const meta = one.hasOwnDebugMetadata ? one.debugMetadata : within.meta;
+    const { flow } = within;
+    if (one instanceof Text) this.#text(one.text);
+    else if (one instanceof Tag) this.#mark(one.isStart);
+    else if (one instanceof Choice) {
+      if (!one.isInvisibleDefault) this.#choices += 1;
+      if (one.identifier) this.#declare('label', one.identifier, flow, meta);
+    } else if (one instanceof Gather) {
+      if (one.identifier) this.#declare('label', one.identifier, flow, meta);
+    } else if (one instanceof VariableAssignment) this.#assignment(one, { flow, meta });
+    else if (one instanceof ConstantDeclaration) this.#declare('constant', one.constantIdentifier, '', meta);
+    else if (one instanceof ExternalDeclaration) this.#declare('external', one.identifier, '', meta);
+    else if (one instanceof IncDecExpression) this.#use([one.varIdentifier?.name ?? ''], 'write', { flow, meta });
+    else if (one instanceof VariableReference) this.#use(one.path, 'read', { flow, meta });
+    else if (one instanceof List)
+      for (const item of one.itemIdentifierList) this.#use(item.name.split('.'), 'read', { flow, meta: item.debugMetadata ?? meta });
+    else if (one instanceof FunctionCall) {
+      if (!FunctionCall.IsBuiltIn(one.name)) this.#use([one.name], 'call', { flow, meta });
+    } else if (one instanceof Divert) this.#divert(one, { flow, meta });
+    const words = this.#words;
+    for (const inner of one.content) {
+      // The divert of a call names the function once more.
+      if (one instanceof FunctionCall && inner instanceof Divert)
+        for (const argument of inner.content) this.#read(argument, { flow, meta });
+      else this.#read(inner, { flow, meta });
+    }
+    // A string is a value: nobody reads it.
+    if (one instanceof StringExpression) this.#words = words;
+  }
+
+  #divert(divert: Divert, within: Within): void {
+    const path = divert.target?.dotSeparatedComponents ?? '';
+    if (path === '' || path === 'END' || path === 'DONE') return;
+    const isValue = divert.parent instanceof DivertTarget;
+    const role = isValue ? 'target' : divert.isThread ? 'thread' : divert.isTunnel ? 'tunnel' : 'divert';
+    this.#use(path.split('.'), role, within);
+  }
+
+  #assignment(one: VariableAssignment, { flow, meta }: Within): void {
+    const identifier = one.variableIdentifier;
+    if (one.listDefinition) {
+      this.#declare('list', identifier, '', meta);
+      for (const item of one.listDefinition.itemDefinitions)
+        this.#declare('item', item.indentifier, identifier.name, item.debugMetadata ?? meta);
+    } else if (one.isGlobalDeclaration) this.#declare('variable', identifier, '', meta);
+    else if (one.isNewTemporaryDeclaration) this.#declare('temporary', identifier, flow, meta);
+    else this.#use([identifier.name], 'write', { flow, meta: identifier.debugMetadata ?? meta });
+  }
+
+  #declare(kind: NameKind, identifier: Identifier | null, within: string, meta: Meta): void {
+    const { name = '' } = identifier ?? {};
+    const at = this.#place(name, identifier?.debugMetadata ?? meta);
+    if (at === null || name === '') return;
+    const line = this.#lines[at.line + this.#from] ?? '';
+    const value =
+      kind === 'variable' || kind === 'constant' || kind === 'list'
+        ? line
+            .slice(at.to)
+            .replace(/^\s*=\s*/, '')
+            .trim()
+        : '';
+    this.#declared.push({ name, at, kind, within, value });
+  }
+
+  #use(names: readonly string[], role: Used['role'], { flow, meta }: Within): void {
+    const parts: NameAt[] = [];
+    let column = (meta?.startCharacterNumber ?? 1) - 1;
+    for (const name of names) {
+      const at = this.#place(name, meta, column);
+      if (at === null) return;
+      parts.push({ name, at });
+      column = at.to;
+    }
+    this.#used.push({ parts, role, flow });
+  }
+
+  /** Where a name stands at or behind a place that ink knows; null outside of this part. */
+  #place(name: string, meta: Meta, column = (meta?.startCharacterNumber ?? 1) - 1): Place | null {
+    const line = (meta?.startLineNumber ?? 0) - 1;
+    if (name === '' || line < this.#from || line >= this.#to) return null;
+    const text = this.#lines[line] ?? '';
+    for (let at = text.indexOf(name, column); at >= 0; at = text.indexOf(name, at + 1)) {
+      const around = (text[at - 1] ?? ' ') + (text[at + name.length] ?? ' ');
+      if (!/[\p{L}\p{N}_]/u.test(around)) return { line: line - this.#from, from: at, to: at + name.length };
+    }
+    return null;
+  }
+
+  #text(text: string): void {
+    if (this.#tag === null) this.#words += readingWords(text);
+    else this.#tag += text;
+  }
+
+  #mark(isStart: boolean): void {
+    const tag = this.#tag?.trim() ?? '';
+    if (tag !== '') this.#tags.push(tag);
+    this.#tag = isStart ? '' : null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import { type NameUses, nameUsesAt } from '#domain/studio/name-uses.ts';
+import type { PartFacts } from '#domain/studio/script-facts.ts';
+import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script-names.ts';
+import { partsOf, type ScriptPart } from '#domain/studio/script-parts.ts';
+import { chapterMarks, storyOutline } from '#domain/studio/story-outline.ts';
+import { type CompilerMessage, compilerProblems, inOrder, storyProblems } from '#domain/studio/story-problems.ts';
+import { withoutComments } from '#domain/studio/without-comments.ts';
+import { readScriptParts } from './read-script-parts.ts';
+
+/** Reads stories again and again: of each only the parts that differ from the last time. */
+export class StoryStudies {
+  #parts: ReadonlyMap<string, PartFacts> = new Map();
+  #last: { readonly texts: StoryTexts; readonly names: ScriptNames } | null = null;
+
+  study(texts: StoryTexts): StoryStudy {
+    const read = this.#read(texts);
+    const names = scriptNames(read);
+    this.#last = { texts, names };
+    const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+    const marks = texts.flatMap(({ file, text }) => chapterMarks(file, text));
+    const outline = storyOutline(names, marks, texts[0]?.file ?? '');
+    const found = storyProblems({ names, outline, lines });
+    const faults = read.flatMap(({ file, parts }) =>
+      parts.flatMap(({ line, facts }) =>
+        facts.faults.map((fault): CompilerMessage => ({ file, line: line + fault.line, message: fault.message, isWarning: false })),
+      ),
+    );
+    const problems = [...found, ...compilerProblems(faults, found, lines)].toSorted(inOrder);
+    return { outline, problems, names: names.names, tags: names.tags };
+  }
+
+  usesAt(
+    texts: StoryTexts,
+    { file, line, column }: { readonly file: string; readonly line: number; readonly column: number },
+  ): NameUses | null {
+    const isSame = this.#last?.texts.length === texts.length && texts.every((one, at) => one.text === this.#last?.texts[at]?.text);
+    const names = isSame && this.#last ? this.#last.names : scriptNames(this.#read(texts));
+    return nameUsesAt(names, file, line, column);
+  }
+
+  #read(texts: StoryTexts): readonly ReadText[] {
+    const split = texts.map(({ file, text }) => {
+      const bare = withoutComments(text);
+      return { file, columnOf: bare.columnOf, parts: partsOf(bare.text) };
+    });
+    const facts = new Map<string, PartFacts>();
+    for (const { parts } of split) {
+      const changed: ScriptPart[] = [];
+      for (const part of parts) {
+        const known = this.#parts.get(part.text);
+        if (known) facts.set(part.text, known);
+        else changed.push(part);
+      }
+      const read = readScriptParts(changed);
+      changed.forEach((part, at) => {
+        const found = read[at];
+        if (found) facts.set(part.text, found);
+      });
+    }
+    this.#parts = facts;
+    return split.map(({ file, columnOf, parts }) => ({
+      file,
+      columnOf,
+      parts: parts.flatMap(({ line, text }) => {
+        const known = facts.get(text);
+        return known ? [{ line, facts: known }] : [];
+      }),
+    }));
+  }
+}

@@ -1,0 +1,14 @@
+import type { StoryReader, StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import type { NameUses } from '#domain/studio/name-uses.ts';
+
+/** What the page asks the worker that reads stories. */
+export type Ask =
+  | { readonly kind: 'study'; readonly texts: StoryTexts }
+  | { readonly kind: 'uses'; readonly texts: StoryTexts; readonly place: Parameters<StoryReader['usesAt']>[1] };
+
+export type WorkerAsk = Ask & { readonly id: number };
+
+export interface WorkerReply {
+  readonly id: number;
+  readonly value: StoryStudy | NameUses | null;
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { Compiler, CompilerOptions } from 'inkjs/full';
+import { expect, it } from 'vitest';
+import { renamed } from '#domain/studio/name-uses.ts';
+import type { FilePlace } from '#domain/studio/script-facts.ts';
+import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import { inkStory } from '#tests/arbitraries/ink-story.ts';
+import { applied } from '#tests/fakes/memory-script-editor.ts';
+import { runs } from '#tests/proof.ts';
+
+/** @shortened 25 generated stories in place of 400 */
+const numRuns = runs(25, 400);
+const FILE = 'script.ink';
+const study = (text: string) => new StoryStudies().study([{ file: FILE, text }]);
+const wordsAt = (text: string, { line, from, to }: FilePlace) => text.split('\n')[line]?.slice(from, to);
+
+const compiles = (text: string): boolean => {
+  try {
+    return new Compiler(text, new CompilerOptions(null, [], true, () => undefined, null)).Compile() !== null;
+  } catch {
+    return false;
+  }
+};
+
+it('STUDIO-13: the outline has every knot of a story at its line, and says how one gets there', () => {
+  fc.assert(
+    fc.property(inkStory, ({ text, knots }) => {
+      expect(compiles(text)).toBe(true);
+      const { outline, problems } = study(text);
+      const rows = outline.chapters.flatMap((chapter) => chapter.rows);
+      expect(rows.filter(({ kind }) => kind === 'knot').map(({ name }) => name)).toEqual(expect.arrayContaining([...knots]));
+      for (const row of rows) expect(wordsAt(text, row.at)).toBe(row.name);
+      for (const [at, name] of knots.entries()) {
+        const row = rows.find(({ path }) => path === name);
+        expect(row?.isReached).toBe(true);
+        expect(row?.waysIn.length).toBeGreaterThan(0);
+        if (at < knots.length - 1) expect(row?.waysOut.length).toBeGreaterThan(0);
+      }
+      expect(problems.filter(({ weight }) => weight === 'stops')).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
+
+it('STUDIO-13: what is read again after a change is what is read anew', () => {
+  fc.assert(
+    fc.property(
+      inkStory,
+      inkStory,
+      fc.nat(),
+      fc.nat(40),
+      fc.constantFrom('', '\n', ' -> ', '/*', '=== new_one\n', '{', '* [Go]\n', '// # Part\n'),
+      (one, other, at, cut, put) => {
+        const studies = new StoryStudies();
+        studies.study([{ file: FILE, text: one.text }]);
+        studies.study([{ file: FILE, text: other.text }]);
+        const from = at % one.text.length;
+        const text = one.text.slice(0, from) + put + one.text.slice(from + cut);
+        expect(studies.study([{ file: FILE, text }])).toEqual(study(text));
+      },
+    ),
+    { numRuns },
+  );
+});
+
+it('STUDIO-16: each name is found at each of its places, and renamed at all of them the story is the same', () => {
+  fc.assert(
+    fc.property(inkStory, fc.nat(), ({ text }, pick) => {
+      const studies = new StoryStudies();
+      const { names, outline } = studies.study([{ file: FILE, text }]);
+      const chosen = names[pick % names.length];
+      if (!chosen) return;
+      const uses = studies.usesAt([{ file: FILE, text }], { ...chosen.at, column: chosen.at.from });
+      if (!uses) throw new Error(`${chosen.name} is not found where it is made`);
+      for (const at of [uses.made, ...uses.used]) {
+        expect(wordsAt(text, at)).toBe(chosen.name);
+        expect(studies.usesAt([{ file: FILE, text }], { ...at, column: at.to })?.made).toEqual(uses.made);
+      }
+      const after = applied(text, renamed(uses, 'new_name_7'));
+      expect(compiles(after)).toBe(true);
+      const again = study(after).outline;
+      expect(
+        again.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn.length, waysOut.length])),
+      ).toEqual(outline.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn.length, waysOut.length])));
+    }),
+    { numRuns },
+  );
+});
+
+it('STUDIO-14: a target that does not exist is found where it stands, and its first fix puts it right', () => {
+  fc.assert(
+    fc.property(inkStory, fc.nat(), ({ text, knots }, pick) => {
+      const knot = knots[1 + (pick % (knots.length - 1))] ?? '';
+      const broken = text.replace(new RegExp(`-> ${knot}(?=[^\\p{L}\\p{N}_.]|$)`, 'u'), `-> ${knot}q`);
+      if (broken === text) return;
+      const problem = study(broken).problems.find(({ kind }) => kind === 'no-target');
+      expect(problem && wordsAt(broken, problem.at)).toBe(`${knot}q`);
+      for (const fix of problem?.fixes ?? []) {
+        const mended = applied(broken, fix.edits);
+        expect(study(mended).problems.filter(({ weight }) => weight === 'stops')).toEqual([]);
+        expect(compiles(mended)).toBe(true);
+      }
+      expect(problem?.fixes.length).toBeGreaterThan(0);
+    }),
+    { numRuns },
+  );
+});
+
+it('STUDIO-14: a knot without a way in is found, and each way to put that right does', () => {
+  fc.assert(
+    fc.property(inkStory, ({ text, knots: [, second = ''] }) => {
+      const lost = `${text}=== lost_one ===\nNever read. # mood: sad\n* [Go] -> ${second}\n* [Stay] -> END\n`;
+      const problem = study(lost).problems.find(({ kind, sentence }) => kind === 'unreached' && sentence.includes('lost_one'));
+      expect(problem?.sentence).toBe('Nobody can reach lost_one. Its 2 choices and 4 words are never shown.');
+      for (const { edits } of problem?.fixes ?? []) {
+        const mended = applied(lost, edits);
+        expect(study(mended).problems.filter(({ sentence }) => sentence.includes('lost_one'))).toEqual([]);
+        expect(compiles(mended)).toBe(true);
+      }
+    }),
+    { numRuns },
+  );
+});
+
+it('STUDIO-14: what ink cannot read is said in the line where it stands', () => {
+  // Here its parser throws.
+  const crash = '=== a\nYou go.\n~ )\nYou stay. -> b\n=== b\n-> a\n';
+  expect(
+    study(crash)
+      .problems.filter(({ kind }) => kind === 'unreadable')
+      .map(({ at }) => at.line),
+  ).toEqual([2]);
+  const { problems } = study('-> a\n=== a\nNo { way\n-> END\n');
+  expect(problems.map(({ kind, at }) => [kind, at.line])).toEqual([['unreadable', 2]]);
+  expect(study('-> a\n=== a\nOne. -> END\n=== a\nTwo. -> END\n').problems.map(({ kind, at }) => [kind, at.line])).toContainEqual([
+    'twice',
+    3,
+  ]);
+});
+
+it('STUDIO-13: a story of several texts is read as one', () => {
+  const texts = [
+    { file: 'script.ink', text: 'INCLUDE rooms.ink\n-> hall\n=== hall\nA hall. -> cellar.stairs\n' },
+    { file: 'rooms.ink', text: '// # Below\n=== cellar\n= stairs\nDark. -> hall\n' },
+  ];
+  const studies = new StoryStudies();
+  const { outline, problems } = studies.study(texts);
+  expect(problems).toEqual([]);
+  expect(outline.chapters.map(({ name, file, rows }) => [name, file, rows.map(({ path }) => path)])).toEqual([
+    ['', 'script.ink', ['hall']],
+    ['Below', 'rooms.ink', ['cellar', 'cellar.stairs']],
+  ]);
+  const uses = studies.usesAt(texts, { file: 'script.ink', line: 3, column: 12 });
+  expect(uses).toMatchObject({ name: 'cellar', made: { file: 'rooms.ink', line: 1, from: 4, to: 10 } });
+});

@@ -1,0 +1,68 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
+import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A worker in the same thread. One that hangs answers nothing. */
+class LocalWorker extends EventTarget {
+  readonly #studies = new StoryStudies();
+  hangs = false;
+  isEnded = false;
+
+  postMessage({ id, ...ask }: WorkerAsk): void {
+    if (this.hangs) return;
+    const value = ask.kind === 'study' ? this.#studies.study(ask.texts) : this.#studies.usesAt(ask.texts, ask.place);
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, value } })));
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+function reader() {
+  const workers: LocalWorker[] = [];
+  const start = () => {
+    const worker = new LocalWorker();
+    workers.push(worker);
+    return worker as EventTarget as Worker;
+  };
+  return { workers, reader: new WorkerStoryReader({ start }) };
+}
+
+const texts = [{ file: 'script.ink', text: '-> a\n=== a\n-> END\n' }];
+
+it('STUDIO-13: a reading that takes too long is stopped, and the next one begins anew', async () => {
+  const parts = reader();
+  const ask = async () => {
+    const answer = firstValueFrom(parts.reader.study(texts));
+    await vi.advanceTimersByTimeAsync(30_000);
+    return answer;
+  };
+  expect(await ask()).toMatchObject({ kind: 'studied', study: { outline: { knots: 1 } } });
+  const [first] = parts.workers;
+  if (!first) throw new Error('No worker was started');
+  first.hangs = true;
+  expect(await ask()).toEqual({ kind: 'stuck' });
+  expect(first.isEnded).toBe(true);
+  expect(await ask()).toMatchObject({ kind: 'studied' });
+  expect(parts.workers.length).toBe(2);
+});
+
+it('STUDIO-13: where no worker starts, that is said', async () => {
+  const blocked = new WorkerStoryReader({
+    start: () => {
+      throw new Error('no workers here');
+    },
+  });
+  expect(await firstValueFrom(blocked.study(texts))).toEqual({ kind: 'failed' });
+  expect(await firstValueFrom(blocked.usesAt(texts, { file: 'script.ink', line: 1, column: 4 }))).toBeNull();
+});
