@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import {
   MAX_PROJECT_FILE_BYTES,
   MAX_PROJECT_PATH_LENGTH,
+  MAX_PROJECT_PICTURE_BYTES,
   MAX_PROJECT_SAVE_BYTES,
   MAX_PROJECT_SEARCH_LENGTH,
   MAX_PROJECT_TEXT_LENGTH,
   MAX_PROJECT_TITLE_LENGTH,
+  MAX_RELEASE_NOTE_LENGTH,
 } from './limits.ts';
 import { get, post, upload } from './route.ts';
-import { playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
+import { isWrittenTime, playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
 
 /** `published`: players have a version of it. `archived`: put away, whatever it was before. */
 const projectState = v.picklist(['draft', 'published', 'archived']);
@@ -160,4 +162,115 @@ export const readProjectVersion = get('admin/project-text.version', {
   input: v.strictObject({ ...place, version: queryNumber(1, 999_999_999) }),
   answer: v.object({ text: v.string() }),
   failures: ['NOT_FOUND'],
+});
+
+const check = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** `stop`: as it is it cannot be published. `look`: it can be, and somebody should look at it. */
+  state: v.picklist(['fine', 'look', 'stop']),
+  /** What was found, a sentence each, at least one. */
+  found: v.array(v.string()),
+});
+
+/** Names the texts that were looked at. */
+const draft = v.pipe(v.string(), v.maxLength(32), v.regex(/^[0-9a-f]{32}$/));
+
+export const checkProject = get('admin/project.check', {
+  summary: 'What is read before a project is published: the checks, what changed, who is told. `draft` names the texts that were looked at',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    draft: v.string(),
+    /** The version that a publication would make. */
+    version: v.number(),
+    /** Where players find it, or would. */
+    story_id: slug,
+    /** The public address, and a QR code of it as an SVG. */
+    address: v.string(),
+    qr: v.string(),
+    checks: v.array(check),
+    /** What is different from what players have, in sentences. */
+    changes: v.array(v.string()),
+    /** Each text with its version now and as it was published; null where it was not. */
+    texts: v.array(v.object({ path: v.string(), version: v.number(), published: v.nullable(v.number()) })),
+    /** What players have; null before the first version. `shown`: false where it was taken from them. */
+    live: v.nullable(v.object({ version: v.number(), at: v.string(), shown: v.boolean() })),
+    /** Who gets mail about the story. */
+    followers: v.number(),
+    /** Games that go on with the version that players have. */
+    running: v.number(),
+    /** Until when the newest version can be taken back; null where it was. */
+    take_back_until: v.nullable(v.string()),
+    /** When it is planned to be published, and why the last plan came to nothing. */
+    planned: v.nullable(v.string()),
+    planned_problem: v.string(),
+  }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+const publication = {
+  id: uuid,
+  draft,
+  /** Counts for the first version alone. */
+  story_id: slug,
+  /** What is new, for players; may be empty. */
+  note: v.pipe(playerText(MAX_RELEASE_NOTE_LENGTH), v.trim()),
+  /** Whether those who follow the story are told. */
+  tells: v.boolean(),
+};
+
+const published = v.object({ project: listedProject, version: v.nullable(v.number()) });
+
+export const publishProject = post('admin/project.publish', {
+  summary:
+    'Make the texts that were looked at (`draft`) the version that players have. Running games stay on theirs. With `at` that is done then. Nothing is published where the texts have changed since, or a check stops it',
+  access: 'admin',
+  input: v.strictObject({ ...publication, at: v.optional(v.pipe(v.string(), v.maxLength(24), v.check(isWrittenTime, 'This is no time'))) }),
+  answer: published,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const unpublishProject = post('admin/project.unpublish', {
+  summary: 'Take a story from players. Its games are kept. A planned publication is planned no more',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: listedProject,
+  failures: ['NOT_FOUND'],
+});
+
+export const takeBackRelease = post('admin/project.take-back', {
+  summary: 'Give players the version before this one again, within ten minutes of its publication. Nobody was told of it until then',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, version }),
+  answer: listedProject,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT'],
+});
+
+export const listReleases = get('admin/project.releases', {
+  summary: 'The published versions of a project, the newest first, each with the versions of its texts',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    releases: v.array(
+      v.object({
+        version: v.number(),
+        note: v.string(),
+        by: v.string(),
+        at: v.string(),
+        taken_back: v.boolean(),
+        texts: v.array(v.object({ path: v.string(), version: v.number() })),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+});
+
+export const addProjectPicture = upload('admin/project.picture', {
+  summary: 'Store a picture of a story anew, as WebP. The answer has its path for the sheet; the same picture has the same',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({ path: v.string() }),
+  failures: ['NOT_FOUND', 'PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
+  maxBytes: MAX_PROJECT_PICTURE_BYTES,
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SharedRuns } from '#server/application/sharing/shared-runs.ts';
 import { PictureAccess } from '#server/application/stories/picture-access.ts';
+import { storyPicture } from '#server/application/stories/story-pictures.ts';
 import type { WebApp } from '#server/infrastructure/pages/built-app.ts';
 import { registerOldWorkers } from '#server/infrastructure/pages/old-worker-routes.ts';
 import { type PageOptions, registerFiles, registerPages } from '#server/infrastructure/pages/register-pages.ts';
@@ -26,7 +27,14 @@ export async function composePages(app: FastifyInstance, deps: Deps, { built, ru
   };
   registerOldWorkers(app, oldWorkers, readFileSync(join(publicFiles, 'sw.js'), 'utf8'));
   const access = new PictureAccess({ db, published, clock });
-  await registerFiles(app, { content, access, keys: scenes, dist: deps.dist, served: oldWorkers });
+  await registerFiles(app, {
+    content,
+    access,
+    keys: scenes,
+    stored: (path) => storyPicture(db, path),
+    dist: deps.dist,
+    served: oldWorkers,
+  });
   if (built !== null) registerPages(app, { ...built, renderer: deps.renderer ?? built.renderer }, page);
   return page;
 }

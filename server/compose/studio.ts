@@ -1,17 +1,23 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
+import { Publishing } from '#server/application/studio/publishing.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
+import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
 import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
 /** The studio, where admins write stories. */
-export function composeStudio(app: FastifyInstance, { db, audit, clock }: Deps) {
+export function composeStudio(app: FastifyInstance, { db, audit, published, clock }: Deps) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
-  registerStudioRoutes(app, { projects: new Projects({ db, stories, audit, clock }), texts: new ProjectTexts({ db, clock }), history });
-  return { tasks: { histories: () => history.thin() } };
+  const pictures = new ProjectPictures({ db, maker: new SharpStoryPictures(), clock });
+  const publishing = new Publishing({ db, stories, pictures, published, audit, clock });
+  const projects = new Projects({ db, stories, audit, clock });
+  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures });
+  return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

@@ -9,6 +9,7 @@ import type { AgeBand } from '#domain/stories/age-gate.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { AuthoredCastMember, AuthoredFirstScene, AuthoredScene, AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { PublishOrder } from '#server/domain/studio/publish-order.ts';
 import type { CoinTables } from './coin-tables.ts';
 import type { Json, Time } from './column-types.ts';
 import type { PlayTables } from './play-tables.ts';
@@ -157,7 +158,32 @@ export interface Tables extends PlayTables, CoinTables {
     edited_at: Time;
     created_at: Time;
     archived_at: ColumnType<Date | null, undefined, Date | null>;
+    /** Since when players have it no more; null where they have it, or never had. */
+    unpublished_at: ColumnType<Date | null, undefined, Date | null>;
+    /** When it is to be published, and as what; null where nothing is planned. */
+    publish_at: ColumnType<Date | null, undefined, Date | null>;
+    publish_order: ColumnType<PublishOrder | null, undefined, string | null>;
+    /** Why the last planned publication did not take place; empty where it did. */
+    publish_problem: ColumnType<string, undefined, string>;
   };
+  /** What of a project was published. `version`: of the story; `files`: the version of each text. */
+  project_releases: {
+    project_id: string;
+    version: number;
+    story_id: string;
+    files: Json<Readonly<Record<string, number>>>;
+    draft: string;
+    note: string;
+    author: string | null;
+    published_at: Time;
+    tell_at: ColumnType<Date | null, Date | null, Date | null>;
+    told_at: ColumnType<Date | null, undefined, Date | null>;
+    taken_back_at: ColumnType<Date | null, undefined, Date | null>;
+  };
+  /** Pictures in WebP, by their contents. */
+  project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };
+  /** Those of projects that players may see. */
+  story_pictures: { story_id: string; hash: string; project_id: string };
   /** The texts of a project, by their paths in its folder; `version` is the newest of the text's versions. */
   project_files: { project_id: string; path: string; version: number };
   project_versions: {

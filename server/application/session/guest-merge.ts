@@ -71,6 +71,7 @@ export const userReferences: readonly string[] = [
   'support_cases.taken_by',
   'projects.edited_by',
   'project_versions.author',
+  'project_releases.author',
 ];
 
 interface Needs {

@@ -5,6 +5,7 @@ import { portraitOf } from '#server/application/characters/characters.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Endings } from '#server/application/endings/endings.ts';
 import { ResultCache } from '#server/application/platform/result-cache.ts';
+import { storyPicture } from '#server/application/stories/story-pictures.ts';
 import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import type { SharePainter, SharePicture } from './share-painter.ts';
 
@@ -68,10 +69,12 @@ export class SharePictures {
   }
 
   #draw(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
-    const drawn = this.#drawing.then(async () =>
-      this.#needs.painter.jpeg(picture, brand, await storedPortrait(this.#needs.db, picture.art)),
-    );
+    const drawn = this.#drawing.then(async () => this.#needs.painter.jpeg(picture, brand, await storedArt(this.#needs.db, picture.art)));
     this.#drawing = drawn.catch(() => undefined);
     return drawn;
   }
 }
+
+/** A picture that is stored; null for one that is a file. */
+const storedArt = async (db: Database, path: string): Promise<Uint8Array | null> =>
+  (await storedPortrait(db, path)) ?? (await storyPicture(db, path));

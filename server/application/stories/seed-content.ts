@@ -40,13 +40,21 @@ export function seedContent(db: Database, content: Seed, clock: Clock): Promise<
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, position }))
         .execute();
     }
-    for (const { story, script } of content.stories) await seedOne(`stories/${story.id}`, () => seedStory(tx, story, script, clock.now()));
+    const studio = await studioStories(tx);
+    for (const { story, script } of content.stories)
+      if (!studio.has(story.id)) await seedOne(`stories/${story.id}`, () => seedStory(tx, story, script, clock.now()));
     await indexOlderStories(tx);
     for (const { character, script } of content.characters)
       await seedOne(`characters/${character.id}`, () => seedCharacter(tx, character, script, clock.now()));
     await countTerms(tx);
     return refused;
   });
+}
+
+/** The stories that the studio has published: their folder in `content/` is what they began as, and no newer version. Source: STUDIO-22. */
+async function studioStories(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('project_releases').select('story_id').distinct().execute();
+  return new Set(rows.map(({ story_id }) => story_id));
 }
 
 /** Why the database refuses what `seed` writes, which is then undone alone; null where it takes it. */
@@ -63,19 +71,39 @@ async function refusalOf(tx: Tx, seed: () => Promise<void>): Promise<string | nu
   }
 }
 
-/** Stores a story with the lorebooks that are for it, unless its newest version is the same. */
+/** Stores a story with the lorebooks that are for it, unless its newest version is the same, and announces its new chapters. */
 export async function seedStory(tx: Tx, authored: AuthoredStory, script: string, now: Date): Promise<void> {
+  const { isNew } = await storeVersion(tx, authored, script, now);
+  if (isNew) await publishChapters(tx, authored, now);
+}
+
+/** Stores a story as the version that players have, unless its newest version is the same, which they have then. Tells nobody. */
+export async function storeVersion(
+  tx: Tx,
+  authored: AuthoredStory,
+  script: string,
+  now: Date,
+): Promise<{ readonly version: number; readonly isNew: boolean }> {
   const story = await withBooks(tx, authored, { story: authored.id });
   const text = JSON.stringify(story);
   const hash = hashOf(text, script);
   const latest = await tx
     .selectFrom('story_versions')
-    .select(['version', 'hash'])
+    .innerJoin('stories', 'stories.id', 'story_versions.story_id')
+    .select(['story_versions.version', 'story_versions.hash', 'stories.version as shown'])
     .where('story_id', '=', story.id)
-    .orderBy('version', 'desc')
+    .orderBy('story_versions.version', 'desc')
     .executeTakeFirst();
-  if (latest?.hash === hash) return;
-  const version = (latest?.version ?? 0) + 1;
+  const isNew = latest?.hash !== hash;
+  const version = isNew ? (latest?.version ?? 0) + 1 : latest.version;
+  if (isNew || latest.shown !== version) await showVersion(tx, story, version);
+  if (isNew)
+    await tx.insertInto('story_versions').values({ story_id: story.id, version, hash, story: text, script, created_at: now }).execute();
+  return { version, isNew };
+}
+
+/** Makes a version of a story the one that players have: lists show what it says. */
+export async function showVersion(tx: Tx, story: AuthoredStory, version: number): Promise<void> {
   const shelf = {
     version,
     category: story.category,
@@ -89,12 +117,10 @@ export async function seedStory(tx: Tx, authored: AuthoredStory, script: string,
     .values({ id: story.id, ...shelf })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(shelf))
     .execute();
-  await tx.insertInto('story_versions').values({ story_id: story.id, version, hash, story: text, script, created_at: now }).execute();
-  await publishChapters(tx, story, now);
 }
 
 /** Announces the chapters that no earlier version had. Under the lock of `lockContent`, so that `seq` grows in the order of commits. */
-async function publishChapters(tx: Tx, { id, chapters = [] }: AuthoredStory, now: Date): Promise<void> {
+export async function publishChapters(tx: Tx, { id, chapters = [] }: Pick<AuthoredStory, 'id' | 'chapters'>, now: Date): Promise<void> {
   if (chapters.length === 0) return;
   await tx
     .insertInto('story_chapters')
@@ -142,4 +168,4 @@ async function indexOlderStories(tx: Tx): Promise<void> {
 }
 
 /** The embedded database does not do this by itself. Without it, the planner takes a word that is in every story for a rare one. */
-const countTerms = (db: Database | Tx): Promise<unknown> => sql`ANALYZE stories`.execute(db);
+export const countTerms = (db: Database | Tx): Promise<unknown> => sql`ANALYZE stories`.execute(db);

@@ -16,6 +16,9 @@ export interface ProjectQuery {
 const PAGE = 50;
 const ORDER: TimeOrder = { time: 'projects.edited_at', id: 'projects.id', direction: 'desc' };
 
+/** Whether players have it. */
+const IS_LIVE = sql<SqlBool>`(projects.story_id IS NOT NULL AND projects.unpublished_at IS NULL)`;
+
 /** Projects with what a list shows. */
 const listedProjects = (db: Database | Tx) =>
   db
@@ -28,6 +31,7 @@ const listedProjects = (db: Database | Tx) =>
       'projects.origin',
       'projects.edited_at',
       'projects.archived_at',
+      'projects.unpublished_at',
       'projects.edited_by',
       'stories.version',
       adminName('editors').as('editor_name'),
@@ -37,12 +41,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof listedProjects>['executeTakeFirs
 
 export type ListedProject = ReturnType<typeof listedProject>;
 
-const listedProject = ({ edited_at, archived_at, edited_by, editor_name, ...row }: Row) => ({
-  ...row,
-  state: stateOf(archived_at, row.version),
-  edited: edited_at.toISOString(),
-  editor: edited_by === null ? null : { uuid: edited_by, name: editor_name ?? '' },
-});
+const listedProject = ({ edited_at, archived_at, unpublished_at, edited_by, editor_name, version: newest, ...row }: Row) => {
+  const version = unpublished_at === null ? newest : null;
+  return {
+    ...row,
+    version,
+    state: stateOf(archived_at, version),
+    edited: edited_at.toISOString(),
+    editor: edited_by === null ? null : { uuid: edited_by, name: editor_name ?? '' },
+  };
+};
 
 function stateOf(archived: Date | null, version: number | null): ProjectState {
   if (archived !== null) return 'archived';
@@ -59,8 +67,8 @@ export async function projectOf(db: Database | Tx, id: string): Promise<ListedPr
 export async function projectList(db: Database, { state, search, before }: ProjectQuery) {
   let query = listedProjects(db).select(cursorBehind(ORDER).as('cursor'));
   query = query.where('projects.archived_at', state === 'archived' ? 'is not' : 'is', null);
-  if (state === 'draft') query = query.where('projects.story_id', 'is', null);
-  if (state === 'published') query = query.where('projects.story_id', 'is not', null);
+  if (state === 'draft') query = query.where(sql<SqlBool>`NOT ${IS_LIVE}`);
+  if (state === 'published') query = query.where(IS_LIVE);
   if (search !== '') query = query.where(isFound(search));
   if (before !== null) query = query.where(isBehindCursor(ORDER, before));
   const rows = await query
@@ -88,8 +96,8 @@ const counts = (db: Database) =>
   db
     .selectFrom('projects')
     .select([
-      sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND story_id IS NULL))::int`.as('draft'),
-      sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND story_id IS NOT NULL))::int`.as('published'),
+      sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND NOT ${IS_LIVE}))::int`.as('draft'),
+      sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND ${IS_LIVE}))::int`.as('published'),
       sql<number>`(count(*) FILTER (WHERE archived_at IS NOT NULL))::int`.as('archived'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
 /** A story that a project can be begun from: its texts by their paths in its folder, `script.ink` among them. */
 export interface ReadStory {
@@ -6,6 +7,19 @@ export interface ReadStory {
   readonly files: ReadonlyMap<string, string>;
   /** What was left out or changed, in sentences. */
   readonly notes: readonly string[];
+}
+
+/** Where a story is to stand. `pictures`: the addresses of those that it has, by their paths in its folder. */
+export interface StoryPlace {
+  readonly id: string;
+  readonly categories: readonly string[];
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** A story as players get it. */
+export interface CompiledStory {
+  readonly story: AuthoredStory;
+  readonly script: string;
 }
 
 /** Reads stories: those that somebody brings in a file, and those that are served. */
@@ -17,6 +31,13 @@ export abstract class StoryReader {
   abstract file(bytes: Uint8Array, name: string): Promise<Result<readonly Result<ReadStory, string>[], string>>;
   /** A story of a short script that compiles, under a title: at once. Null where it does not compile. */
   abstract written(script: string, title: string): ReadStory | null;
+  /**
+   * A story from its texts, by the same rules as those of `content/`. Fails with its mistakes, a sentence each, with the file before it. One that takes too long to compile or too much
+   * memory fails like that too. Source: STUDIO-20.
+   */
+  abstract compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>>;
+  /** The pictures of a served story, by their paths in its folder: their addresses. */
+  abstract servedPictures(id: string): ReadonlyMap<string, string>;
   /** The texts of a served story; null where its folder is gone. */
   abstract served(id: string): ReadonlyMap<string, string> | null;
 }

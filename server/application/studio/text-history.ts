@@ -85,11 +85,22 @@ export class TextHistory {
       .where('path', '=', path)
       .where('text', 'is not', null)
       .execute();
-    // What a text was begun with is kept like what was published.
-    const saved = versions.map(({ version, saved_at }) => ({ version, at: saved_at.getTime(), isPublished: version === 1 }));
+    const published = await publishedVersions(db, { id, path });
+    const saved = versions.map(({ version, saved_at }) => ({
+      version,
+      at: saved_at.getTime(),
+      // What a text was begun with is kept like what was published.
+      isPublished: version === 1 || published.has(version),
+    }));
     const lost = lostVersions(saved, now);
     if (lost.length === 0) return;
     const losing = db.updateTable('project_versions').set({ text: null }).where('project_id', '=', id).where('path', '=', path);
     await losing.where('version', 'in', [...lost]).execute();
   }
+}
+
+/** The versions of a text that were published. */
+async function publishedVersions(db: Database, { id, path }: Place): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('project_releases').select('files').where('project_id', '=', id).execute();
+  return new Set(rows.flatMap(({ files }) => files[path] ?? []));
 }

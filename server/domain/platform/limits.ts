@@ -129,6 +129,11 @@ export const cardImportLimits = (admin: string): readonly Limit[] => [limit(`car
 export const projectLimits = (admin: string): readonly Limit[] => [limit(`project:${admin}`, 30, MINUTE)];
 export const projectFileLimits = (admin: string): readonly Limit[] => [limit(`project-file:${admin}`, 60, MINUTE)];
 
+/** What one admin publishes, and the checks before: each compiles a story. */
+export const projectPublishLimits = (admin: string): readonly Limit[] => [limit(`project-publish:${admin}`, 60, MINUTE)];
+/** Pictures of stories that one admin brings. */
+export const projectPictureLimits = (admin: string): readonly Limit[] => [limit(`project-picture:${admin}`, 60, MINUTE)];
+
 /** Texts of the studio that one admin saves, on several pages: one page sends a save in a second at most. */
 export const projectSaveLimits = (admin: string): readonly Limit[] => [limit(`project-save:${admin}`, 300, MINUTE)];
 

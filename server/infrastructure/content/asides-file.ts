@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
-import { ContentError, yamlOf } from './yaml-file.ts';
+import { ContentError, textOf, yamlIn } from './yaml-file.ts';
 
 /** Characters of an answer at most: four sentences. */
 const MAX_ANSWER = 600;
@@ -24,9 +24,12 @@ const asidesFile = v.strictObject({ asides: v.array(v.unknown()) });
  * The asides of a story; none where it has no such file. `script` is its compiled script, whose knots they name. Throws one `ContentError` that names the file
  * and, for each mistake in it, the entry: the first is 1.
  */
-export function readAsides(path: string, script: string): readonly AuthoredAside[] {
-  if (!existsSync(path)) return [];
-  const file = v.safeParse(asidesFile, yamlOf(path));
+export const readAsides = (path: string, script: string): readonly AuthoredAside[] =>
+  existsSync(path) ? asidesIn(path, textOf(path), script) : [];
+
+/** The same of a text; `path` names it in mistakes. */
+export function asidesIn(path: string, text: string, script: string): readonly AuthoredAside[] {
+  const file = v.safeParse(asidesFile, yamlIn(path, text));
   if (!file.success) throw new ContentError(`${path}: ${issuesOf(file.issues).join('; ')}`);
   const places = choicePlaces(script);
   const mistakes: string[] = [];

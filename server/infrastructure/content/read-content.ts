@@ -30,9 +30,13 @@ interface Content {
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 const lines = (least: number) => v.pipe(v.array(line(400)), v.minLength(least));
+/** What describes a story, in its folder. */
+const SHEET = 'story.yaml';
 /** A story has at least as many fallback lines, so that they need not repeat soon. */
 const MIN_FALLBACK_LINES = 12;
-const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no path of an SVG inside the story'));
+const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.(?:svg|webp)$/, 'is no path of an SVG or WebP picture inside the story'));
+/** The cover of a story whose file names none. */
+const USUAL_COVER = 'cover.svg';
 
 /** A day that exists: the database refuses others. */
 function isDay(text: string): boolean {
@@ -68,6 +72,7 @@ export const storyFile = v.strictObject({
   run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   published: v.pipe(v.string(), v.check(isDay, 'is no date like 2026-01-31')),
   narrator: v.strictObject({ name: line(80), voice: line(300) }),
+  cover: v.optional(picture, USUAL_COVER),
   cover_alt: line(300),
   opening_lines: v.pipe(v.array(line(200)), v.minLength(1)),
   first_scene: v.optional(v.strictObject({ scene: slug, problem: line(80), text: line(120), choices: v.pipe(lines(2), v.maxLength(4)) })),
@@ -189,8 +194,24 @@ function readStory(folder: string, id: string, categories: ReadonlySet<string>):
 
 /** What `story.yaml` describes, with its pictures. */
 function describedStory(folder: string, id: string, categories: ReadonlySet<string>): AuthoredStory {
-  const path = join(folder, 'story.yaml');
-  const file = checkedYaml(storyFile, path);
+  const path = join(folder, SHEET);
+  return storyIn(checkedYaml(storyFile, path), {
+    ...{ id, path, categories },
+    media: (picture) => (existsSync(join(folder, picture)) ? `/content/stories/${id}/${picture}` : null),
+  });
+}
+
+interface SheetPlace {
+  readonly id: string;
+  /** Names the sheet in mistakes. */
+  readonly path: string;
+  readonly categories: ReadonlySet<string>;
+  /** The address of a picture that the sheet names; null where there is none. */
+  readonly media: (picture: string) => string | null;
+}
+
+/** The story that a checked sheet describes. Throws a `ContentError` for what it names and is not there. */
+export function storyIn(file: v.InferOutput<typeof storyFile>, { id, path, categories, media: address }: SheetPlace): AuthoredStory {
   const problems: string[] = [];
   if (!categories.has(file.category)) problems.push(`${path}: category "${file.category}" is not in content/categories.yaml`);
   const objectives = new Set(file.objectives.map((objective) => objective.id));
@@ -200,13 +221,16 @@ function describedStory(folder: string, id: string, categories: ReadonlySet<stri
   if (file.first_scene && !(file.first_scene.scene in file.scenes))
     problems.push(`${path}: first_scene names "${file.first_scene.scene}", which is no scene`);
   const media = (picture: string) => {
-    if (!existsSync(join(folder, picture))) problems.push(`${path}: there is no file ${picture}`);
-    return `/content/stories/${id}/${picture}`;
+    const found = address(picture);
+    if (found === null) problems.push(`${path}: there is no file ${picture}`);
+    return found ?? '';
   };
+  // Without the cover's path at its place: versions are told apart by their text.
+  const { cover, ...described } = file;
   const story: AuthoredStory = {
-    ...file,
+    ...described,
     id,
-    cover: media('cover.svg'),
+    cover: media(cover),
     cast: file.cast.map((member) => ({ ...member, portrait: media(member.portrait) })),
     scenes: Object.fromEntries(Object.entries(file.scenes).map(([name, scene]) => [name, { ...scene, image: media(scene.image) }])),
   };

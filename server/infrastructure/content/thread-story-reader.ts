@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fail, type Result } from '#domain/result.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { type ReadStory, StoryReader } from '#server/application/studio/story-reader.ts';
+import { type CompiledStory, type ReadStory, type StoryPlace, StoryReader } from '#server/application/studio/story-reader.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
 
@@ -13,6 +13,7 @@ const TOO_MUCH = 'It takes too much memory to read. Part it into several stories
 const UNREADABLE = 'It cannot be read, and the reader does not say why.';
 /** What of a served story is a text of its authors. */
 const TEXT = /\.(?:ink|ya?ml|md)$/;
+const PICTURE = /\.(?:svg|webp)$/;
 
 interface Needs {
   /** The folder of served stories. */
@@ -34,22 +35,32 @@ export class ThreadStoryReader extends StoryReader {
   }
 
   file(bytes: Uint8Array, name: string): Promise<Result<readonly Result<ReadStory, string>[], string>> {
-    const day = this.#day();
+    return this.#onThread({ kind: 'file', bytes, name, day: this.#day() }, (sentence) => sentence);
+  }
+
+  compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>> {
+    return this.#onThread({ kind: 'texts', files, place }, (sentence) => [`script.ink: ${sentence}`]);
+  }
+
+  /** `failed`: the failure for a sentence that says why the thread has no result. */
+  #onThread<T, F>(order: ReadOrder, failed: (sentence: string) => F): Promise<Result<T, F>> {
     const { ms, mb } = this.#needs.most;
     return new Promise((resolve) => {
       const worker = new Worker(FILE, {
         resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: Math.ceil(mb / 10) },
-        workerData: { bytes, name, day } satisfies ReadOrder,
+        workerData: order,
       });
-      const end = (result: Result<readonly Result<ReadStory, string>[], string>) => {
+      const end = (result: Result<T, F>) => {
         clearTimeout(timer);
         void worker.terminate();
         resolve(result);
       };
-      const timer = setTimeout(() => end(fail(TOO_LONG)), ms);
+      const timer = setTimeout(() => end(fail(failed(TOO_LONG))), ms);
       worker.once('message', end);
-      worker.once('error', ({ code }: NodeJS.ErrnoException) => end(fail(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : UNREADABLE)));
-      worker.once('exit', () => end(fail(UNREADABLE)));
+      worker.once('error', ({ code }: NodeJS.ErrnoException) =>
+        end(fail(failed(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : UNREADABLE))),
+      );
+      worker.once('exit', () => end(fail(failed(UNREADABLE))));
     });
   }
 
@@ -63,12 +74,27 @@ export class ThreadStoryReader extends StoryReader {
     return this.#needs.clock.now().toISOString().slice(0, '2026-01-31'.length);
   }
 
+  servedPictures(id: string): ReadonlyMap<string, string> {
+    return new Map(this.#filesOf(id, PICTURE).map((path) => [path, `/content/stories/${id}/${path}`]));
+  }
+
   served(id: string): ReadonlyMap<string, string> | null {
     const folder = join(this.#needs.folder, id);
     if (!existsSync(folder)) return null;
-    const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-      .map(({ parentPath, name }) => join(parentPath, name));
-    return new Map(names.sort().map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]));
+    return new Map(this.#filesOf(id, TEXT).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  }
+
+  /** The files of a served story with such a name, by their paths in its folder, in order; none where there is no folder. */
+  #filesOf(id: string, name: RegExp): readonly string[] {
+    const folder = join(this.#needs.folder, id);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && name.test(entry.name))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+      )
+      .sort();
   }
 }

@@ -36,8 +36,10 @@ export function textOf(path: string): string {
 }
 
 /** The value of a YAML file. Throws a `ContentError` where it is none, or holds text that no database stores. */
-export function yamlOf(path: string): unknown {
-  const text = textOf(path);
+export const yamlOf = (path: string): unknown => yamlIn(path, textOf(path));
+
+/** The same of a text; `path` names it in mistakes. */
+export function yamlIn(path: string, text: string): unknown {
   const value = parsed(path, text);
   const place = unstorable(value);
   if (place !== null) throw new ContentError(`${path}: ${place.join('.') || 'the file'}: holds characters that cannot be stored`);
@@ -53,8 +55,12 @@ function parsed(path: string, text: string): unknown {
 }
 
 /** A YAML file of this shape. Throws a `ContentError` that names each field that is wrong. */
-export function checkedYaml<S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> {
-  const checked = v.safeParse(schema, yamlOf(path));
+export const checkedYaml = <S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> =>
+  checkedYamlIn(schema, path, textOf(path));
+
+/** The same of a text; `path` names it in mistakes. */
+export function checkedYamlIn<S extends v.GenericSchema>(schema: S, path: string, text: string): v.InferOutput<S> {
+  const checked = v.safeParse(schema, yamlIn(path, text));
   if (checked.success) return checked.output;
   throw new ContentError(checked.issues.map((issue) => `${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`));
 }

@@ -53,6 +53,7 @@ import { attempts } from './migrations/0065-attempts.ts';
 import { characterMemories } from './migrations/0068-character-memories.ts';
 import { projects } from './migrations/0070-projects.ts';
 import { firstScenes } from './migrations/0071-first-scenes.ts';
+import { releases } from './migrations/0073-releases.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -110,6 +111,7 @@ const history: Readonly<Record<string, string>> = {
   '0068-character-memories': characterMemories,
   '0070-projects': projects,
   '0071-first-scenes': firstScenes,
+  '0073-releases': releases,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

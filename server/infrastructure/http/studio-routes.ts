@@ -1,20 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  addProjectPicture,
   archiveProject,
+  checkProject,
   createProject,
   getProject,
   importProjects,
   listProjects,
   listProjectVersions,
+  listReleases,
+  publishProject,
   readProjectText,
   readProjectVersion,
   saveProjectText,
+  takeBackRelease,
+  unpublishProject,
 } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
+import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
-import { projectFileLimits, projectLimits, projectSaveLimits } from '#server/domain/platform/limits.ts';
+import {
+  projectFileLimits,
+  projectLimits,
+  projectPictureLimits,
+  projectPublishLimits,
+  projectSaveLimits,
+} from '#server/domain/platform/limits.ts';
+import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
@@ -26,12 +41,16 @@ interface StudioParts {
   readonly projects: Projects;
   readonly texts: ProjectTexts;
   readonly history: TextHistory;
+  readonly publishing: Publishing;
+  readonly pictures: ProjectPictures;
 }
 
-export function registerStudioRoutes(app: FastifyInstance, { projects, texts, history }: StudioParts): void {
+export function registerStudioRoutes(app: FastifyInstance, { projects, texts, history, publishing, pictures }: StudioParts): void {
   registerProjectRoutes(app, projects);
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history);
+  registerPublishingRoutes(app, publishing, projects);
+  registerPictureRoutes(app, pictures);
 }
 
 /** The projects of the studio. */
@@ -97,3 +116,61 @@ function registerHistoryRoutes(app: FastifyInstance, history: TextHistory): void
 }
 
 const NO_VERSION: Refusal = { code: 'NOT_FOUND', message: 'This version is not kept any more. Read the history again.' };
+
+/** What players get of projects. */
+function registerPublishingRoutes(app: FastifyInstance, publishing: Publishing, projects: Projects): void {
+  const limit = perUser(projectPublishLimits, 'That were many checks in a short time.');
+  const check: Handler<typeof checkProject> = async ({ id }, _, context) => {
+    const found = await publishing.check(id);
+    if (found === null) return fail(NO_PROJECT);
+    const address = `${context.site}/story/${found.storyId}`;
+    return ok({ ...found, address, qr: qrCodeSvg(address) });
+  };
+  serve(app, checkProject, check, { expensive: always, limit });
+
+  const publish: Handler<typeof publishProject> = async ({ id, at, ...order }, { uuid }) => {
+    const wanted = { ...order, admin: uuid };
+    const done = at === undefined ? await publishing.publish(id, wanted) : await publishing.plan(uuid, id, new Date(at), wanted);
+    if (!done.ok) return fail(publishRefusal(done.error));
+    const project = await projects.get(id);
+    return project === null ? fail(NO_PROJECT) : ok({ project, version: done.value?.version ?? null });
+  };
+  serve(app, publishProject, publish, { expensive: always, limit });
+
+  serve(app, unpublishProject, async ({ id }, { uuid }) => {
+    const project = (await publishing.unpublish(uuid, id)) ? await projects.get(id) : null;
+    return project === null ? fail(NO_PROJECT) : ok(project);
+  });
+  serve(app, takeBackRelease, async ({ id, version }, { uuid }) => {
+    const project = await projects.get(id);
+    if (project === null) return fail(NO_PROJECT);
+    if (!(await publishing.takeBack(uuid, id, version))) return fail(TOO_LATE);
+    return ok((await projects.get(id)) ?? project);
+  });
+  serve(app, listReleases, async ({ id }) => {
+    const releases = await publishing.releases(id);
+    return releases === null ? fail(NO_PROJECT) : ok({ releases });
+  });
+}
+
+const TOO_LATE: Refusal = {
+  code: 'PROJECT_CONFLICT',
+  message:
+    'It can be taken back for ten minutes, and only the newest version. Players have it now: publish another one, or take the story from them.',
+};
+
+const publishRefusal = (problem: PublishProblem): Refusal =>
+  problem.kind === 'missing' ? NO_PROJECT : { code: 'PROJECT_CONFLICT', message: problemSentence(problem) };
+
+/** The pictures of stories. */
+function registerPictureRoutes(app: FastifyInstance, pictures: ProjectPictures): void {
+  const add: Handler<typeof addProjectPicture> = async ({ id }, _, __, file) => {
+    const added = await pictures.add(id, file);
+    if (added === null) return fail(NO_PROJECT);
+    return added.ok ? ok({ path: added.value }) : fail<Refusal>({ code: 'PICTURE_UNREADABLE', message: added.error });
+  };
+  serve(app, addProjectPicture, add, {
+    expensive: always,
+    admission: perUser(projectPictureLimits, 'You brought many pictures in a short time.'),
+  });
+}

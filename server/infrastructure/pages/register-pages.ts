@@ -10,6 +10,7 @@ import { isPagePath, pagePaths } from '#domain/page/page-paths.ts';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PictureAccess, PictureFile } from '#server/application/stories/picture-access.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
+import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
 import { bearerOf } from '#server/infrastructure/http/bearer.ts';
 import { refuse } from '#server/infrastructure/http/refusal.ts';
 import {
@@ -38,6 +39,8 @@ interface FileOptions {
   readonly content: string;
   readonly access: Pick<PictureAccess, 'readers'>;
   readonly keys: Pick<SceneKeys, 'opens'>;
+  /** A picture that the studio published, by its path; null where there is none. */
+  readonly stored: (path: string) => Promise<Uint8Array | null>;
 }
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
@@ -122,11 +125,11 @@ export async function registerFiles(app: FastifyInstance, options: FileOptions):
   await app.register((files) => serveFiles(files, options));
 }
 
-async function serveFiles(files: FastifyInstance, { content, access, keys, dist, served }: FileOptions): Promise<void> {
+async function serveFiles(files: FastifyInstance, { content, access, keys, stored, dist, served }: FileOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
   for (const kind of ['stories', 'characters'] as const)
-    await files.register((pictures) => servePictures(pictures, kind, { content, access, keys }));
+    await files.register((pictures) => servePictures(pictures, kind, { content, access, keys, stored }));
   if (dist !== null) await serveBuiltApp(files, dist, served);
 }
 
@@ -139,24 +142,36 @@ const NO_PICTURE = { code: 'NOT_FOUND', message: 'There is no such picture.' } a
 async function servePictures(
   pictures: FastifyInstance,
   kind: PictureFile['kind'],
-  { content, access, keys }: Pick<FileOptions, 'content' | 'access' | 'keys'>,
+  { content, access, keys, stored }: Pick<FileOptions, 'content' | 'access' | 'keys' | 'stored'>,
 ) {
-  pictures.addHook<{ Params: { '*': string }; Querystring: { key?: unknown } }>('preHandler', async (request, reply) => {
-    const name = request.params['*'];
-    const [id = ''] = name.split(/[\\/]/);
-    const path = `/content/${kind}/${name}`;
-    const readers = await access.readers({ kind, id, path });
-    if (readers === 'everybody') return;
-    const { key } = request.query;
-    if (readers === 'keyholders' && typeof key === 'string' && keys.opens(path, key)) {
-      reply.header('cache-control', 'private, max-age=3600');
-      return;
-    }
-    const token = bearerOf(request);
-    const caller = token === null ? null : await pictures.sessions.identify(token);
-    if (caller?.role !== 'admin') return refuse(reply.header('cache-control', 'no-store'), NO_PICTURE);
-    reply.header('cache-control', 'private, no-store');
-  });
+  pictures.addHook<{ Params: { '*'?: string; id?: string; hash?: string }; Querystring: { key?: unknown } }>(
+    'preHandler',
+    async (request, reply) => {
+      const { '*': file, id: story = '', hash = '' } = request.params;
+      const name = file ?? `${story}/pictures/${hash}.webp`;
+      const [id = ''] = name.split(/[\\/]/);
+      const path = `/content/${kind}/${name}`;
+      const readers = await access.readers({ kind, id, path });
+      if (readers === 'everybody') return;
+      const { key } = request.query;
+      if (readers === 'keyholders' && typeof key === 'string' && keys.opens(path, key)) {
+        reply.header('cache-control', 'private, max-age=3600');
+        return;
+      }
+      const token = bearerOf(request);
+      const caller = token === null ? null : await pictures.sessions.identify(token);
+      if (caller?.role !== 'admin') return refuse(reply.header('cache-control', 'no-store'), NO_PICTURE);
+      reply.header('cache-control', 'private, no-store');
+    },
+  );
+  if (kind === 'stories')
+    pictures.get<{ Params: { id: string; hash: string } }>('/content/stories/:id/pictures/:hash.webp', async ({ params }, reply) => {
+      const image = await stored(storyPicturePath(params.id, params.hash));
+      if (image === null) return refuse(reply.header('cache-control', 'no-store'), NO_PICTURE);
+      reply.header('content-security-policy', PICTURE_POLICY);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600');
+      return reply.type('image/webp').send(Buffer.from(image));
+    });
   await pictures.register(fastifyStatic, {
     root: join(content, kind),
     prefix: `/content/${kind}/`,
@@ -164,7 +179,7 @@ async function servePictures(
     index: false,
     cacheControl: false,
     acceptRanges: false,
-    allowedPath: (path) => path.endsWith('.svg'),
+    allowedPath: (path) => /\.(?:svg|webp)$/.test(path),
     setHeaders: (reply) => {
       reply.header('content-security-policy', PICTURE_POLICY);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600');

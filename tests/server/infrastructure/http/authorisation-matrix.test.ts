@@ -342,6 +342,15 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/project-text.history': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink' }) },
   'admin/project-text.version': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink', version: '1' }) },
+  'admin/project.check': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.publish': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, draft: '0'.repeat(32), story_id: 'no-story', note: '', tells: false }),
+  },
+  'admin/project.unpublish': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },
+  'admin/project.releases': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.picture': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '' }) },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '#server/application/db/database.ts';
+
+/** All texts of a project as they are now. */
+export interface DraftTexts {
+  /** Names these versions of these texts. */
+  readonly draft: string;
+  /** The version of each text, by its path. */
+  readonly versions: Readonly<Record<string, number>>;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export async function draftTexts(db: Database | Tx, project: string): Promise<DraftTexts> {
+  const rows = await db
+    .selectFrom('project_files')
+    .innerJoin('project_versions', (join) =>
+      join
+        .onRef('project_versions.project_id', '=', 'project_files.project_id')
+        .onRef('project_versions.path', '=', 'project_files.path')
+        .onRef('project_versions.version', '=', 'project_files.version'),
+    )
+    .select(['project_files.path', 'project_files.version', 'project_versions.text'])
+    .where('project_files.project_id', '=', project)
+    .orderBy('project_files.path')
+    .execute();
+  const versions = rows.map(({ path, version }) => [path, version] as const);
+  return {
+    draft: createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32),
+    versions: Object.fromEntries(versions),
+    files: new Map(rows.map(({ path, text }) => [path, text ?? ''])),
+  };
+}
+
+/** The texts of some versions, as far as they are kept. */
+export async function textsOf(
+  db: Database,
+  project: string,
+  versions: Readonly<Record<string, number>>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('project_versions')
+    .select(['path', 'version', 'text'])
+    .where('project_id', '=', project)
+    .where('path', 'in', ['', ...Object.keys(versions)])
+    .where('version', 'in', [0, ...new Set(Object.values(versions))])
+    .execute();
+  return new Map(rows.flatMap(({ path, version, text }) => (versions[path] === version && text !== null ? [[path, text] as const] : [])));
+}

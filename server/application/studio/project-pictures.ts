@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
+import { svgProblem } from '#server/domain/studio/plain-svg.ts';
+import type { StoryPictureMaker } from './story-picture-maker.ts';
+
+/** Pictures of a project at most. */
+const MOST = 400;
+
+interface Needs {
+  readonly db: Database;
+  readonly maker: StoryPictureMaker;
+  readonly clock: Clock;
+}
+
+/** The pictures of a project, by their paths in its folder, as they stand where the story does. */
+interface Found {
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Of drawings that cannot be taken, each with its file before it. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * The pictures of projects. What is uploaded is stored anew and named by its contents, so a sheet that names it never shows another one; what came as a drawing is drawn once. Nobody but
+ * admins sees them before the story is published. Source: STUDIO-24.
+ */
+export class ProjectPictures {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Stores an upload. Its path in the story's folder, for the sheet; again the same for the same picture. Fails with a sentence; null where there is no project. */
+  async add(project: string, picture: Uint8Array): Promise<Result<string, string> | null> {
+    const { db, maker } = this.#needs;
+    const row = await db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst();
+    if (!row) return null;
+    const stored = await maker.anew(picture);
+    if (stored === null)
+      return fail(
+        'This is no picture that can be shown. JPEG, PNG, WebP, GIF and AVIF can, of at most 25 million pixels, and each is stored anew.',
+      );
+    if ((await this.#known(project)).size >= MOST) return fail(`A story has at most ${MOST} pictures.`);
+    const hash = hashOf(stored);
+    await this.#keep(project, hash, stored);
+    return ok(`pictures/${hash}.webp`);
+  }
+
+  /** What of a project's texts and uploads are pictures. Drawings are drawn where they were not yet. */
+  async found(project: string, files: ReadonlyMap<string, string>): Promise<Found> {
+    const known = await this.#known(project);
+    const hashes = new Map([...known].map((hash) => [`pictures/${hash}.webp`, hash]));
+    const problems: string[] = [];
+    for (const [path, svg] of files) {
+      if (!path.endsWith('.svg')) continue;
+      const hash = hashOf(svg);
+      const problem = known.has(hash) ? null : await this.#draw(project, hash, svg);
+      if (problem === null) hashes.set(path, hash);
+      else problems.push(`${path}: ${problem}`);
+    }
+    return { hashes, problems };
+  }
+
+  /** Lets players see pictures of a project with a story: those whose addresses its text has. */
+  async show(
+    tx: Tx,
+    project: string,
+    { story, text, hashes }: { readonly story: string; readonly text: string; readonly hashes: Found['hashes'] },
+  ): Promise<void> {
+    const used = new Set([...hashes.values()].filter((hash) => text.includes(storyPicturePath(story, hash))));
+    if (used.size === 0) return;
+    await tx
+      .insertInto('story_pictures')
+      .values([...used].map((hash) => ({ story_id: story, hash, project_id: project })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** A picture of a project; null where there is none. */
+  async read(project: string, hash: string): Promise<Uint8Array | null> {
+    const row = await this.#needs.db
+      .selectFrom('project_pictures')
+      .select('image')
+      .where('project_id', '=', project)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return row?.image ?? null;
+  }
+
+  async #draw(project: string, hash: string, svg: string): Promise<string | null> {
+    const problem = svgProblem(svg);
+    if (problem !== null) return `it ${problem}`;
+    const drawn = await this.#needs.maker.drawn(svg);
+    if (drawn === null) return 'it cannot be drawn, or takes too long';
+    await this.#keep(project, hash, drawn);
+    return null;
+  }
+
+  async #keep(project: string, hash: string, image: Uint8Array): Promise<void> {
+    await this.#needs.db
+      .insertInto('project_pictures')
+      .values({ project_id: project, hash, image, added_at: this.#needs.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async #known(project: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#needs.db.selectFrom('project_pictures').select('hash').where('project_id', '=', project).execute();
+    return new Set(rows.map(({ hash }) => hash));
+  }
+}
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 24);

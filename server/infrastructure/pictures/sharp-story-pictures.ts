@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoryPictureMaker } from '#server/application/studio/story-picture-maker.ts';
+import { sharp } from './guarded-sharp.ts';
+
+/** Pixels of a picture at most. */
+const [WIDTH, HEIGHT] = [1600, 1600];
+/** Maximum of input pixels: a small file may decompress to gigabytes. */
+const MAX_PIXELS = 25_000_000;
+const TIMEOUT_SECONDS = 10;
+
+/** Makes pictures with libvips, one at a time, because checks of tokens use the same threads. */
+export class SharpStoryPictures extends StoryPictureMaker {
+  #before: Promise<unknown> = Promise.resolve();
+
+  anew(picture: Uint8Array): Promise<Uint8Array | null> {
+    return this.#next(() => webp(picture));
+  }
+
+  drawn(svg: string): Promise<Uint8Array | null> {
+    return this.#next(async () => {
+      // Bytes of a drawing are refused everywhere, since strangers send bytes; a file is ours.
+      const file = join(tmpdir(), `${randomUUID()}.svg`);
+      try {
+        await writeFile(file, svg, { mode: 0o600 });
+        return await webp(file);
+      } finally {
+        await rm(file, { force: true });
+      }
+    });
+  }
+
+  #next(make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    const made = this.#before.then(make);
+    this.#before = made.catch(() => undefined);
+    return made;
+  }
+}
+
+async function webp(picture: Uint8Array | string): Promise<Uint8Array | null> {
+  try {
+    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+      .autoOrient()
+      .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

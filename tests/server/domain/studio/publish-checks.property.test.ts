@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { canPublish, publishChecks } from '#server/domain/studio/publish-checks.ts';
+import { usedTags } from '#server/domain/studio/script-tags-used.ts';
+import { storyAddress } from '#server/domain/studio/story-address.ts';
+import { storyChanges } from '#server/domain/studio/story-changes.ts';
+
+const id = fc.constantFrom('quay', 'deck', 'night', 'milk', 'bell', 'inn');
+const ids = fc.uniqueArray(id, { maxLength: 4 });
+const storyOf = (scenes: readonly string[], objectives: readonly string[], endings: readonly string[], price = 1): AuthoredStory =>
+  ({
+    ...{
+      id: 'a',
+      title: 'A',
+      one_liner: 'a',
+      synopsis: 'a',
+      category: 'mystery',
+      tags: ['a'],
+      rating: 'teen',
+      price,
+      cover: '/a',
+      cover_alt: 'a',
+    },
+    cast: [],
+    scenes: Object.fromEntries(scenes.map((name) => [name, { image: '/b', alt: 'b' }])),
+    objectives: objectives.map((name) => ({ id: name, text: name })),
+    endings: endings.map((name) => ({ id: name, name })),
+  }) as unknown as AuthoredStory;
+const written = (tags: readonly (readonly [string, string])[]) => tags.map(([name, value]) => `A line. # ${name}: ${value}\n`).join('');
+
+it('STUDIO-23: a tag without its place in the sheet stops a publication, and so does an ending that no line names; nothing else of tags does', () => {
+  fc.assert(
+    fc.property(ids, ids, ids, ids, ids, ids, (scenes, objectives, endings, usedScenes, usedObjectives, usedEndings) => {
+      const tags = usedTags([
+        written(usedScenes.map((one) => ['scene', one])),
+        written(usedObjectives.map((one) => ['objective', one])) + written(usedEndings.map((one) => ['ending', one])),
+      ]);
+      const checks = publishChecks({ story: storyOf(scenes, objectives, endings), problems: [], tags, undecided: 0, live: null });
+      const isWithin = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one));
+      const fits = isWithin(usedScenes, scenes) && isWithin(usedObjectives, objectives) && isWithin(usedEndings, endings);
+      expect(canPublish(checks)).toBe(fits && isWithin(endings, usedEndings));
+      for (const { found } of checks) expect(found.every((sentence) => sentence.trim() !== '')).toBe(true);
+    }),
+  );
+});
+
+it('STUDIO-23: every mistake of a file stands in exactly one row, which stops the publication', () => {
+  const problem = fc.constantFrom(
+    'script.ink:3: no knot',
+    'rooms.ink:9: a mistake',
+    'asides.yaml: entry 2: none',
+    'story.yaml: rating: wrong',
+    'story.yaml: price: wrong',
+    'story.yaml: title: too long',
+    'story.yaml: there is no file cover.svg',
+    'cover.svg: it has <script>',
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(problem, { minLength: 1 }), fc.nat(2), (problems, undecided) => {
+      const checks = publishChecks({ story: null, problems, tags: usedTags([]), undecided, live: null });
+      expect(canPublish(checks)).toBe(false);
+      const said = checks.flatMap(({ state, found }) => (state === 'stop' ? found : []));
+      expect(said).toHaveLength(problems.length + (undecided > 0 ? 1 : 0));
+      for (const one of problems) expect(said.filter((sentence) => one.endsWith(sentence))).toHaveLength(1);
+    }),
+  );
+});
+
+it('STUDIO-23: tags in comments, and those that are made while the story plays, name nothing', () => {
+  const { scenes, endings } = usedTags([
+    '// # scene: quay\nA. # scene: {place} # ending: bell\n/* # ending: milk */\n{x: # scene: inn | # scene: deck}\n',
+  ]);
+  expect([[...scenes], [...endings]]).toEqual([['inn', 'deck'], ['bell']]);
+});
+
+it('STUDIO-20: an address of words joined by dashes comes of every title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      expect(storyAddress(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    }),
+  );
+  expect(storyAddress('The Lamplighter’s Débt: Part 2')).toBe('the-lamplighters-debt-part-2');
+});
+
+const script = (knots: Readonly<Record<string, string>>) =>
+  Object.entries(knots)
+    .map(([name, text]) => `=== ${name} ===\n${text}\n`)
+    .join('');
+const knots = fc.dictionary(id, fc.constantFrom('One.', 'One two.', 'Three words here.'));
+
+it('STUDIO-23: what has changed names each knot that is new, gone or different, and nothing where nothing is', () => {
+  fc.assert(
+    fc.property(knots, knots, (before, after) => {
+      const said = storyChanges({ story: null, script: script(before) }, { story: null, script: script(after) });
+      const names = (word: string) => (said.find((sentence) => sentence.startsWith(`${word}:`)) ?? '').match(/[a-z]+(?=[,.])/g) ?? [];
+      expect(names('New').toSorted()).toEqual(
+        Object.keys(after)
+          .filter((name) => !Object.hasOwn(before, name))
+          .toSorted(),
+      );
+      expect(names('Gone').toSorted()).toEqual(
+        Object.keys(before)
+          .filter((name) => !Object.hasOwn(after, name))
+          .toSorted(),
+      );
+      const differs = Object.keys(after).filter((name) => Object.hasOwn(before, name) && before[name] !== after[name]);
+      expect(names('Changed').toSorted()).toEqual(differs.toSorted());
+    }),
+  );
+  const [old, now] = [storyOf(['quay'], [], ['bell'], 1), storyOf(['quay'], [], ['bell', 'inn'], 2)];
+  expect(storyChanges({ story: old, script: '' }, { story: now, script: '' })).toEqual(['The price was 1 and is 2.', 'New ending: inn.']);
+  expect(storyChanges({ story: old, script: 'A.' }, { story: old, script: 'A.' })).toEqual([]);
+});

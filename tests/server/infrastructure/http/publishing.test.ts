@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressHash } from '#server/application/stories/address-hash.ts';
+import { seedContent } from '#server/application/stories/seed-content.ts';
+import { content } from '#server/compose/folders.ts';
+import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { endedRun } from '#tests/server/harness/ended-run.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+
+const MINUTE = 60_000;
+
+describeOnPostgres('publishing', (open) => {
+  let server: TestApp;
+  let ann: TestGuest;
+  let player: TestGuest;
+  beforeAll(async () => {
+    server = await TestApp.on(await open(), { adminEmails: ['ann@mail.example'] });
+    [ann, player] = [await server.member('ann@mail.example'), await grown()];
+    await server.admins.change('grant', 'ann@mail.example', 'test');
+  });
+  afterAll(() => server.close());
+
+  const begin = async (title: string): Promise<string> => {
+    const id = randomUUID();
+    await server.post('admin/project.create', { id, from: { kind: 'empty', title } }, ann);
+    return id;
+  };
+  const fromShelf = async (story_id: string): Promise<string> =>
+    (await server.post('admin/project.create', { id: randomUUID(), from: { kind: 'story', story_id } }, ann)).json().data.id;
+  const check = async (id: string) => (await server.get(`admin/project.check?id=${id}`, ann)).json().data;
+  const read = async (id: string, path: string) =>
+    (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path })}`, ann)).json().data;
+  /** Writes a text anew by `change`. */
+  const write = async (id: string, path: string, change: (text: string) => string) => {
+    const head = await read(id, path);
+    const body = { id, path, base: head.version, save_id: randomUUID(), start: 0, end: 0, text: change(head.text) };
+    expect((await server.post('admin/project-text.save', body, ann)).json()).toMatchObject({ data: { taken: true } });
+  };
+  const publish = async (id: string, more: object = {}) => {
+    const { draft, story_id } = await check(id);
+    return (await server.post('admin/project.publish', { id, draft, story_id, note: '', tells: false, ...more }, ann)).json();
+  };
+  const listed = async (query: object = {}) =>
+    (await server.post('story.list', { limit: 50, ...query }, player)).json().data.stories.map(({ id }: { id: string }) => id);
+  const story = async (id: string) => server.get(`story.get?id=${id}`, player);
+  const detail = async (id: string) => (await story(id)).json().data.story;
+  const states = (checks: readonly { readonly id: string; readonly state: string }[]) =>
+    Object.fromEntries(checks.map(({ id, state }) => [id, state]));
+
+  it('STUDIO-20: a draft is nowhere for players; once published it is listed, found, shown with its pictures and played to its end', async () => {
+    const id = await begin('The tide clock');
+    const before = await check(id);
+    expect(before).toMatchObject({
+      version: 1,
+      story_id: 'the-tide-clock',
+      live: null,
+      changes: [],
+      address: expect.stringMatching(/\/story\/the-tide-clock$/),
+    });
+    expect(Object.values(states(before.checks))).not.toContain('stop');
+    expect([(await story('the-tide-clock')).statusCode, await listed({ query: 'tide clock' })]).toEqual([404, []]);
+    expect((await server.post('actor/chat/game.start', { story_id: 'the-tide-clock' }, player)).statusCode).toBe(404);
+
+    expect(await publish(id)).toMatchObject({ data: { version: 1, project: { state: 'published', version: 1 } } });
+    expect(await listed({ query: 'tide clock' })).toEqual(['the-tide-clock']);
+    const shown = await detail('the-tide-clock');
+    expect(shown).toMatchObject({ title: 'The tide clock' });
+    const { cover } = shown;
+    expect(cover).toMatch(/^\/content\/stories\/the-tide-clock\/pictures\/[0-9a-f]{24}\.webp$/);
+    const picture = await server.inject({ method: 'GET', url: cover });
+    expect([picture.statusCode, (await sharp(picture.rawPayload).metadata()).format]).toEqual([200, 'webp']);
+    expect((await server.inject({ method: 'GET', url: '/api/v1/admin/project.check' }, player)).statusCode).toBe(403);
+    expect(await endedRun(server, await grown(), 'the-tide-clock')).toMatchObject({ ending: 'the-end' });
+  });
+
+  /** A player whom stories for adults open to: what begins empty is rated so. */
+  const grown = async () => {
+    const guest = await server.guest();
+    await server.post('user-age.answer', { birth_year: 1980 }, guest);
+    return guest;
+  };
+
+  it('STUDIO-20: nothing is published but what was looked at, and the same is published once', async () => {
+    const id = await begin('Old ink');
+    const { draft, story_id } = await check(id);
+    await write(id, 'script.ink', (text) => text.replace('Here it ends.', 'Here it all ends.'));
+    const late = await server.post('admin/project.publish', { id, draft, story_id, note: '', tells: false }, ann);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'PROJECT_CONFLICT']);
+    const both = await Promise.all([publish(id), publish(id)]);
+    expect(both.map(({ data }) => data?.version)).toEqual([1, 1]);
+    expect((await server.get(`admin/project.releases?id=${id}`, ann)).json().data.releases).toMatchObject([
+      { version: 1, taken_back: false },
+    ]);
+    const other = await begin('Old ink');
+    expect(await publish(other, { story_id })).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringContaining('address') });
+    expect((await check(other)).story_id).toBe('old-ink-2');
+  });
+
+  it('STUDIO-23: a script with a mistake, a tag without its sheet, a picture that is missing or runs a script stop a publication, in a sentence', async () => {
+    const id = await begin('Broken things');
+    const stopped = async (path: string, change: (text: string) => string, row: string, sentence: RegExp) => {
+      const { text } = await read(id, path);
+      await write(id, path, change);
+      const { checks } = await check(id);
+      expect([path, states(checks)[row]]).toEqual([path, 'stop']);
+      expect(await publish(id)).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringMatching(sentence) });
+      await write(id, path, () => text);
+    };
+    await stopped('script.ink', (text) => text.replace('-> turning_point', '-> nowhere'), 'script', /script\.ink:\d+: .*nowhere/);
+    await stopped('script.ink', (text) => text.replace('ending: the-end', 'ending: the-ent'), 'tags', /the-ent.*Did you mean “the-end”/);
+    await stopped('story.yaml', (text) => text.replace('rating: mature', 'rating: none'), 'values', /rating/);
+    await stopped('story.yaml', (text) => text.replace('category: adventure', 'category: nothing'), 'sheet', /nothing/);
+    await stopped('story.yaml', (text) => `${text}cover: pictures/none.webp\n`, 'pictures', /no file pictures\/none\.webp/);
+    await stopped(
+      'cover.svg',
+      (text) => text.replace('</svg>', '<script>alert(1)</script></svg>'),
+      'pictures',
+      /cover\.svg: it has <script>/,
+    );
+    expect(states((await check(id)).checks)).not.toMatchObject({ script: 'stop' });
+  });
+
+  it('STUDIO-21: what was taken from players is nowhere for them, its games are kept, and it comes back as it was', async () => {
+    const id = await begin('The lent boat');
+    await publish(id);
+    const { cover } = await detail('the-lent-boat');
+    const reader = await grown();
+    const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-lent-boat' }, reader)).json().data;
+    expect((await server.post('admin/project.unpublish', { id }, ann)).json().data).toMatchObject({ state: 'draft', version: null });
+    expect([(await story('the-lent-boat')).statusCode, await listed({ query: 'lent boat' })]).toEqual([404, []]);
+    expect((await server.inject({ method: 'GET', url: cover }, player)).statusCode).toBe(404);
+    expect((await server.post('actor/chat/game.start', { story_id: 'the-lent-boat', game_id: game.id }, reader)).json().code).toBe(
+      'STORY_HIDDEN',
+    );
+    expect(await publish(id)).toMatchObject({ data: { version: 1 } });
+    expect((await server.post('actor/chat/game.start', { story_id: 'the-lent-boat', game_id: game.id }, reader)).json().data.game.id).toBe(
+      game.id,
+    );
+  });
+
+  it('STUDIO-21: a version is taken back within ten minutes and players have the one before; after that it is too late', async () => {
+    const id = await begin('Two tides');
+    await publish(id);
+    await write(id, 'story.yaml', (text) => text.replace('title: Two tides', 'title: Three tides'));
+    expect(await publish(id)).toMatchObject({ data: { version: 2 } });
+    const takeBack = async (version: number) => (await server.post('admin/project.take-back', { id, version }, ann)).json();
+    expect(await takeBack(1)).toMatchObject({ code: 'PROJECT_CONFLICT' });
+    expect(await takeBack(2)).toMatchObject({ data: { version: 1 } });
+    expect(await detail('two-tides')).toMatchObject({ title: 'Two tides' });
+    expect(await publish(id)).toMatchObject({ data: { version: 2 } });
+    server.clock.offset += 11 * MINUTE;
+    expect(await takeBack(2)).toMatchObject({ code: 'PROJECT_CONFLICT' });
+    expect(await detail('two-tides')).toMatchObject({ title: 'Three tides' });
+  });
+
+  it('STUDIO-21: followers are told once, after the ten minutes; what is planned is published when its time has come, unless the text has changed', async () => {
+    const id = await begin('Later');
+    await publish(id);
+    await server.database.db
+      .insertInto('subscriptions')
+      .values({
+        ...{ id: randomUUID(), user_uuid: player.uuid, address_hash: addressHash('fan@mail.example') },
+        story_id: 'later',
+        email: 'fan@mail.example',
+        brand: 'lorewick',
+        token: randomUUID(),
+        through: 0,
+        confirmed_at: server.clock.now(),
+        created_at: server.clock.now(),
+      } as never)
+      .execute();
+    await write(id, 'script.ink', (text) => text.replace('two ways on', 'two ways to go on'));
+    expect(await check(id)).toMatchObject({
+      followers: 1,
+      changes: expect.arrayContaining([expect.stringMatching(/Changed: turning_point/)]),
+    });
+    const at = new Date(server.clock.now().getTime() + 5 * MINUTE).toISOString();
+    expect(await publish(id, { at, note: 'There is more.', tells: true })).toMatchObject({ data: { version: null } });
+    const told = async () =>
+      (await server.database.db.selectFrom('story_chapters').select('title').where('story_id', '=', 'later').execute()).map(
+        ({ title }) => title,
+      );
+    const shown = async () => (await check(id)).live.version;
+    await server.maintenance.run();
+    expect([await shown(), (await check(id)).planned]).toEqual([1, at]);
+    server.clock.offset += 6 * MINUTE;
+    await server.maintenance.run();
+    expect([await shown(), await told()]).toEqual([2, []]);
+    server.clock.offset += 11 * MINUTE;
+    for (let times = 0; times < 2; times += 1) await server.maintenance.run();
+    expect(await told()).toEqual(['There is more.']);
+    expect((await server.newestMail('fan@mail.example')).plain).toContain('There is more.');
+
+    await write(id, 'script.ink', (text) => text.replace('two ways to go on', 'some ways to go on'));
+    await publish(id, { at: new Date(server.clock.now().getTime() + MINUTE).toISOString() });
+    await write(id, 'script.ink', (text) => text.replace('some ways', 'more ways'));
+    server.clock.offset += 2 * MINUTE;
+    await server.maintenance.run();
+    expect(await check(id)).toMatchObject({ planned: null, planned_problem: expect.stringContaining('has changed'), live: { version: 2 } });
+  });
+
+  it('STUDIO-22: a story of the shelf is published as its next version; running games stay on theirs, and a start with the old folder changes nothing', async () => {
+    const id = await fromShelf('the-quiet-relay');
+    const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
+    expect(await check(id)).toMatchObject({ version: 2, running: 1, changes: [], live: { version: 1, shown: true } });
+    await write(id, 'story.yaml', (text) => text.replace(/^title: .*$/m, 'title: The quieter relay'));
+    expect((await check(id)).changes).toEqual([expect.stringContaining('The title was')]);
+    expect(await publish(id)).toMatchObject({ data: { version: 2, project: { title: 'The quieter relay' } } });
+    const shown = await detail('the-quiet-relay');
+    expect(shown).toMatchObject({ title: 'The quieter relay', cover: '/content/stories/the-quiet-relay/cover.svg' });
+    const kept = await server.database.db.selectFrom('games').select('story_version').where('id', '=', game.id).executeTakeFirstOrThrow();
+    expect(kept.story_version).toBe(1);
+    const { problems: _, ...authored } = readContent(content);
+    await seedContent(server.database.db, authored, server.clock);
+    expect((await detail('the-quiet-relay')).title).toBe('The quieter relay');
+    const versions = await server.database.db
+      .selectFrom('story_versions')
+      .select('version')
+      .where('story_id', '=', 'the-quiet-relay')
+      .execute();
+    expect(versions).toHaveLength(2);
+  });
+
+  it('STUDIO-24: an upload is stored anew and stands where the sheet names it, for admins alone until that is published', async () => {
+    const id = await begin('A new cover');
+    const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#aa3300' } })
+      .png()
+      .withExif({ IFD0: { Copyright: 'secret words' } })
+      .toBuffer();
+    const add = (file: Uint8Array) => server.upload('admin/project.picture', file, { id }, ann);
+    const { path } = (await add(png)).json().data;
+    expect(path).toMatch(/^pictures\/[0-9a-f]{24}\.webp$/);
+    expect((await add(png)).json().data.path).toBe(path);
+    await publish(id);
+    const url = `/content/stories/a-new-cover/${path}`;
+    expect((await server.inject({ method: 'GET', url })).statusCode).toBe(404);
+    await write(id, 'story.yaml', (text) => `${text}cover: ${path}\n`);
+    await publish(id);
+    expect((await detail('a-new-cover')).cover).toBe(url);
+    const shown = await server.inject({ method: 'GET', url });
+    expect([shown.statusCode, shown.rawPayload.includes('secret words')]).toEqual([200, false]);
+    const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#000000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    for (const file of [
+      bomb,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      Buffer.from('words'),
+    ]) {
+      const refused = await add(file);
+      expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringMatching(/^This is no picture that can be shown\./)]);
+    }
+  });
+});
