@@ -125,6 +125,8 @@ const game = v.object({
   attempt: v.nullish(turn, null),
   /** Coins for the next turn. */
   price: v.number(),
+  /** A version of the story that came out since, and that the player was not asked about. Null or absent: none. */
+  newer_version: v.nullish(v.number(), null),
   created: v.string(),
   updated: v.string(),
 });
@@ -294,6 +296,40 @@ export const gotoTurn = post('actor/chat/game.goto', {
   input: v.strictObject({ game_id: uuid, turn_id: uuid }),
   answer: openedGame,
   failures: ['NOT_FOUND', 'TURN_RUNNING', ...ageFailures],
+});
+
+export const newerVersion = get('actor/chat/game.newer-version', {
+  summary:
+    'The newer version of the story in which a game can go on from where it stands: the choice on offer is in both. Null where it cannot',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid }),
+  answer: v.object({
+    offer: v.nullable(
+      v.object({
+        version: v.number(),
+        /** What is new, in the words of who published it; may be empty. */
+        note: v.string(),
+        /** Coins for a turn in it. */
+        price: v.number(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND', ...ageFailures, 'TOO_MANY_REQUESTS'],
+});
+
+export const moveGame = post('actor/chat/game.move', {
+  summary:
+    'Go on in a newer version of the story, or stay (`accept`). Asked once for each version. All turns are kept as they were told; nothing is charged. Refused while a reply is written, and where the game went on since it was asked',
+  access: 'session',
+  input: v.strictObject({
+    game_id: uuid,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
+    /** The turn that the game stood at. */
+    head: uuid,
+    accept: v.boolean(),
+  }),
+  answer: openedGame,
+  failures: ['NOT_FOUND', 'TURN_RUNNING', 'TURN_CONFLICT', ...ageFailures, 'TOO_MANY_REQUESTS'],
 });
 
 export const takeBackTurn = post('actor/chat/game.take-back', {

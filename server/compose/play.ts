@@ -8,6 +8,7 @@ import { GameRuns } from '#server/application/play/game-runs.ts';
 import { GameTree } from '#server/application/play/game-tree.ts';
 import { Games } from '#server/application/play/games.ts';
 import { Ideas } from '#server/application/play/ideas.ts';
+import { NewerVersions } from '#server/application/play/newer-versions.ts';
 import { PlayTurn } from '#server/application/play/play-turn.ts';
 import { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
 import { Summaries } from '#server/application/play/summaries.ts';
@@ -42,6 +43,7 @@ export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pi
     nextFreeAt: (user) => checkIns.nextFreeAt(user),
     runs: new GameRuns({ db, clock }),
     tree: new GameTree({ db, clock }),
+    versions: new NewerVersions({ db, content: played, narrators, clock }),
     takeBack: new TakeBack({ db, ledger, clock, processId }),
     balance: (user) => ledger.balance(db, user),
     copy: new GameCopy({ db, formats }),

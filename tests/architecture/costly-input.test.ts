@@ -21,6 +21,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/dev/model/start-llm.ts': 'the fake language model of a development machine',
   'server/infrastructure/content/parsed-yaml.ts': "a file of the operator's",
   'server/domain/narrator/script-budget.ts': 'the state of a script, of bounded length',
+  'server/domain/narrator/version-move.ts': 'the state of a script, of bounded length',
   'server/infrastructure/narrator/script-steps.ts': "a file of the operator's",
   'server/infrastructure/narrator/script-story.ts': "a file of the operator's",
   'server/infrastructure/content/asides-file.ts': "a file of the operator's",

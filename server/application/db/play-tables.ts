@@ -22,6 +22,8 @@ export interface PlayTables {
     user_uuid: string;
     story_id: string;
     story_version: number;
+    /** The newest version that the player was asked about. */
+    asked_version: Generated<number>;
     actor_id: string;
     mode: 'story' | 'reasoning' | 'novel' | 'character';
     narrator: Generated<string>;
@@ -61,6 +63,8 @@ export interface PlayTables {
     text: string;
     choices: Json<readonly Choice[]>;
     state: Json<StoryState>;
+    /** The version of the story that it was told in and goes on with; null: that of its game. */
+    story_version: ColumnType<number | null, number | null | undefined, number | null>;
     /** What the narrator needs to go on from here. */
     narrator_state: string;
     ending: Json<ReachedEnding | null>;

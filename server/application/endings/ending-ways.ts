@@ -4,6 +4,7 @@ import type { Narrators } from '#server/application/narrator/narrators.ts';
 import { inSlices } from '#server/application/platform/in-slices.ts';
 import { ResultCache } from '#server/application/platform/result-cache.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { TOLD_VERSION } from '#server/application/stories/versions.ts';
 import { type RunStep, type RunTurn, runSteps } from '#server/domain/endings/run-steps.ts';
 import { revealedLore } from '#server/domain/memory/known-lore.ts';
 import { storyLore } from '#server/domain/memory/lore.ts';
@@ -33,6 +34,7 @@ interface RunWays {
 
 interface BranchTurn extends RunTurn {
   readonly narratorState: string;
+  readonly story_version: number;
   readonly text: string;
 }
 
@@ -58,13 +60,13 @@ export class EndingWays {
     const game = await this.#needs.db
       .selectFrom('turns')
       .innerJoin('games', 'games.id', 'turns.game_id')
-      .select(['games.story_id as storyId', 'games.story_version as version', 'games.narrator', 'turns.ending'])
+      .select(['games.story_id as storyId', TOLD_VERSION, 'games.narrator', 'turns.ending'])
       .where('turns.id', '=', turnId)
       .where('turns.set_aside', 'is', null)
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game?.ending) return null;
-    const ended = { ...game, ending: game.ending.id };
+    const ended = { ...game, version: game.story_version, ending: game.ending.id };
     return this.#kept.get(turnId, () => this.#search(turnId, ended));
   }
 
@@ -74,7 +76,8 @@ export class EndingWays {
     const narrator = this.#needs.narrators.of(game.narrator);
     // A narrator without a script goes on from anywhere: no way has an end.
     if (!narrator || narrator.traits.improvises) return { turns, ways: [], steps: [] };
-    const before = branch.slice(0, -1);
+    // What was told in an earlier version of the story cannot be gone on from with this script.
+    const before = branch.slice(0, -1).filter((turn) => turn.story_version === game.version);
     const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
     const search = { branch: before.map((turn) => turn.narratorState), endings, budget: BUDGET };
     const searched = this.#searching.then(() => narrator.waysToEndings(script, search));
@@ -82,7 +85,9 @@ export class EndingWays {
     const found = await searched;
     const ways = [...found].flatMap(([endingId, at]) => {
       const turn = before[at];
-      return turn ? [{ endingId, turnId: turn.id, depth: turn.depth, choice: branch[at + 1]?.choice ?? null }] : [];
+      return turn
+        ? [{ endingId, turnId: turn.id, depth: turn.depth, choice: branch.find(({ depth }) => depth > turn.depth)?.choice ?? null }]
+        : [];
     });
     return { turns, ways, steps: await stepsOf(branch, story) };
   }
@@ -99,9 +104,11 @@ export class EndingWays {
       )
       .selectFrom('path')
       .innerJoin('turns', 'turns.id', 'path.id')
+      .innerJoin('games', 'games.id', 'turns.game_id')
       .select([
         'turns.id',
         'turns.depth',
+        TOLD_VERSION,
         'turns.narrator_state as narratorState',
         sql<string | null>`coalesce(turns.input->>'label', turns.input->'taken_as'->>'label')`.as('choice'),
         sql<readonly string[]>`ARRAY(SELECT choice ->> 'label' FROM jsonb_array_elements(turns.choices) AS choice)`.as('offered'),

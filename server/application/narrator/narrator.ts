@@ -8,6 +8,7 @@ import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { Recollection, Told } from '#server/domain/memory/recollection.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { PromptReport, ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
+import type { VersionMove } from '#server/domain/narrator/version-move.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { PromptSource } from './prompt-record.ts';
 
@@ -149,4 +150,18 @@ export abstract class Narrator {
   async waysToEndings(_script: string, _search: EndingSearch): Promise<ReadonlyMap<string, number>> {
     return new Map();
   }
+
+  /**
+   * Where a game stands in another version of its script: the choices on offer and what to go on from; null where what is on offer is not in both. A narrator that writes freely goes on as it
+   * stands: null for `choices`. Source: STUDIO-25.
+   */
+  async moved(move: VersionMove): Promise<MovedPlace | null> {
+    return { choices: null, narratorState: move.state };
+  }
+}
+
+/** Where a game stands in another version. */
+export interface MovedPlace {
+  readonly choices: readonly Choice[] | null;
+  readonly narratorState: string;
 }

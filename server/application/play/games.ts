@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { GameMode } from '#contract/shapes.ts';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
 import { NO_STEERING } from '#domain/memory/steering.ts';
@@ -238,6 +239,16 @@ export async function countPlay(tx: Tx, { user, storyId }: Pick<StartGame, 'user
     .execute();
 }
 
+/** Of the next turn: the game may stand at one that was told in an earlier version. */
+const PRICE = sql<number>`CASE WHEN head_turn.story_version IS NULL THEN story_versions.price ELSE (
+  SELECT told.price FROM story_versions AS told WHERE told.story_id = games.story_id AND told.version = head_turn.story_version) END`.as(
+  'price',
+);
+
+/** A version of the story that came since, and that the player was not asked about; null where there is none. */
+const NEWER_VERSION = sql<number | null>`CASE WHEN games.actor_version IS NULL AND head_turn.ending = 'null'::jsonb
+  AND stories.version > greatest(games.story_version, games.asked_version) THEN stories.version END`.as('newerVersion');
+
 type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
 
 function gameRows(db: Database | Tx, user: string) {
@@ -257,7 +268,8 @@ function gameRows(db: Database | Tx, user: string) {
       'head_turn.last_child as redo',
       'games.created_at as createdAt',
       'games.updated_at as updatedAt',
-      'story_versions.price',
+      PRICE,
+      NEWER_VERSION,
       ...GAME_AGE,
     ])
     .where('games.user_uuid', '=', user)

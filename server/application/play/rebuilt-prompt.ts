@@ -3,6 +3,7 @@ import type { Database } from '#server/application/db/database.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';
 import { promptDigest } from '#server/application/narrator/prompt-record.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { TOLD_VERSION } from '#server/application/stories/versions.ts';
 import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
 import { type BuiltPrompt, buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
 import { promptMaterial } from '#server/domain/narrator/prompt/prompt-frame.ts';
@@ -89,7 +90,7 @@ function storedTurn(db: Database, turnId: string) {
     .select(['turns.parent', 'turns.input', 'turns.memory', 'turns.prompt', 'turns.prompt_digest', 'turns.changes_seen', 'turns.recalled'])
     .select([
       'games.story_id',
-      'games.story_version',
+      TOLD_VERSION,
       'games.actor_id',
       'games.actor_version',
       'games.seed',

@@ -54,7 +54,7 @@ export class TakeBack {
   async #ask(tx: Tx, { game_id, parent, input, request, redo_before }: TakenTurn): Promise<void> {
     const before = await tx
       .selectFrom('turns')
-      .select(['depth', 'choices', 'state', 'memory', 'narrator_state'])
+      .select(['depth', 'choices', 'state', 'memory', 'narrator_state', 'story_version'])
       .where('id', '=', parent)
       .executeTakeFirstOrThrow();
     const { taken_as: taken, ...words } = input ?? { kind: 'do' };
@@ -66,7 +66,12 @@ export class TakeBack {
       .values({
         ...{ id, game_id, parent, depth: before.depth + 1, request, text, status: 'done', price: 0, cost: 0 },
         ...{ input: JSON.stringify(words), choices: JSON.stringify(choices), state: JSON.stringify(before.state), ending: 'null' },
-        ...{ memory: JSON.stringify(before.memory), narrator_state: before.narrator_state, owner: this.#needs.processId },
+        ...{
+          memory: JSON.stringify(before.memory),
+          narrator_state: before.narrator_state,
+          story_version: before.story_version,
+          owner: this.#needs.processId,
+        },
         ...{ created_at: now, ended_at: now, set_aside: 'attempt' },
       })
       .execute();

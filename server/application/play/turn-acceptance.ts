@@ -157,7 +157,7 @@ export class TurnAcceptance {
   async #store(key: TurnRequest, basis: TurnBasis, { parent, input, shown, replies }: Planned): Promise<Accepted | null> {
     const narrator = this.#needs.narrators.of(basis.narrator);
     if (!narrator) return fail(NARRATOR_AWAY);
-    const { story, script } = await this.#needs.content.story(basis.story_id, basis.story_version);
+    const { story, script } = await this.#needs.content.story(basis.story_id, parent.told_version ?? basis.story_version);
     const talk = basis.actor_version === null ? null : await this.#needs.content.character(basis.actor_id, basis.actor_version);
     const { seed, greeting } = basis;
     const now = this.#needs.clock.now();

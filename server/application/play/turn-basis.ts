@@ -74,7 +74,15 @@ export const readParent = (db: Database, id: string) =>
     .where('head.id', '=', id)
     .executeTakeFirstOrThrow();
 
-const PARENT = ['head.depth', 'head.choices', 'head.state', 'head.memory', 'head.narrator_state', 'head.ending'] as const;
+const PARENT = [
+  'head.depth',
+  'head.choices',
+  'head.state',
+  'head.memory',
+  'head.narrator_state',
+  'head.ending',
+  'head.story_version as told_version',
+] as const;
 
 /** PostgreSQL's version of a row: it differs after every change. */
 const rowVersion = (table: string) => sql<string>`${sql.ref(`${table}.xmin`)}::text`;
@@ -115,16 +123,16 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
     WITH game AS MATERIALIZED (
       SELECT id, changes FROM games WHERE id = ${basis.game_id}::uuid AND xmin::text = ${basis.game_row} FOR UPDATE
     ), parent AS MATERIALIZED (
-      SELECT turns.id, game.id AS game_id, game.changes, depth, choices, state, memory, narrator_state, last_child FROM turns, game
+      SELECT turns.id, game.id AS game_id, game.changes, depth, choices, state, memory, narrator_state, story_version, last_child FROM turns, game
       WHERE turns.id = ${parent.id}::uuid AND turns.xmin::text = ${parent.row} FOR UPDATE OF turns
     ), locked AS MATERIALIZED (
       SELECT parent.* FROM wallets, parent
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
-      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, redo_before, changes_seen, recalled, created_at)
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, story_version, price, owner, variant_of, redo_before, changes_seen, recalled, created_at)
       SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${storedInput(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory' - 'speakers' - 'beats',
         (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
-        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, last_child, changes, ${turn.recollection && JSON.stringify({ knew: turn.recollection })}::jsonb, ${now}::timestamptz
+        narrator_state, story_version, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, last_child, changes, ${turn.recollection && JSON.stringify({ knew: turn.recollection })}::jsonb, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id
     ), event AS (
       INSERT INTO turn_events (turn_id, seq, event) SELECT id, 1, ${JSON.stringify(turn.accepted)}::jsonb FROM turn

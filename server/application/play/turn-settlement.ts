@@ -9,6 +9,7 @@ import { chargeHold } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
+import { TOLD_VERSION } from '#server/application/stories/versions.ts';
 import { DERIVED_SLOTS } from '#server/domain/memory/recollection.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, textOf } from '#server/domain/play/turn-transcript.ts';
@@ -111,7 +112,7 @@ function runningTurn(db: Database | Tx, turnId: string) {
       'games.mode',
       'games.user_uuid',
       'games.story_id',
-      'games.story_version',
+      TOLD_VERSION,
       events.as('events'),
     ])
     .where('turns.id', '=', turnId)

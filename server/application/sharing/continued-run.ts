@@ -81,9 +81,9 @@ export class ContinuedRuns {
 
   async #copyTurns(tx: Tx, game: string, from: string, copies: readonly TurnCopy[]): Promise<void> {
     await sql`
-      INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, speaker, hidden, created_at, ended_at)
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, story_version, ending, price, cost, owner, last_child, speaker, hidden, created_at, ended_at)
       SELECT copies.id, ${game}::uuid, copies.parent, copies.depth, turns.input, turns.request, turns.status, CASE WHEN turns.hidden THEN '' ELSE turns.text END, turns.choices, turns.state - 'memory',
-        turns.narrator_state, 'null', 0, 0, ${COPIED}, copies.next, CASE WHEN turns.hidden THEN NULL ELSE turns.speaker END, false, turns.created_at, turns.ended_at
+        turns.narrator_state, turns.story_version, 'null', 0, 0, ${COPIED}, copies.next, CASE WHEN turns.hidden THEN NULL ELSE turns.speaker END, false, turns.created_at, turns.ended_at
       FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid, depth int)
       JOIN turns ON turns.id = copies.old
       ORDER BY copies.depth`.execute(tx);

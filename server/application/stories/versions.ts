@@ -24,6 +24,9 @@ export const playedVersions = (db: Database | Tx) =>
       join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
     );
 
+/** The version of its story that a turn was told in. For queries over turns with their games. */
+export const TOLD_VERSION = sql<number>`coalesce(turns.story_version, games.story_version)`.as('story_version');
+
 /** Characters, each with its newest version. */
 export const newestCharacters = (db: Database | Tx) =>
   db

@@ -137,6 +137,9 @@ export const projectPictureLimits = (admin: string): readonly Limit[] => [limit(
 /** Texts of the studio that one admin saves, on several pages: one page sends a save in a second at most. */
 export const projectSaveLimits = (admin: string): readonly Limit[] => [limit(`project-save:${admin}`, 300, MINUTE)];
 
+/** Questions of one player whether a game can go on in a newer version, and answers: each plays the game anew. */
+export const moveLimits = (user: string): readonly Limit[] => [limit(`move:${user}`, 30, MINUTE)];
+
 /** Replies edited by one player. */
 export const editLimits = (user: string): readonly Limit[] => [limit(`edit:${user}`, 60, MINUTE)];
 

@@ -54,6 +54,7 @@ import { characterMemories } from './migrations/0068-character-memories.ts';
 import { projects } from './migrations/0070-projects.ts';
 import { firstScenes } from './migrations/0071-first-scenes.ts';
 import { releases } from './migrations/0073-releases.ts';
+import { movedGames } from './migrations/0074-moved-games.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -112,6 +113,7 @@ const history: Readonly<Record<string, string>> = {
   '0070-projects': projects,
   '0071-first-scenes': firstScenes,
   '0073-releases': releases,
+  '0074-moved-games': movedGames,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -10,6 +10,8 @@ import {
   importChat,
   importChatText,
   listGameRuns,
+  moveGame,
+  newerVersion,
   reasoningGameHistory,
   replySources,
   retryTurn,
@@ -34,6 +36,7 @@ import type { GameRuns } from '#server/application/play/game-runs.ts';
 import type { GameTree, TreeProblem } from '#server/application/play/game-tree.ts';
 import type { Games, OpenedGame, StartProblem } from '#server/application/play/games.ts';
 import type { Ideas } from '#server/application/play/ideas.ts';
+import type { NewerVersions } from '#server/application/play/newer-versions.ts';
 import type { PlayTurn } from '#server/application/play/play-turn.ts';
 import type { SourcesOfReplies } from '#server/application/play/reply-sources.ts';
 import type { TakeBack } from '#server/application/play/take-back.ts';
@@ -47,6 +50,7 @@ import {
   gameCopyLimits,
   ideaLimits,
   largeChatLimits,
+  moveLimits,
   treeLimits,
   turnLimits,
 } from '#server/domain/platform/limits.ts';
@@ -81,6 +85,12 @@ const takeBackRefusals: Readonly<Record<'NOT_FOUND' | TakeBackProblem, Refusal>>
   'gone-on': { code: 'TURN_CONFLICT', message: 'The story has gone on since, so this cannot be taken back any more.' },
 };
 
+const moveRefusals = {
+  missing: NO_GAME,
+  running: { code: 'TURN_RUNNING', message: 'The reply is still coming. Choose again once it is there.' },
+  conflict: { code: 'TURN_CONFLICT', message: 'The game has gone on since, so it stays in its version for now.' },
+} as const satisfies Record<string, Refusal>;
+
 /** A player without such a game has an empty history. */
 function history(found: Result<OpenedGame, 'NOT_FOUND' | AgeProblem>) {
   if (found.ok) return found;
@@ -102,6 +112,7 @@ interface PlayParts {
   readonly runs: GameRuns;
   readonly tree: GameTree;
   readonly takeBack: TakeBack;
+  readonly versions: NewerVersions;
   /** Coins that can be spent. */
   readonly balance: (user: string) => Promise<number>;
   readonly copy: GameCopy;
@@ -206,7 +217,7 @@ function registerGameRoutes(app: FastifyInstance, { runs, tree, copy, ideas, sou
 }
 
 /** Moving in the tree of a game, and changing it. */
-function registerTreeRoutes(app: FastifyInstance, { games, tree, takeBack, balance, moderation }: PlayParts): void {
+function registerTreeRoutes(app: FastifyInstance, { games, tree, takeBack, versions, balance, moderation }: PlayParts): void {
   const goTo: Handler<typeof gotoTurn> = async ({ gameId, turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(treeRefusal(gone.error));
@@ -215,6 +226,22 @@ function registerTreeRoutes(app: FastifyInstance, { games, tree, takeBack, balan
     return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
   };
   serve(app, gotoTurn, goTo, { ownGame: 'gameId' });
+
+  const offered: Handler<typeof newerVersion> = async ({ gameId }, caller) => {
+    const offer = await versions.offer(caller.uuid, gameId);
+    return offer.ok ? ok({ offer: offer.value }) : fail(NO_GAME);
+  };
+  const moves = perUser(moveLimits, 'That was often in a short time.');
+  serve(app, newerVersion, offered, { ownGame: 'gameId', expensive: always, limit: moves });
+
+  const move: Handler<typeof moveGame> = async ({ gameId, ...answer }, caller) => {
+    const moved = await versions.answer(caller.uuid, gameId, answer);
+    if (!moved.ok) return fail(moveRefusals[moved.error]);
+    const opened = await games.opened(caller.uuid, gameId);
+    if (opened.ok) return opened;
+    return fail(opened.error === 'NOT_FOUND' ? NO_GAME : ageRefusals[opened.error]);
+  };
+  serve(app, moveGame, move, { ownGame: 'gameId', expensive: always, limit: moves });
 
   const back: Handler<typeof takeBackTurn> = async ({ turnId }, caller) => {
     const taken = await takeBack.takeBack(caller.uuid, turnId);

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type EndingSearch, latestWays } from '#server/domain/endings/ending-search.ts';
 import type { ScriptFault } from '#server/domain/narrator/script-budget.ts';
+import { type CarriedState, chosenAgain, holdsChoices, isSameChoice, type PlacedLabel } from '#server/domain/narrator/version-move.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 import { OverBudget, type ScriptStory } from './script-story.ts';
@@ -21,16 +22,25 @@ export type ScriptTask =
       readonly values?: ScriptValues | undefined;
       readonly at?: string | undefined;
     }
+  /** `place`: the choices that a game stands before in another version of the script, `carried`: what that one knows. */
+  | {
+      readonly kind: 'move';
+      readonly steps: readonly (string | null)[];
+      readonly place: readonly PlacedLabel[];
+      readonly carried: CarriedState;
+    }
   | { readonly kind: 'ways'; readonly search: EndingSearch };
 
 /** Variables of a script by their names. */
-type ScriptValues = Readonly<Record<string, string | number>>;
+type ScriptValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The answer to each kind of task. */
 export interface ScriptAnswers {
   readonly choices: readonly ScriptChoice[];
   readonly turn: ScriptTurn;
   readonly ways: ReadonlyMap<string, number>;
+  /** Null where the choices are not in this script. */
+  readonly move: Pick<ScriptTurn, 'choices' | 'state'> | null;
 }
 
 /** Plays compiled scripts, on the thread that calls it. */
@@ -46,6 +56,7 @@ export class ScriptPlayer {
     let story: ScriptStory | null = null;
     try {
       if (task.kind === 'ways') return ok(latestWays(task.search, scriptSteps(script, task.search.endings)));
+      if (task.kind === 'move') return ok(this.#replayed(script, task) ?? this.#atKnot(script, task));
       story = this.#runtimes.take(script);
       return ok(this.#answer(script, story, task));
     } catch (error) {
@@ -55,7 +66,7 @@ export class ScriptPlayer {
     }
   }
 
-  #answer(script: string, story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' }>): ScriptAnswers['choices' | 'turn'] {
+  #answer(script: string, story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' | 'move' }>): ScriptAnswers['choices' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
     if (task.kind === 'turn') setValues(story, task.values ?? {});
     const isThere = task.at === undefined || goTo(story, task.at, task.kind === 'choices' || task.choice !== null);
@@ -64,7 +75,42 @@ export class ScriptPlayer {
     this.#runtimes.keep(script, story);
     return answer;
   }
+
+  /** Chooses the same again from the beginning; null where that leads elsewhere. */
+  #replayed(script: string, { steps, place, carried }: MoveTask): ScriptAnswers['move'] {
+    const story = this.#runtimes.take(script);
+    story.state.storySeed = carried.seed;
+    let turn = playTurn(story);
+    for (const step of steps) {
+      const index = step === null ? null : chosenAgain(turn.choices, step);
+      const choice = index === null ? undefined : turn.choices[index];
+      if (!choice) return null;
+      story.ChooseChoiceIndex(choice.index);
+      turn = playTurn(story);
+    }
+    this.#runtimes.keep(script, story);
+    return holdsChoices(place, turn.choices.map(placed)) ? turn : null;
+  }
+
+  /** Begins at the knot that the game stands in, with its values; null where that offers something else, or a value cannot be carried over. */
+  #atKnot(script: string, { place, carried }: MoveTask): ScriptAnswers['move'] {
+    const knot = place[0]?.knot ?? '';
+    if (knot === '' || !carried.isWhole) return null;
+    const story = this.#runtimes.take(script);
+    if (story.KnotContainerWithName(knot.split('.')[0] ?? '') === null) return null;
+    story.state.storySeed = carried.seed;
+    setValues(story, carried.values);
+    story.ChoosePathString(knot);
+    const { choices } = playTurn(story);
+    // What the knot itself changes was changed when the player came there.
+    setValues(story, carried.values);
+    const state = story.state.toJson();
+    this.#runtimes.keep(script, story);
+    return isSameChoice(place, choices.map(placed)) ? { choices, state } : null;
+  }
 }
+
+type MoveTask = Extract<ScriptTask, { kind: 'move' }>;
 
 /** Goes to a knot, and to its choices where its text is not wanted. False where the script has none of that name. */
 function goTo(story: ScriptStory, knot: string, toChoices: boolean): boolean {
@@ -73,6 +119,9 @@ function goTo(story: ScriptStory, knot: string, toChoices: boolean): boolean {
   if (toChoices) playTurn(story);
   return true;
 }
+
+/** A choice with its knot alone. */
+export const placed = ({ knot, label }: ScriptChoice): PlacedLabel => ({ knot, label });
 
 function setValues({ variablesState }: ScriptStory, values: ScriptValues): void {
   for (const [name, value] of Object.entries(values)) if (variablesState.GlobalVariableExistsWithName(name)) variablesState.$(name, value);

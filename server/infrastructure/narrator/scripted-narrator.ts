@@ -7,6 +7,7 @@ import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import { shownWords } from '#domain/text/plain-text.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
 import {
+  type MovedPlace,
   type NarrateOptions,
   type Narration,
   NarrationFailed,
@@ -26,8 +27,9 @@ import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narr
 import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
+import { carriedState, type VersionMove } from '#server/domain/narrator/version-move.ts';
 import { lineSpeakers, quotationsIn, type StoryVoices, storyVoices } from '#server/domain/narrator/written-speakers.ts';
-import type { ScriptAnswers, ScriptTask } from './script-player.ts';
+import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptLine, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
 
@@ -81,6 +83,15 @@ export class ScriptedNarrator extends Narrator {
     const ways = await this.#scripts.run(script, { kind: 'ways', search });
     if (!ways.ok) this.#report('script.failed', { ...ways.error });
     return ways.ok ? ways.value : new Map();
+  }
+
+  override async moved({ from, to, state, steps }: VersionMove): Promise<MovedPlace | null> {
+    const place = await this.#scripts.run(from, { kind: 'choices', state });
+    if (!place.ok || place.value.length === 0) return null;
+    const moved = await this.#scripts.run(to, { kind: 'move', steps, place: place.value.map(placed), carried: carriedState(state) });
+    if (!moved.ok) this.#report('script.failed', { ...moved.error });
+    if (!moved.ok || moved.value === null) return null;
+    return { choices: moved.value.choices.map(({ id, label }) => ({ id, label })), narratorState: moved.value.state };
   }
 
   async *narrate(request: NarrationRequest, options: NarrateOptions): AsyncIterable<Narration> {

@@ -4,7 +4,17 @@ import type { ApiFailure } from '#application/platform/api.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { chooseGameRun, editTurn, gameHistory, gotoTurn, reasoningGameHistory, startGame, stopTurn, takeBackTurn } from '#contract/play.ts';
+import {
+  chooseGameRun,
+  editTurn,
+  gameHistory,
+  gotoTurn,
+  moveGame,
+  reasoningGameHistory,
+  startGame,
+  stopTurn,
+  takeBackTurn,
+} from '#contract/play.ts';
 import { getStory } from '#contract/stories.ts';
 import { prepend, replace, runningTurn } from '#domain/play/game-log.ts';
 import { takeBackProblem } from '#domain/play/take-back.ts';
@@ -146,6 +156,16 @@ export class Play {
       this.#needs.store.set(this.#movedTo(now, opened));
       if (turn.input?.text) this.#needs.store.messageInQuestion(turn.input.text);
     });
+  }
+
+  /** Goes on in a newer version of the story, or stays in this one. The player is not asked about it again. */
+  answerVersion(version: number, accept: boolean): void {
+    const shown = this.#needs.store.idle;
+    const head = shown?.game.head;
+    if (!shown || !head) return;
+    this.#change(shown, this.#needs.api.call(moveGame, { gameId: shown.game.id, version, head, accept }), (now, opened) =>
+      this.#needs.store.set(this.#movedTo(now, opened)),
+    );
   }
 
   /** Changes the text of a reply; an empty text restores the original. `taken` is called on success. */

@@ -19,6 +19,7 @@ import { DeferredChoice } from '#application/play/deferred-choice.ts';
 import { Drafts } from '#application/play/drafts.ts';
 import { GameStore } from '#application/play/game-store.ts';
 import { GameTree } from '#application/play/game-tree.ts';
+import { NewerVersion } from '#application/play/newer-version.ts';
 import { Play } from '#application/play/play.ts';
 import { ReadLines } from '#application/play/reading/read-lines.ts';
 import { ReadingPlaces } from '#application/play/reading/reading-places.ts';
@@ -49,6 +50,7 @@ export const playModule = (window: Window) =>
     wire(TurnClient, { store: GameStore, connection: TurnConnection, ids: TurnIds, session: Session, recharge: Recharge }),
     wire(Play, { api: AuthorizedApi, store: GameStore, turns: TurnClient, session: Session, lifecycle: PageLifecycle }),
     wire(DeferredChoice, [Play]),
+    wire(NewerVersion, { api: AuthorizedApi, play: Play }),
     wire(GameTree, { api: AuthorizedApi, session: Session, toasts: Toasts, play: Play }),
     wire(GameMemory, { api: AuthorizedApi, session: Session }),
     wire(Reasoning, { api: AuthorizedApi, session: Session, play: Play }),

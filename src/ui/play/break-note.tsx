@@ -2,7 +2,7 @@ import { BreakReminder } from '#application/play/break-reminder.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import styles from './break-note.module.scss';
+import styles from './floating-note.module.scss';
 
 /** Suggests a break. It takes no focus and stops nothing. */
 export function BreakNote() {

@@ -21,6 +21,7 @@ import { BreakNote } from './break-note.tsx';
 import { WhichGameDialog } from './dialogs/which-game-dialog.tsx';
 import { OpenGame } from './open-game.tsx';
 import styles from './play-screen.module.scss';
+import { VersionNote } from './version-note.tsx';
 
 const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
 
@@ -52,6 +53,7 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
         <StoryLanguage value={language}>
           {open}
           <BreakNote />
+          <VersionNote />
           <WhichGameDialog />
           <FreshAddress />
         </StoryLanguage>

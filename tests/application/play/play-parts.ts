@@ -52,6 +52,7 @@ export const gameOf = (id: string, story: string): Game => ({
   attempt: null,
   redo: null,
   price: 1,
+  newerVersion: null,
   created: '2026-11-01T00:00:00.000Z',
   updated: '2026-11-01T00:00:00.000Z',
 });

@@ -11,7 +11,8 @@ export function RecordKeeping() {
       </p>
       <h2>Records of content</h2>
       <p>
-        For every published story we keep when it was published, and each version since. Running games stay on the version they began with.
+        For every published story we keep when it was published, and each version since. Running games stay on the version they began with
+        until their players go on in a newer one.
       </p>
       <h2>Records of reports</h2>
       <p>Reports and requests for removal are kept together with what was decided and when, so that the decision can be explained.</p>

@@ -144,6 +144,17 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ game, turn }) => ({ game_id: game, turn_id: turn }),
     theirs: [[404, ({ game, turn }) => ({ game_id: game, turn_id: turn })]],
   },
+  'actor/chat/game.newer-version': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[404, ({ game }) => ({ game_id: game })]],
+  },
+  'actor/chat/game.move': {
+    // There is no newer version.
+    expected: { anonymous: 401, guest: 409, member: 409, admin: 409, ...dead },
+    input: ({ game, turn }) => ({ game_id: game, version: 2, head: turn, accept: true }),
+    theirs: [[404, ({ game, turn }) => ({ game_id: game, version: 2, head: turn, accept: true })]],
+  },
   'actor/chat/game.take-back': {
     // A choice that was pressed, not typed.
     expected: { anonymous: 401, guest: 409, member: 409, admin: 409, ...dead },

@@ -38,6 +38,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'user-subscribe.get': () => ({ story_id: STORY }),
   'admin/funnel.get': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'actor/chat/game.tree': ({ game }) => ({ game_id: game }),
+  'actor/chat/game.newer-version': ({ game }) => ({ game_id: game }),
   'actor/chat/turn.reasoning': ({ turn }) => ({ turn_id: turn }),
   'actor/chat/turn.sources': ({ turn }) => ({ turn_id: turn }),
   'actor/chat/game.export': ({ game }) => ({ game_id: game, format: 'jsonl' }),

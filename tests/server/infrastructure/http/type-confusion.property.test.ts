@@ -130,6 +130,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'actor/chat/game.retry': { turn_id: randomUUID(), new_turn_id: randomUUID() },
   'actor/chat/game.edit': { turn_id: randomUUID(), text: 'It rains.' },
   'actor/chat/game.goto': { game_id: randomUUID(), turn_id: randomUUID() },
+  'actor/chat/game.newer-version': { game_id: randomUUID() },
+  'actor/chat/game.move': { game_id: randomUUID(), version: 2, head: randomUUID(), accept: true },
   'actor/chat/game.take-back': { turn_id: randomUUID() },
   'actor/chat/game.tree': { game_id: randomUUID(), head: randomUUID(), after: randomUUID() },
   'actor/chat/turn.sources': { turn_id: randomUUID() },
