@@ -1,6 +1,8 @@
 VAR trust = 0
 VAR weather = 0
 VAR kept = "none"
+// True while it is asked what can be typed.
+VAR typing = false
 VAR known_name = ""
 VAR known_dream = ""
 VAR known_place = ""
@@ -78,19 +80,19 @@ The relay room is as you left it, down to the dent in the cushion. The pilot lig
   -> guess
 * {not oath} [Ask if she ever peeks # keys: peek, open, read, oath, messages # also: do you ever look?; do you read them; have you never peeked; never opened one; arent you curious]
   -> oath
-* {oath and not undeliverable} [Ask if one ever went astray # keys: astray, lost, undelivered, wrong # also: have you ever lost one?; did any go missing; any lost messages; ever lose one]
+* {(oath or typing) and not undeliverable} [Ask if one ever went astray # keys: astray, lost, undelivered, wrong # also: have you ever lost one?; did any go missing; any lost messages; ever lose one]
   -> undeliverable
 * {undeliverable and not box and trust >= 5} [Ask who that last one is for # keys: last, who, one, addressed, box # also: who is it for?; what’s in the box; whose is the last one; who is it addressed to]
   -> box
 * {not fourth} [Ask how the forecasts began # keys: began, forecasts, start, why, weather # also: how did the forecasts start?; when did you begin it; how did it all start]
   -> fourth
-* {fourth and not ines_knot} [Ask about the engineer # keys: engineer, ines, woman, about # also: who was the engineer?; tell me about her; who was she; what was she like]
+* {(fourth or typing) and not ines_knot} [Ask about the engineer # keys: engineer, ines, woman, about # also: who was the engineer?; tell me about her; who was she; what was she like]
   -> ines_knot
-* {ines_knot and not crew} [Ask about the crew she has now # keys: crew, now, people, sorley, quaye, pio # also: who works here now?; tell me about the crew; who else is aboard; the others]
+* {(ines_knot or typing) and not crew} [Ask about the crew she has now # keys: crew, now, people, sorley, quaye, pio # also: who works here now?; tell me about the crew; who else is aboard; the others]
   -> crew
-* {crew and not farrow} [Ask who is farthest out # keys: farrow, far, farthest, settlement # also: who is the farthest?; who’s furthest away; how far does it go; where is farrow]
+* {(crew or typing) and not farrow} [Ask who is farthest out # keys: farrow, far, farthest, settlement # also: who is the farthest?; who lives furthest away; who’s furthest away; how far does it go; where is farrow]
   -> farrow
-* {farrow and crew and not orders} [Ask if she always obeys # keys: obey, orders, rules, always # also: do you always obey?; do you follow orders; do you ever break the rules; could you disobey]
+* {(farrow and crew or typing) and not orders} [Ask if she always obeys # keys: obey, orders, rules, always # also: do you always obey?; do you follow orders; do you ever break the rules; do you always do what you’re told?; could you disobey]
   -> orders
 
 === forecast ===

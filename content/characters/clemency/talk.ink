@@ -113,7 +113,7 @@ She bites the candle. “I thought it was a joke. I kept it up very well. I thou
   -> papa
 + [{jasper:Ask more about Jasper|Ask about Jasper} # keys: jasper, brother, sorry # also: who is Jasper?; your brother; tell me about jasper; the brother]
   -> jasper
-+ [{scandal:Ask for another scandal|Ask for a scandal} # keys: scandal, gossip, vicar, rumour # also: any scandal?; gossip please; tell me some gossip; dish the dirt]
++ [{scandal:Ask for another scandal|Ask for a scandal} # keys: scandal, gossip, vicar, rumour # also: any scandal?; any good gossip; gossip please; tell me some gossip; dish the dirt]
   -> scandal
 
 === thirza ===

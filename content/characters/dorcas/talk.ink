@@ -1,6 +1,8 @@
 VAR trust = 0
 VAR dreams = 0
 VAR knots = false
+// True while it is asked what can be typed.
+VAR typing = false
 VAR known_name = ""
 VAR known_dream = ""
 VAR known_place = ""
@@ -80,19 +82,19 @@ A ladder comes round the corner of Cinder Stair by itself, sees you, and stops. 
   -> dream
 * {not round} [Ask what the lamps burn # keys: lamps, burn, oil, debt, what # also: what do they burn?; is it oil; what’s in the lamps; what fuel is it; why do they burn]
   -> round
-* {round and not clocks} [Ask how she stays awake # keys: awake, stays, how, sleep # also: how do you stay awake?; whats your trick; how do you keep from nodding off; how do you manage it]
+* {(round or typing) and not clocks} [Ask how she stays awake # keys: awake, stays, how, sleep # also: how do you stay awake?; whats your trick; how do you keep from nodding off; how do you manage it; do you not get tired?; aren’t you tired]
   -> clocks
-* {clocks and not bed} [Ask if she owns a bed # keys: bed, own, pillow, sheets # also: do you have a bed?; have you got a bed; where do you lie down; u have a bed]
+* {(clocks or typing) and not bed} [Ask if she owns a bed # keys: bed, own, pillow, sheets # also: do you have a bed?; have you got a bed; where do you lie down; u have a bed; what about your bed]
   -> bed
 * {bed and not asleep and trust >= 5} [Ask when she last slept # keys: slept, last, when, once # also: when did you last sleep?; when was the last time; tell me about the last time you slept; last sleep]
   -> asleep
 * {not puddle} [Ask who she says good night to # keys: good, night, who, turning, puddle # also: who are you saying good night to?; who was that; who do you talk to there; whos in the puddle]
   -> puddle
-* {puddle and not knot} [Ask her to teach you the knot # keys: knot, teach, rope, tie # also: teach me the knot; show me how to tie it; can I learn that knot; how do you tie it]
+* {(puddle or typing) and not knot} [Ask her to teach you the knot # keys: knot, teach, rope, tie # also: teach me the knot; show me how to tie it; can I learn that knot; how do you tie it]
   -> knot
-* {knot and not tidehouse} [Ask about the Tidehouse # keys: tidehouse, prewett, ledger, office # also: what is the Tidehouse?; tell me about the ledger; who is Prewett; tide house]
+* {(knot or typing) and not tidehouse} [Ask about the Tidehouse # keys: tidehouse, prewett, ledger, office # also: what is the Tidehouse?; tell me about the ledger; who is Prewett; tide house]
   -> tidehouse
-* {tidehouse and not thursday} [Ask what she would do with a day # keys: day, do, would, free # also: what would you do with a day off?; if you had one free day; a day to yourself]
+* {(tidehouse or typing) and not thursday} [Ask what she would do with a day # keys: day, do, would, free # also: what would you do with a day off?; if you had one free day; a day to yourself]
   -> thursday
 
 === plate ===

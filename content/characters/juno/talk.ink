@@ -85,7 +85,7 @@ There are two boots sticking out of the basket, and a spanner. One of the boots 
 
 === people ===
 {“People,” says the captain, as if you had offered her a dish she had once been ill from. “There’s Fell, there’s the goose, and there’s the other sort. Which d’you want?”|“More people?” says the captain. “You’ve had none of it on your plate yet but the crust. Who is it this time?”|“I know three,” says the captain, “and one’s a goose. Pick.”} # mood: calm
-+ (fell) [{fell:Hear more about Fell|Hear about Fell} # keys: fell, stoker, osk # also: who’s Fell?; tell me about fell; the stoker]
++ (fell) [{fell:Hear more about Fell|Hear about Fell} # keys: fell, stoker, osk # also: who’s Fell?; what’s Fell like; tell me about fell; the stoker]
   {&“Fourteen years at my burner and never opened his eyes. Best pair of hands on the Steeps. If he ever looks down and finds he likes it I’ll lose him to the tightrope.”|“He makes ballads. I’m in most of them. I come off as tall.”|“He ties every parachute himself, double knots, and he’s never had one used. You ask him about it and he cries.”}
   -> hub
 + (goose) [{goose:Hear more about the goose|Hear about the goose} # keys: goose, abernathy, navigator # also: what about the goose?; why a goose; mrs abernathy]

@@ -80,7 +80,7 @@ It might be the same train. It is certainly the same cutting, and the same snow,
   -> snow
 + [{measure:Give her something else to measure|Give her something to measure} # keys: measure, tape, something, guess # also: measure this; here, measure my hat; what about this; measure something else]
   -> measure
-* {not trade} [Ask what she really does # keys: really, job, work, do, trade # also: what do you really do?; what’s your real job; you don’t sell extinguishers; who are you really]
+* {not trade} [Ask what she really does # keys: really, job, work, do, trade # also: what do you really do?; what’s your real job; you don’t sell extinguishers; who are you really; what do you sell?; what are you selling]
   -> trade
 * {trade and not lodge} [Ask what becomes of the hotels # keys: hotels, becomes, lodge, rooms # also: what happens to the hotels?; what do you do with them; and then what, with the hotels]
   -> lodge

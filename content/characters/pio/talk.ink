@@ -2,6 +2,8 @@ VAR trust = 0
 VAR fed = 0
 VAR bishop = false
 VAR shaped = false
+// True while it is asked what can be typed.
+VAR typing = false
 VAR known_name = ""
 VAR known_dream = ""
 VAR known_place = ""
@@ -25,7 +27,7 @@ The supply tender Plover has burst a valve, and until it is mended you have the 
 * [Wait, and be happy # keys: wait, happy, fifty, minutes # also: I’ll wait; I can wait; fifty minutes is fine; wait]
   ~ trust = trust + 1
   -> wait
-* [Ask who Bishop is # keys: bishop, jar, who, starter # also: who’s Bishop?; who are you talking to; whats in the jar; is that a pet]
+* [Ask who Bishop is # keys: bishop, jar, who, starter # also: who’s Bishop?; why is it called bishop; who are you talking to; whats in the jar; is that a pet]
   -> bishop_knot
 * [Take the crust now # keys: crust, now, eat, take # also: I’ll have it now; crust please; I’m hungry now; give me the crust]
   -> crust
@@ -75,13 +77,13 @@ You follow the smell. It is three corridors, and you could do them blind by now.
 
 === hub ===
 {&Something in the oven sighs and settles its shoulders against the tin.|Out past the port the orange lamp goes round. Pio nods to it, without looking.|He wipes the table down, and flours it, and wipes it down.|Pio hums four bars of a hymn, and stops where the breath would come.} {trust >= 5:{!He has given you the good stool, and sits on the flour himself.}|{trust >= 2:{!He has put an apron on you, and you seem to have let him.}|{!He keeps himself politely between you and the cake tin.}}}
-+ [{feed:Feed Bishop another spoonful|Feed Bishop a spoonful} # keys: feed, bishop, flour, spoon # also: I feed him; feed the jar; can I feed bishop; give him flour]
++ [{feed:Feed Bishop another spoonful|Feed Bishop a spoonful} # keys: feed, bishop, flour, spoon # also: I feed him; feed the jar; can I feed bishop; give him flour; can I feed it; feed the dough]
   -> feed
 + [{boom:Ask for another story from outside|Ask for a story from outside} # keys: story, outside, boom, tell # also: tell me about outside; what’s it like out there; a story from the boom; tell me a story]
   -> boom
 * {not dough} [Ask to learn to shape a loaf # keys: shape, loaf, learn, dough, knead # also: teach me to make a loaf; show me how to shape it; can I try; let me knead]
   -> dough
-* {dough and not shop} [Ask what he will do at home # keys: home, do, after, plans # also: what will you do at home?; what about afterwards; whats your plan; when you go back]
+* {(dough or typing) and not shop} [Ask what he will do at home # keys: home, do, after, plans # also: what will you do at home?; what about afterwards; whats your plan; when you go back]
   -> shop
 * {shop and not father} [Ask why not before noon # keys: noon, why, before, morning # also: why noon?; why not in the morning; why not before twelve]
   -> father
@@ -89,11 +91,11 @@ You follow the smell. It is three corridors, and you could do them blind by now.
   -> earth
 * {not hum} [Ask why he hums in his suit # keys: hum, hums, humming, suit # also: why do you hum?; what’s with the humming; do you sing out there]
   -> hum
-* {hum and not lamp} [Ask about the lamp # keys: lamp, bulb, light, orange # also: tell me about the lamp; what’s that light; the orange light; who looks after the lamp]
+* {(hum or typing) and not lamp} [Ask about the lamp # keys: lamp, bulb, light, orange # also: tell me about the lamp; what’s that light; the orange light; who looks after the lamp]
   -> lamp
-* {lamp and not auntie} [Ask about the shawl he knitted # keys: shawl, knit, aunt, knitted # also: did you knit the shawl?; the shawl; who knitted for Aunt; you knit?]
+* {(lamp or typing) and not auntie} [Ask about the shawl he knitted # keys: shawl, knit, aunt, knitted # also: did you knit the shawl?; the shawl; who knitted for Aunt; you knit?]
   -> auntie
-* {auntie and not year} [Ask how long he came for # keys: long, year, years, came, stay # also: how long did you come for?; how long have you been here; when do you go home]
+* {(auntie or typing) and not year} [Ask how long he came for # keys: long, year, years, came, stay # also: how long did you come for?; how long have you been here; when do you go home]
   -> year
 
 === feed ===

@@ -2,6 +2,8 @@ VAR trust = 0
 VAR side = "none"
 VAR moves = 0
 VAR passports = false
+// True while it is asked what can be typed.
+VAR typing = false
 VAR known_name = ""
 VAR known_dream = ""
 VAR known_place = ""
@@ -85,9 +87,9 @@ The folding table is where it was, and the moustache. He has a hat in either han
   -> declare
 * {not hats} [Ask why he has two hats # keys: hats, hat, two, why # also: why do you have two hats?; two hats?; whats with the hats]
   -> hats
-* {hats and not papers} [Ask which country he is from # keys: country, from, born, which # also: which country are you from?; where are you from; are you from arlen]
+* {(hats or typing) and not papers} [Ask which country he is from # keys: country, from, born, which # also: which country are you from?; where are you from; are you from arlen]
   -> papers
-* {papers and not bed} [Ask where he was really born # keys: born, where, really, birth # also: where were you really born?; your real birthplace; born where]
+* {(papers or typing) and not bed} [Ask where he was really born # keys: born, where, really, birth # also: where were you really born?; your real birthplace; born where]
   -> bed
 * {bed and not agreed and trust >= 5} [Ask if the hats ever agree # keys: agree, hats, ever, same # also: do the hats ever agree?; do they ever say the same; did both agree]
   -> agreed
@@ -95,9 +97,9 @@ The folding table is where it was, and the moustache. He has a hat in either han
   -> winter
 * {winter and not carried} [Ask what he carried through # keys: carried, carry, through, letters, what # also: what did you carry?; did you smuggle anything; what went through the door]
   -> carried
-* {carried and not porter} [Ask about the new night porter # keys: porter, night, new, who # also: who’s the new porter?; tell me about the night porter; the porter]
+* {(carried or typing) and not porter} [Ask about the new night porter # keys: porter, night, new, who # also: who’s the new porter?; tell me about the night porter; the porter]
   -> porter
-* {porter and not want} [Ask what he wants himself # keys: want, wish, himself, like # also: what do you want?; what do you wish for; and you, what would you like]
+* {(porter or typing) and not want} [Ask what he wants himself # keys: want, wish, himself, like # also: what do you want?; what do you wish for; and you, what would you like]
   -> want
 
 === move ===

@@ -1,6 +1,8 @@
 /** What players ask and say most. Each talk answers all of them (`answers.yaml`). */
 export const commonTopics = [
   'hello',
+  'sympathy',
+  'delight',
   'how-are-you',
   'name',
   'age',

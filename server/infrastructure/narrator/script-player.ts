@@ -6,15 +6,14 @@ import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 import { OverBudget, type ScriptStory } from './script-story.ts';
 import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices, where } from './script-turn.ts';
+import { reachOf } from './talk-reach.ts';
 
 /** What can be asked of a script. `state` is a stored one, empty at the beginning. It can be sent to another thread. */
 export type ScriptTask =
-  /** `at`: a knot to go to first. A script without it offers nothing there. */
-  | { readonly kind: 'choices'; readonly state: string; readonly at?: string | undefined }
-  /**
-   * `choice`: its place in the script's list; null at the beginning. `values`: of variables, as far as the script has them. `at`: a knot to go to first; its text
-   * is played only where there is no choice.
-   */
+  | { readonly kind: 'choices'; readonly state: string }
+  /** The choices that a talk leads to from where it stands and does not offer there. */
+  | { readonly kind: 'reach'; readonly state: string }
+  /** `choice`: its place in the script's list; null at the beginning, and where `at` is the path to play from. `values`: of variables, as far as the script has them. */
   | {
       readonly kind: 'turn';
       readonly state: string;
@@ -37,6 +36,7 @@ type ScriptValues = Readonly<Record<string, string | number | boolean>>;
 /** The answer to each kind of task. */
 export interface ScriptAnswers {
   readonly choices: readonly ScriptChoice[];
+  readonly reach: readonly ScriptChoice[];
   readonly turn: ScriptTurn;
   readonly ways: ReadonlyMap<string, number>;
   /** Null where the choices are not in this script. */
@@ -66,12 +66,16 @@ export class ScriptPlayer {
     }
   }
 
-  #answer(script: string, story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' | 'move' }>): ScriptAnswers['choices' | 'turn'] {
+  #answer(
+    script: string,
+    story: ScriptStory,
+    task: Exclude<ScriptTask, { kind: 'ways' | 'move' }>,
+  ): ScriptAnswers['choices' | 'reach' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
     if (task.kind === 'turn') setValues(story, task.values ?? {});
-    const isThere = task.at === undefined || goTo(story, task.at, task.kind === 'choices' || task.choice !== null);
-    if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
-    const answer = task.kind === 'turn' ? playTurn(story) : isThere ? scriptChoices(story) : [];
+    if (task.kind === 'turn' && task.at !== undefined) story.ChoosePathString(task.at);
+    else if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
+    const answer = task.kind === 'turn' ? playTurn(story) : task.kind === 'reach' ? reachOf(story) : scriptChoices(story);
     this.#runtimes.keep(script, story);
     return answer;
   }
@@ -111,14 +115,6 @@ export class ScriptPlayer {
 }
 
 type MoveTask = Extract<ScriptTask, { kind: 'move' }>;
-
-/** Goes to a knot, and to its choices where its text is not wanted. False where the script has none of that name. */
-function goTo(story: ScriptStory, knot: string, toChoices: boolean): boolean {
-  if (!story.KnotContainerWithName(knot)) return false;
-  story.ChoosePathString(knot);
-  if (toChoices) playTurn(story);
-  return true;
-}
 
 /** A choice with its knot alone. */
 export const placed = ({ knot, label }: ScriptChoice): PlacedLabel => ({ knot, label });

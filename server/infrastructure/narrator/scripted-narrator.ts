@@ -32,6 +32,7 @@ import { lineSpeakers, quotationsIn, type StoryVoices, storyVoices } from '#serv
 import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptLine, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
+import { HUB } from './talk-reach.ts';
 
 /**
  * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a clear match the reply is free and leaves the story
@@ -124,13 +125,13 @@ export class ScriptedNarrator extends Narrator {
       const { id, label } = chosen.choice;
       if ('text' in request.input) yield { type: 'taken', choice: { id, label } };
     }
-    const answers = said?.answers ?? [];
-    if (answers.length > 0) yield* paced(`${answers.join('\n\n')}\n\n`, pace);
-    const turn = await this.#turn(request, played?.index ?? null, played?.from);
-    yield* passage(turn, request, { pace, told: said?.told ?? [] });
+    const answers = (said?.answers ?? []).join('\n\n');
+    if (answers !== '') yield* paced(answers, pace);
+    const turn = await this.#turn(request, played?.from === undefined ? (played?.index ?? null) : null, played?.from);
+    yield* passage(turn, request, { pace, told: said?.told ?? [], follows: answers !== '' });
   }
 
-  /** What a script says next. `at`: a knot to go to first. */
+  /** What a script says next. `at`: the path to play from, in place of a choice. */
   async #turn(request: NarrationRequest, choice: number | null, at?: string): Promise<ScriptTurn> {
     const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice, values: valuesOf(request), at });
     for (const { message, path } of turn.problems)
@@ -141,15 +142,14 @@ export class ScriptedNarrator extends Narrator {
   /** A talk goes back to what can be asked at any time, free. */
   async *#hub(request: NarrationRequest, pace: Pace): AsyncIterable<Narration> {
     const turn = await this.#turn(request, null, HUB);
-    yield* passage(turn, { ...request, given: async () => true }, { pace, told: [] });
+    yield* passage(turn, { ...request, given: async () => true }, { pace, told: [], follows: false });
   }
 
-  /** The choices on offer. In a talk those of its hub come after them, wherever it stands: a person can be asked about anything at any time (CHAT-37). */
+  /** The choices on offer. In a talk those that it leads to come after them: a person can be asked about anything at any time (CHAT-37). */
   async #choices(request: NarrationRequest): Promise<readonly ScriptChoice[]> {
     const here = await this.#play(request, { kind: 'choices', state: request.narratorState });
-    if (!request.actor || here.some(({ knot }) => knot === HUB)) return here;
-    const there = await this.#play(request, { kind: 'choices', state: request.narratorState, at: HUB });
-    return [...here, ...there.map((choice) => ({ ...choice, from: HUB }))];
+    if (!request.actor) return here;
+    return [...here, ...(await this.#play(request, { kind: 'reach', state: request.narratorState }))];
   }
 
   /** What a line of a talk says, where that is more than one thing, or something to remember. An answer to an open question is that alone. */
@@ -198,15 +198,16 @@ export class ScriptedNarrator extends Narrator {
   }
 }
 
-/** The knot of a talk at which one can ask about everything. */
-const HUB = 'hub';
-
-/** Without those of the hub, where the talk stands elsewhere. */
+/** Without those that a talk leads to. */
 const onOffer = (choices: readonly ScriptChoice[]): readonly ScriptChoice[] => choices.filter(({ from }) => from === undefined);
 
 /** Whether a line asks for another subject, and the talk has a hub to go back to. */
 const isForHub = ({ input }: NarrationRequest, choices: readonly ScriptChoice[]): boolean =>
-  input !== null && 'text' in input && choices.some(({ from }) => from === HUB) && asksOtherSubject(input.text);
+  input !== null &&
+  'text' in input &&
+  choices.some(({ knot, from }) => knot === HUB && from !== undefined) &&
+  !choices.some(({ knot, from }) => knot === HUB && from === undefined) &&
+  asksOtherSubject(input.text);
 
 /** What a line of a talk says, with the newest replies before it. */
 type Talked = TalkMeaning<ScriptChoice> & { readonly recent: readonly string[] };
@@ -283,11 +284,11 @@ async function freeReplyTo(request: NarrationRequest, match: Exclude<Chosen, { k
 const offered = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
   choices.map(({ id, label }) => ({ id, label, ...(meant.includes(id) ? { meant: true } : {}) }));
 
-/** The text up to the next choices, free when it is empty or this game has given it before. */
+/** The text up to the next choices, which may follow what was said before it; free when it is empty or this game has given it before. */
 async function* passage(
   turn: ScriptTurn,
   request: NarrationRequest,
-  { pace, told }: { readonly pace: Pace; readonly told: readonly Told[] },
+  { pace, told, follows }: { readonly pace: Pace; readonly told: readonly Told[]; readonly follows: boolean },
 ): AsyncIterable<Narration> {
   const recollection = request.recollection ?? NOTHING_RECALLED;
   const kept: Told[] = [];
@@ -306,7 +307,7 @@ async function* passage(
   });
   const beats = beatsOf(lines, request.state);
   if (beats) yield { type: 'state', state: { beats } };
-  let separator = '';
+  let separator = follows ? '\n\n' : '';
   for (const { state, fulfilled, remembered, text } of lines) {
     mood = state.mood ?? mood;
     for (const slot of remembered) kept.push(...keptIn(slot, request.actor));
@@ -327,7 +328,8 @@ async function* passage(
   const question = await questionAfter(request, told, mood);
   if (question !== null) yield* paced(`${separator}${question}`, pace);
   const free = texts.length === 0 || (await request.given(texts.join('\n\n')));
-  const choices = turn.choices.map(({ id, label }) => ({ id, label }));
+  // What a player went to out of turn may open more than that; the others can be typed.
+  const choices = turn.choices.filter((_, place) => !request.actor || place < MOST_IN_TALK).map(({ id, label }) => ({ id, label }));
   yield {
     type: 'finish',
     choices,
@@ -338,6 +340,9 @@ async function* passage(
     ...(texts.length === 0 && { wordless: true }),
   };
 }
+
+/** Choices of a talk that are shown. */
+const MOST_IN_TALK = 4;
 
 /** Moods in which a character asks a stranger's name. */
 const AT_EASE: ReadonlySet<string> = new Set(['calm', 'warm', 'merry']);

@@ -70,6 +70,8 @@ interface Scored<C> {
   /** How much of what is said is about it, from 0 to 1, and whether one of the things is. */
   readonly precision: number;
   readonly about: boolean;
+  /** Whether it shares a word with it that says something. */
+  readonly shares: boolean;
 }
 
 /**
@@ -98,6 +100,12 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
 export function likeliest<C extends MatchableChoice>(text: string, candidates: readonly C[]): C | null {
   const [best] = scoredChoices(text, candidates);
   return best?.about && best.score >= NAMED_PLAINLY ? best.choice : null;
+}
+
+/** How well a text fits one of several choices; 0 where it does not fit enough to play it, or shares no word that says something with it. */
+export function fitOf<C extends MatchableChoice>(text: string, choice: C, choices: readonly C[]): number {
+  const scored = scoredChoices(text, choices).find((one) => one.choice === choice);
+  return scored?.shares && (scored.certain || scored.playable) ? scored.score : 0;
 }
 
 function matchWhole<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
@@ -214,21 +222,22 @@ function byNumber<C>(text: string, choices: readonly C[]): C | null {
   return number === undefined ? null : (choices[Number(number) - 1] ?? null);
 }
 
+const NO_FIT = { certain: false, playable: false, whole: false, precision: 0, about: false, shares: false };
+
 function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readonly ChoiceWords[]): Omit<Scored<never>, 'choice'> {
   const share = (stem: string) => shareOf(stem, all);
-  if (denies(said, choice, share) || isOtherDeed(said, choice))
-    return { score: 0, certain: false, playable: false, whole: false, precision: 0, about: false };
+  if (denies(said, choice, share) || isOtherDeed(said, choice)) return { score: 0, ...NO_FIT };
   // What a choice denies itself is no refusal of it: "I can't sleep" is "Say you cannot sleep".
   const agreesInDenial = deniesTheSame(said, choice);
   const held = agreesInDenial ? [...said.said, ...said.denied] : said.said;
   const { score: content, precision, recall } = phraseScore(held, saidBy(said, choice), share);
   const likeness = Math.max(0, ...choice.forms.map((one) => formLikeness(form, one)));
   const whole = said.said.length > 0 && Math.min(precision, recall) >= WHOLE;
-  const fit = { whole, precision, about: isAboutItsThings(said, choice) };
   const agrees = deniesAlike(said, choice, whole);
   // "Don't let him go" denies light words alone.
   const formed = likeness >= FORMED && agrees && (!said.negated || agreesInDenial);
   const shares = sharesContent(held, choice) || Math.min(precision, recall) >= WHOLE;
+  const fit = { whole, precision, about: isAboutItsThings(said, choice), shares };
   const score = Math.max(shares ? content : 0, formed ? likeness : 0);
   const least = doesTheSame(said, choice) ? PLAYED : doesAlike(said, choice) ? PLAYED_OTHERWISE : PLAYED_APART;
   // "I'm allergic to bees" does nothing with them, and "nice blanket" neither.
@@ -244,7 +253,7 @@ function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readon
     const same = doesTheSame(said, choice) && precision > MOSTLY && recall >= NAMED;
     const named = same && !isState && isAboutItsThings(said, choice);
     if (!choice.asking && !said.negated && said.said.some(({ stem }) => choice.refused.includes(stem)))
-      return { score: score / 2, certain: false, playable: false, whole: false, precision: 0, about: false };
+      return { score: score / 2, ...NO_FIT };
     return {
       score,
       ...fit,
@@ -255,11 +264,7 @@ function judge(said: Utterance, form: SaidForm, choice: ChoiceWords, all: readon
   if (!choice.asking)
     return {
       score: said.asksLeave && score >= NAMED_PLAINLY ? score : 0,
-      certain: false,
-      playable: false,
-      whole: false,
-      precision: 0,
-      about: false,
+      ...NO_FIT,
     };
   const { asks } = said;
   // "Did it startle you?" may ask why it did, but "is she safe?" is for the narrator.
@@ -307,7 +312,11 @@ const doesAlike = ({ verbs }: Utterance, choice: ChoiceWords): boolean =>
  * "up" may be "Climb up".
  */
 const sharesContent = (said: readonly Word[], choice: ChoiceWords): boolean =>
-  said.some((word) => (weight(word.stem) === 1 ? best(word, choice.words) >= SHARED : said.length === 1 && best(word, choice.words) === 1));
+  said.some((word) =>
+    weight(word.stem) === 1
+      ? best(word, choice.words) >= SHARED
+      : said.length === 1 && !SPEAKING.has(word.stem) && best(word, choice.words) === 1,
+  );
 
 /** Whether a text does something to a thing that is plainly not what the choice does: to eat the lamp is not to put it out. */
 const isOtherDeed = (said: Utterance, choice: ChoiceWords): boolean =>
@@ -407,6 +416,9 @@ const ANY_DEED = new Set(
     .split(' ')
     .map(stemOf),
 );
+
+/** "You should tell him" is about no choice that only tells something else. */
+const SPEAKING = new Set('tell say talk'.split(' ').map(stemOf));
 
 const WEAK = new Set(
   'nice good great bad lovely fine up down out off back over away through first get let give take tell say ask look see put much many happen mean start begin everything something nobody everybody everyone somebody anybody people'

@@ -7,11 +7,19 @@ import { plainText, wordsIn } from './words.ts';
 const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   [
     'laugh',
-    /^(?:a?(?:ha){2,}h?|(?:he){2,}|ha ha.*|lo+l|lmao+|rofl|xd|that is (?:so |very |really )*(?:funny|hilarious)|i laugh.*)(?: (?:ha)+)*$/u,
+    /^(?:a?(?:ha){2,}h?(?: .*)?|(?:he){2,}|ha ha.*|lo+l|lmao+|rofl|xd|that is (?:so |very |really )*(?:funny|hilarious)|i laugh.*)(?: (?:ha)+)*$/u,
+  ],
+  [
+    'sympathy',
+    /^(?:(?:oh|aw+|ah|god|wow|but|and|well|no) )*(?:oh no\b|no way that is|poor (?:you|thing|her|him|them)\b|(?:that|it|this) (?:is|was|must be|must have been|sounds?|seems?) (?:(?:so|very|really|a|bit|just|such|pretty|quite|all) )*(?:sad|awful|terrible|hard|lonely|horrible|frightening|scary|tough|heartbreaking|unfair|cruel|difficult|painful|shame|pity|long time)\b|how (?:sad|awful|terrible|horrible|lonely|cruel|frightening)\b|i am (?:so |very |really )*sorry (?:to hear|for (?:you|your)|about (?:that|your)|that you|it happened|you had)\b|sorry to hear\b)/u,
+  ],
+  [
+    'delight',
+    /^(?:(?:oh|ah|wow|but|and|well|haha|god) )*(?:(?:that|this|it) (?:is|was) (?:(?:so|very|really|just|absolutely|the|such|a|most) )*(?:amazing|wonderful|incredible|beautiful|lovely|brilliant|fantastic|clever|impressive|kind|kindest|sweet|sweetest|best|fun|delicious|perfect|nicest|loveliest)\b(?! (?:to meet|meeting|talking|chatting))|how (?:lovely|wonderful|beautiful|sweet|kind|clever)\b|i (?:think|believe) that is (?:the|a|so|very|really) (?:\p{L}+ )?(?:kindest|nicest|best|kind|nice|lovely|beautiful|sweetest|loveliest|bravest|brave|wonderful)\b|i love (?:that|this|it)\b|(?:amazing|wonderful|incredible|brilliant|fantastic)$)/u,
   ],
   [
     'real',
-    /\b(?:are|is) (?:you|this|it|she|he) (?:really |actually |just |only )?(?:a |an )?(?:real|human|person|ai|bot|robot|machine|program|computer|alive|chatbot|made up|fictional)\b|\b(?:chatgpt|language model|artificial)\b|\bis (?:anyone|anybody|somebody) there\b/u,
+    /\b(?:are|is) (?:you|this|it|she|he) (?:really |actually |just |only )?(?:a |an )?(?:real|human|person|ai|bot|robot|machine|program|computer|alive|chatbot|made up|fictional)\b|\b(?:chatgpt|language model|artificial)\b|\bis (?:anyone|anybody|someone|somebody) (?:there|here)\b/u,
   ],
   [
     'love-you',
@@ -43,7 +51,7 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['betrayal', /\b(?:betray(?:ed|al)?|lie to me|lied to me|trick(?:ed)? me|hurt me|cheat(?:ed)? (?:on )?me|leave me)\b/u],
   [
     'low',
-    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a|quite a) (?:really |very |pretty |so )?(?:bad|hard|long|rough|terrible|awful|horrible) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b/u,
+    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a|quite a) (?:really |very |pretty |so )?(?:bad|hard|long|rough|terrible|awful|horrible|rotten|crap|shit|lousy) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b|\b(?:my|our) (?:\p{L}+ ){1,3}(?:died|dying|dead|passed away|(?:very |so |really )*(?:ill|sick)|(?:is |was )?in (?:the )?hospital|(?:has|had|got) cancer)\b|\bi (?:have )?lost my (?:\p{L}+ )?(?:dad|father|mum|mom|mother|parents|sister|brother|wife|husband|son|daughter|friend|gran|grandma|grandmother|grandfather|grandpa|uncle|aunt|cousin|girlfriend|boyfriend|partner|job|dog|cat|baby|home)\b|\bfuneral\b|\bwe (?:broke|split) up\b/u,
   ],
   [
     'well',
@@ -53,11 +61,11 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['age', /\bhow old\b|\byour age\b|\bwhen (?:is your birthday|were you born)\b|\byour birthday\b/u],
   [
     'how-are-you',
-    /\bhow (?:are|do) you(?: do| feel| feeling| doing| today| tonight)?(?:\s*$| (?:do|feel|feeling|doing|today|tonight|keeping))|\bare you (?:ok|okay|all right|alright|well|tired|cold|sad|bored|busy|hungry|lonely)\b|\bhow did you sleep\b|\bhow is it going\b|\bwhat is up\b/u,
+    /\bhow (?:are|do) you(?: do| feel| feeling| doing| today| tonight)?(?:\s*$| (?:do|feel|feeling|doing|today|tonight|keeping))|\bare you (?:ok|okay|all right|alright|well|tired|cold|sad|bored|busy|hungry|lonely)\b|\bhow did you sleep\b|\bhow (?:was|is) your (?:day|night|evening|week|morning)\b|\bhow have you been\b|\bhow is it going\b|\bwhat is up\b/u,
   ],
   [
     'childhood',
-    /\b(?:childhood|(?:as|when you were) (?:a |an? )?(?:child|kid|little|small|young|boy|girl)|grow up|grew up|when you were (?:little|small|young)|your (?:youth|school)|go to school)\b/u,
+    /\b(?:childhood|(?:as|when you were) (?:a |an? )?(?:child|kid|little|small|young|boy|girl)|grow up|grew up|when you were (?:little|small|young)|your (?:youth|school)|(?:go to|like|enjoy) school)\b/u,
   ],
   [
     'look',
@@ -118,7 +126,10 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ],
   ['thanks', /\b(?:thanks?|thank you|cheers|grateful|much obliged)\b/u],
   ['sorry', /\b(?:sorry|apologi[sz]e|forgive me|my fault|pardon me)\b/u],
-  ['goodbye', /\b(?:bye|goodbye|good night|farewell|see you|i (?:must|have to|should|need to|want to) (?:go|leave)|take care|so long)\b/u],
+  [
+    'goodbye',
+    /\b(?:bye|goodbye|good night|goodnight|night night|farewell|(?<!(?:can|could|to|not|i) )see you|i (?:must|have to|should|need to|want to) (?:go|leave)|take care|so long|until (?:then|tomorrow|next time|\p{L}+day)|(?:it (?:is|was) )?(?:lovely|nice|good|great) (?:to have met|meeting|talking (?:to|with)|chatting (?:to|with)) you|it was (?:so |really |very )?(?:lovely|nice|good|great) to meet you)\b/u,
+  ],
   [
     'help',
     /\b(?:help|what can i (?:do|ask|say)|what now|how does this work|what are (?:my|the) (?:options|choices)|what do i do|i do not (?:know|understand)|hint)\b/u,
@@ -129,7 +140,10 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
     'agree',
     /^(?:yes|yeah|yep|ok|okay|sure|i see|i agree|right|true|indeed|i know|me too|same|same here|of course|interesting|really|wow|oh|ah|nice|cool|great|that is (?:true|right|nice|interesting|good|great|beautiful|lovely))(?: (?:yes|ok|okay|then|indeed|i see))?$/u,
   ],
-  ['hello', /\b(?:hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u],
+  [
+    'hello',
+    /^(?:evening|morning)(?: all| there)?$|\b(?:me again|it is me|i am back)\b|\b(?:(?:is this|that) seat (?:taken|free)|(?:may|can|could|mind if|is it ok if) i (?:sit|join)|hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u,
+  ],
 ];
 
 /** Said to the character whatever the choices are: whether somebody answers, a wish to be asked, love, what happened in the player’s life, a goodbye and nothing else. */

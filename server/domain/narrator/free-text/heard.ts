@@ -48,14 +48,17 @@ export const USUAL_HEARS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const OPENING =
-  '(?:^|[.!?;:,…–—"“(\\n]\\s*|\\b(?:and|but|so|well|yes|no|oh|because|actually|once|last night|the other night|sometimes)\\s+)';
+  '(?:^|[.!?;:,…–—"“(\\n]\\s*|\\b(?:and|but|so|well|yes|no|oh|because|actually|once|yesterday|recently|last (?:night|week|month|year)|the other (?:night|day)|sometimes)\\s+)';
 const ADVERBS = '(?:(?:once|just|always|often|also|really|actually|sometimes|usually|originally|do|did) )?';
 /** Words that lead to what is told and are no part of it. */
 const LEADING =
-  /^(?:(?:to )?you\s+(?=(?:a|an|the|my|one|some|every|this)\b)|(?:(?:last night|once|again|to you|you)\s+)?(?:of|about|that|where|in which|to|is|was|as|,)\s+)/iu;
+  /^(?:(?:to )?you\s+(?=(?:a|an|the|my|one|some|every|this)\b)|(?:(?:last (?:night|week|month|year)|the other (?:night|day)|yesterday|once|again|to you|you)\s+)?(?:of|about|that|where|in which|to|is|was|as|,)\s+)/iu;
 /** A line that says that there is nothing to tell. */
 const NOTHING =
   /^(?:nothing|no|none|not|never|nobody|anything|nowhere|it|that|this|so|you|too|too much|a lot|sometimes|often|every night|again)\b[\s.!,]*(?:$|(?:to|of|for)\b)/iu;
+/** What stands behind a promise. */
+const SWORN = /[\s,]*\b(?:i promise|i swear)\W*$/iu;
+const SWORN_LAST = /(?:^|[.!?]\s*)(i(?:'ll|\s+will)\s[^.!?]*?)[\s,]+i\s+(?:promise|swear)\W*$/iu;
 const SENTENCE_END = /[.!?\n]|$/u;
 
 const FORGET =
@@ -71,7 +74,7 @@ export function heardIn(text: string, slots: readonly HeardSlot[], asked: boolea
   const told: Told[] = named ? [{ slot: NAME_SLOT, text: named.name, authored: false }] : [];
   let rest = named ? named.rest : text;
   for (const { id, hears } of slots) {
-    const heard = slotIn(rest, hears);
+    const heard = slotIn(rest, hears) ?? (id === 'promise' ? swornIn(rest) : null);
     if (!heard) continue;
     told.push({ slot: id, text: heard.text, authored: false });
     rest = heard.rest;
@@ -96,12 +99,24 @@ function slotIn(text: string, hears: readonly string[]): { readonly text: string
     const from = found.index + found[0].length;
     const length = line.slice(from).search(SENTENCE_END);
     if (line[from + length] === '?') continue;
-    const words = line.slice(from, from + length).replace(LEADING, '');
-    const told = NOTHING.test(words.trim()) ? '' : toldText(words).replaceAll("'", '’');
+    const words = line
+      .slice(from, from + length)
+      .replace(LEADING, '')
+      .replace(SWORN, '');
+    // “I’ll come back on Thursday” is the promise, not when.
+    const promised = before.startsWith('i will ') ? `I'll ${before.slice('i will '.length)}` : '';
+    const told = NOTHING.test(words.trim()) && promised === '' ? '' : toldText(`${promised}${words}`).replaceAll("'", '’');
     if (told === '' || !/[\p{L}\p{N}]{2}|\p{Lo}|\p{Extended_Pictographic}/u.test(told)) continue;
     return { text: told, rest: `${line.slice(0, found.index)}. ${line.slice(from + length)}`.replace(/^[\s.!]+/u, '').trim() };
   }
   return null;
+}
+
+/** "I'll visit your shop, I promise". */
+function swornIn(text: string): { readonly text: string; readonly rest: string } | null {
+  const found = SWORN_LAST.exec(text.replace(/[’‘`´]/gu, "'"));
+  const told = toldText(found?.[1] ?? '').replaceAll("'", '’');
+  return found && told !== '' ? { text: told, rest: text.slice(0, found.index).trim() } : null;
 }
 
 const patterns = new Map<string, RegExp>();
@@ -130,6 +145,10 @@ export function recalledIn(text: string, slots: readonly HeardSlot[]): string | 
     /\b(?:remember|recall|forgot|forgotten|know|knew|(?:think|thought|keep|kept) (?:about |of )?my)\b|\bwhat(?:'s| is| was| did)\b|\bwho am i\b|\bhave we met\b/u.test(
       line,
     );
+  const alone = /^\W*(?:and |what about |how about )?my (\p{L}+)\?*\s*$/u.exec(line)?.[1];
+  if (alone === NAME_SLOT || slots.some(({ id }) => id === alone)) return alone ?? null;
+  if (/\bwhere (?:am i|i am|i'm) from\b|\bwhere do i (?:live|come from)\b/u.test(line) && slots.some(({ id }) => id === 'place'))
+    return 'place';
   if (!asks || /\bdo not remember me\b|\bdon't\b.*\bremember\b/u.test(line)) return null;
   if (/\bmy name\b|\bwhat i(?:'m| am) called\b|\bwho am i\b|\bwho i am\b/u.test(line)) return NAME_SLOT;
   const remembers = /\b(?:remember|recall|forgot|forgotten)\b/u.test(line);
@@ -141,6 +160,6 @@ export function recalledIn(text: string, slots: readonly HeardSlot[]): string | 
   );
   if (slot) return slot.id;
   if (/\b(?:dreamt|dreamed)\b/u.test(line) && remembers && slots.some(({ id }) => id === 'dream')) return 'dream';
-  if (/\b(?:about me|what i (?:said|told))\b/u.test(line)) return 'me';
+  if (/\b(?:about me|what i (?:said|told)|what (?:did|have) i (?:ever )?(?:told|tell|said|say))\b/u.test(line)) return 'me';
   return /\b(?:remember|forgot|forgotten|recall|know) me\b|\bhave we met\b/u.test(line) ? 'me' : null;
 }

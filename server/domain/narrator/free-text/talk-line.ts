@@ -106,8 +106,10 @@ class TalkReading<C extends TalkChoice> {
     const greets = this.#greets(first);
     if (greets) this.#answer(this.#greeting());
     for (const one of told) this.#answerTold(one);
-    for (const piece of greets ? pieces.slice(1) : pieces) this.#read(piece);
-    if (this.#choice === null && this.#answers.length === 0 && whole.kind === 'clear') this.#choice = whole.choice;
+    const others = greets ? pieces.slice(1) : pieces;
+    const leaves = others.some((piece) => this.#leaves(piece));
+    for (const piece of others) this.#read(piece, leaves);
+    if (!leaves && this.#choice === null && this.#answers.length === 0 && whole.kind === 'clear') this.#choice = whole.choice;
     if (this.#choice === null && this.#answers.length === 0) return null;
     return {
       answers: this.#said(),
@@ -150,9 +152,15 @@ class TalkReading<C extends TalkChoice> {
     return !/\p{L}/u.test(said) && commonTopicOf(match.choice.label) !== 'hello';
   }
 
-  #read(piece: string): void {
-    const match = isToCharacter(piece) ? ({ kind: 'none' } as const) : this.#match(piece);
-    const topic = commonTopicOf(piece) ?? (match.kind === 'none' ? openTopicOf(piece) : null);
+  /** Whether a piece takes leave, and is no choice word for word. */
+  #leaves(piece: string): boolean {
+    return commonTopicOf(piece) === 'goodbye' && !this.#line.choices.some(({ label }) => sameText(piece, label));
+  }
+
+  /** `leaves`: the line takes leave. Then what else it says, such as why one has to go, plays nothing and is not asked about. */
+  #read(piece: string, leaves: boolean): void {
+    const match = leaves || isToCharacter(piece) ? ({ kind: 'none' } as const) : this.#match(piece);
+    const topic = commonTopicOf(piece) ?? (match.kind === 'none' && !leaves ? openTopicOf(piece) : null);
     if (match.kind === 'clear') this.#choice ??= match.choice;
     else if (!this.#answer(this.#reply(piece, topic)) && match.kind === 'unclear' && this.#asked.length === 0)
       this.#asked.push(...match.choices.map(({ id }) => id));
