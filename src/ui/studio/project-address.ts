@@ -7,6 +7,16 @@ interface ShownText {
   readonly hasHistory: boolean;
 }
 
+/** What of a project its page shows. */
+export const projectTabs = ['script', 'versions'] as const;
+export type ProjectTab = (typeof projectTabs)[number];
+
+/** The sheet that an address names; the script where it names none. */
+export const tabFrom = (query: URLSearchParams): ProjectTab => projectTabs.find((tab) => tab === query.get('tab')) ?? 'script';
+
+export const tabAddress = (id: string, tab: ProjectTab): string =>
+  tab === 'script' ? textAddress(id, { path: SCRIPT, hasHistory: false }) : `/projects/${id}?tab=${tab}`;
+
 export const textFrom = (query: URLSearchParams): ShownText => ({
   path: query.get('file') ?? SCRIPT,
   hasHistory: query.has('history'),

@@ -17,10 +17,12 @@ import { HistoryPane } from './history-pane.tsx';
 import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
-import { textAddress, textFrom } from './project-address.ts';
+import { tabFrom, textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
+import { ProjectTabs } from './project-tabs.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
+import { VersionsPane } from './versions-pane.tsx';
 
 /** `/projects/{id}`: where a story is written. */
 export function ProjectScreen() {
@@ -28,6 +30,7 @@ export function ProjectScreen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const { path } = textFrom(query);
+  const tab = tabFrom(query);
   const desk = useCase(ScriptDesk);
   const guide = useCase(ScriptGuide);
   const project = useLive(useRemote(openedProject).state);
@@ -42,14 +45,22 @@ export function ProjectScreen() {
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
-    <SlimFrame page={title || 'Studio'} back="/projects" backLabel="Back to the stories" tools={<Tools id={id} />}>
+    <SlimFrame page={title || 'Studio'} back="/projects" backLabel="Back to the stories" tools={tab === 'script' && <Tools id={id} />}>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title} {...PEOPLES_TEXT}>
-          {project.kind === 'missing' ? 'There is no such story' : title}
-        </h1>
-        <Desk id={id} />
-        <NamePane path={path} />
-        <PlacesPane />
+        <div className={styles.head}>
+          <h1 className={styles.title} {...PEOPLES_TEXT}>
+            {project.kind === 'missing' ? 'There is no such story' : title}
+          </h1>
+          <ProjectTabs id={id} shown={tab} />
+        </div>
+        {tab === 'versions' && <VersionsPane id={id} />}
+        {tab === 'script' && (
+          <>
+            <Desk id={id} />
+            <NamePane path={path} />
+            <PlacesPane />
+          </>
+        )}
         <SaveLine />
       </main>
     </SlimFrame>

@@ -1,0 +1,80 @@
+import { forkJoin, map } from 'rxjs';
+import type { CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { RemoteContext } from '#application/remote/declaration.ts';
+import { action, resource } from '#application/remote/declare.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import { checkProject, listReleases, publishProject, readProjectVersion, takeBackRelease, unpublishProject } from '#contract/studio.ts';
+import { ok } from '#domain/result.ts';
+import { openedProject } from './opened-project.ts';
+
+export type ProjectCheck = CallAnswer<typeof checkProject>;
+
+/** What is read before a project is published. Source: STUDIO-23. */
+export const projectCheck = resource({
+  read: ({ api }, id: string) => api.call(checkProject, { id }),
+  onPlayerChange: 'close',
+  fallback: 'The checks did not come.',
+  missing: missingPage,
+});
+
+/** The published versions of a project. */
+export const releases = resource({
+  read: ({ api }, id: string) => api.call(listReleases, { id }),
+  onPlayerChange: 'close',
+  fallback: 'The versions did not come.',
+});
+
+/** A text as it was published and as it is, by their versions. */
+export interface TextPair {
+  readonly id: string;
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const isSamePair = (one: TextPair, other: TextPair): boolean =>
+  one.id === other.id && one.path === other.path && one.from === other.from && one.to === other.to;
+
+/** Both texts of a pair. */
+export const textPair = resource({
+  read: ({ api }, { id, path, from, to }: TextPair) => {
+    const read = (version: number) => api.call(readProjectVersion, { id, path, version: String(version) });
+    return forkJoin([read(from), read(to)]).pipe(
+      map(([before, after]) => {
+        if (!before.ok) return before;
+        return after.ok ? ok({ before: before.value.text, after: after.value.text }) : after;
+      }),
+    );
+  },
+  sameKey: isSamePair,
+  onPlayerChange: 'close',
+  fallback: 'The texts did not come.',
+});
+
+/** Reads again what players have. */
+function refreshed({ remote }: RemoteContext): void {
+  remote(projectCheck).refresh();
+  remote(releases).refresh();
+  remote(openedProject).refresh();
+}
+
+/** Publishes what was looked at, now or at a time. Source: STUDIO-20. */
+export const publication = action({
+  run: ({ api }, order: CallInput<typeof publishProject>) => api.call(publishProject, order),
+  fallback: 'Nothing was published. Try again.',
+  done: (_, context) => refreshed(context),
+});
+
+/** Takes a story from players. */
+export const unpublication = action({
+  run: ({ api }, id: string) => api.call(unpublishProject, { id }),
+  fallback: 'Players have it still. Try again.',
+  done: (_, context) => refreshed(context),
+});
+
+/** Gives players the version before the newest one. */
+export const takingBack = action({
+  run: ({ api }, version: CallInput<typeof takeBackRelease>) => api.call(takeBackRelease, version),
+  fallback: 'It was not taken back. Try again.',
+  done: (_, context) => refreshed(context),
+});

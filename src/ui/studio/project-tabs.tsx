@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { type ProjectTab, tabAddress } from './project-address.ts';
+import styles from './project-tabs.module.scss';
+
+const names: Readonly<Record<ProjectTab, string>> = { script: 'Script', versions: 'Versions' };
+
+interface ProjectTabsProps {
+  readonly id: string;
+  readonly shown: ProjectTab;
+}
+
+/** The parts of a story's page. */
+export function ProjectTabs({ id, shown }: ProjectTabsProps) {
+  return (
+    <nav aria-label="Parts of the story" className={styles.tabs}>
+      {Object.entries(names).map(([tab, name]) => (
+        <Link key={tab} to={tabAddress(id, tab as ProjectTab)} aria-current={tab === shown ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { type App, changeTheme, endingCard, enterAs, expect, log, startApp, test } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const ADMIN = 'mira@mail.example';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN });
+});
+test.afterAll(() => app.stop());
+
+test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25: a story is published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The paper lantern');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The paper lantern' }).click();
+  const editor = page.getByRole('textbox', { name: /\.(?:ink|yaml)$/ });
+  const saved = () => expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
+  const replace = async (words: string, typed: string) => {
+    await editor.locator('.cm-line', { hasText: words }).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.type(typed);
+  };
+  const versions = page.getByRole('link', { name: 'Versions' });
+  const publish = page.getByRole('button', { name: /^Publish version/ });
+  await page.getByRole('combobox', { name: 'File' }).selectOption('story.yaml');
+  await replace('rating: mature', 'rating: everyone');
+  await saved();
+  await page.getByRole('combobox', { name: 'File' }).selectOption('script.ink');
+
+  await replace('-> turning_point', '-> turning');
+  await saved();
+  await versions.click();
+  await expect(page.getByText('1 thing to mend first')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Script' }).click();
+  await replace('-> turning', '    -> turning_point');
+  await saved();
+  await versions.click();
+  await expect(page.getByText(/^Ready/)).toBeVisible();
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the story’s address' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(`${app.url}/?q=paper%20lantern`);
+  await reader.getByRole('link', { name: 'The paper lantern' }).first().click();
+  await reader
+    .getByRole('link', { name: /^(?:Play|Read|Begin)/ })
+    .first()
+    .click();
+  await reader.getByRole('button', { name: 'Go on' }).click();
+  await expect(log(reader).getByRole('paragraph').filter({ hasText: 'Something has changed' })).toBeVisible();
+  const game = reader.url();
+
+  await page.getByRole('link', { name: 'Script' }).click();
+  await replace('You take the first way.', '    You take the first way, lantern in hand.');
+  await saved();
+  await versions.click();
+  await page.getByRole('textbox', { name: 'What is new, for players' }).fill('The lantern burns longer.');
+  await page.getByRole('button', { name: 'Show what changed in script.ink' }).click();
+  await expect(page.getByRole('region', { name: 'What changed in script.ink' }).locator('ins')).toContainText('lantern in hand');
+  expect(await axeFindings(page)).toEqual([]);
+  await publish.click();
+  await expect(page.getByRole('heading', { name: 'Version 2 is live' })).toBeVisible();
+
+  await reader.goto(game);
+  await expect(reader.getByText('The lantern burns longer.')).toBeVisible();
+  expect(await axeFindings(reader)).toEqual([]);
+  const moved = reader.waitForResponse((response) => response.url().endsWith('/game.move'));
+  await reader.getByRole('button', { name: 'Go on in the newer one' }).click();
+  expect((await moved).status()).toBe(200);
+  await expect(reader.getByText('The lantern burns longer.')).toHaveCount(0);
+  await reader.getByRole('button', { name: 'Take the first way' }).click();
+  await expect(log(reader).getByRole('paragraph').filter({ hasText: 'lantern in hand' })).toBeVisible();
+  await expect(endingCard(reader)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take the story from players' }).click();
+  await expect(page.getByRole('heading', { name: 'Players do not have it' })).toBeVisible();
+  expect((await reader.request.get(`${app.url}/story/the-paper-lantern`)).status()).toBe(404);
+});
