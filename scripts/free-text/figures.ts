@@ -5,10 +5,11 @@ import type { AuthoredCharacter } from '#server/domain/characters/authored-chara
 import { NOTHING_RECALLED } from '#server/domain/memory/recollection.ts';
 import { asidesAt, matchText } from '#server/domain/narrator/free-text/aside-match.ts';
 import { matchChoice, sameText } from '#server/domain/narrator/free-text/choice-match.ts';
-import { commonTopicOf, isToCharacter } from '#server/domain/narrator/free-text/common-questions.ts';
+import { isToCharacter } from '#server/domain/narrator/free-text/common-questions.ts';
+import { storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
 import { talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
-import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
+import type { AuthoredAside, AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { choicePlaces } from '#server/infrastructure/content/asides-file.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
@@ -48,7 +49,12 @@ export function judgeCorpus(root: string, file: string, aliases = true): Judged[
     if (script === undefined) throw new Error(`No story and no talk is called ${id}`);
     return Object.entries(knots).flatMap(([knot, inputs]) => {
       const choices = choicesAt(script, knot).map((choice) => (aliases ? choice : { ...choice, aliases: [] }));
-      const place = { choices, asides: asidesAt(choices, told?.story.asides ?? []), actor: talk?.character ?? null };
+      const place = {
+        choices,
+        asides: asidesAt(choices, told?.story.asides ?? []),
+        story: told?.story ?? null,
+        actor: talk?.character ?? null,
+      };
       return kinds.flatMap((kind) =>
         inputsOf(inputs[kind]).map(([label, text]) => ({ story: id, knot, kind, text, ...judge(kind, text, label, place) })),
       );
@@ -60,13 +66,14 @@ export function judgeCorpus(root: string, file: string, aliases = true): Judged[
 interface Place {
   readonly choices: readonly ScriptChoice[];
   readonly asides: readonly AuthoredAside[];
+  readonly story: AuthoredStory | null;
   readonly actor: AuthoredCharacter | null;
 }
 
 /** What a player meets: the choice that is played, or the choices that are asked about. */
 function metBy(
   text: string,
-  { choices, asides, actor }: Place,
+  { choices, asides, story, actor }: Place,
 ): { readonly played: ScriptChoice | null; readonly asked: readonly ScriptChoice[] } {
   const said = actor && talkMeaning({ text, choices, recollection: NOTHING_RECALLED, recent: [] }, actor);
   if (said) return { played: said.choice, asked: choices.filter(({ id }) => said.meant.includes(id)) };
@@ -75,8 +82,10 @@ function metBy(
   if (actor && isToCharacter(text) && !isLabel) return nothing;
   const match = matchText(text, choices, asides);
   if (match.kind === 'clear') return { played: match.choice, asked: [] };
-  if (match.kind !== 'unclear' || (actor && commonTopicOf(text) !== null)) return nothing;
-  return { played: null, asked: match.choices };
+  if (match.kind === 'aside') return nothing;
+  const unplayed = { text, match, choices, scene: undefined, recent: [] };
+  const meant = actor ? talkReply(unplayed, actor).meant : story ? storyReply(unplayed, story).meant : [];
+  return { played: null, asked: choices.filter(({ id }) => meant.includes(id)) };
 }
 
 /** The choices of a knot, as they are when it is reached first. */

@@ -23,9 +23,15 @@ describe.each(corpus)('NARR-02: typed text in the six stories, %s', (_, judged) 
 /** What is held of each file. The goals of `TYPED_GOALS` are reached but for those that are lowered here. */
 const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
-  'typed-second.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85, 'paraphrases played or offered': 0.87 },
-  'typed-third.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85, 'paraphrases played or offered': 0.87 },
-  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.8, 'wrong plays': 0.018 },
+  'typed-second.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85 },
+  'typed-third.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85 },
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.84, 'wrong plays': 0.018 },
+  'typed-fifth.yaml': {
+    ...TYPED_GOALS,
+    ...{ 'near-copies played': 0.97, 'paraphrases played': 0.67, 'paraphrases played or offered': 0.83, 'direct speech played': 0.7 },
+    'wrong plays': 0.02,
+  },
+  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.74, 'paraphrases played or offered': 0.85 },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 
 describe.each(typed)('TYPED-11: what different people type in stories and talks, %s', (_, reached) => {

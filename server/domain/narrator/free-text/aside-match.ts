@@ -1,6 +1,7 @@
 import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
 import { type ChoiceMatch, likeliest, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
+import { nearChoices } from './near-choices.ts';
 
 /** A choice with the knot of the script, or the stitch as `knot.stitch`, in which it stands. */
 export interface PlacedChoice extends MatchableChoice {
@@ -28,7 +29,14 @@ export function matchText<C extends MatchableChoice>(text: string, choices: read
   const asked = matchChoice(text, candidates);
   // An answer costs nothing: where no choice is meant, the likeliest one says more than a line that fits anything.
   const aside = asked.kind === 'clear' ? asked.choice : chosen.kind === 'none' ? likeliest(text, candidates) : null;
-  return aside ? { kind: 'aside', answer: aside.answer } : chosen;
+  if (aside) return { kind: 'aside', answer: aside.answer };
+  if (chosen.kind !== 'none') return chosen;
+  const near = nearChoices(
+    text,
+    choices,
+    asides.flatMap(({ asked }) => asked),
+  );
+  return near.length > 0 ? { kind: 'none', near } : chosen;
 }
 
 /** An aside as the matcher of choices takes it. It has no place in a list, so its number means nothing. */

@@ -5,11 +5,11 @@ import { isKnown, isSpelled, nearness } from './synonyms.ts';
 import { readUtterance, type Utterance, withoutFrame } from './utterance.ts';
 import { plainText, stemOf, type Word, wordsIn } from './words.ts';
 
-/** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first; `named`: the text names each of them. `none`: no choice is meant. */
+/** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first; `named`: the text names each of them. `none`: no choice is meant, as far as its words say; `near`: two that it may be about all the same. */
 export type ChoiceMatch<C extends MatchableChoice> =
   | { readonly kind: 'clear'; readonly choice: C }
   | { readonly kind: 'unclear'; readonly choices: readonly C[]; readonly named?: true }
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none'; readonly near?: readonly C[] };
 
 /** From this score on a choice is offered, and played if it leads by `LEAD` and most of what was said is about it. */
 const LIKELY = 0.4;
@@ -178,6 +178,12 @@ export function playableChoices<C extends MatchableChoice>(text: string, choices
     const words = all[index];
     return words !== undefined && !denies(said, words, (stem) => shareOf(stem, all)) && (!said.question || words.asking);
   });
+}
+
+/** Of some choices, those that a text does not plainly do something else to the things of: who eats the lamp does not put it out. */
+export function choicesOfDeed<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly C[] {
+  const said = readUtterance(text);
+  return choices.filter((choice) => !isOtherDeed(said, choiceWords(choice)));
 }
 
 /** The choices that a text leaves open: "the door or the tide" names two. */

@@ -31,11 +31,11 @@ export interface FreeReply {
 
 /**
  * The reply of a scripted story: "Did you mean" between choices that are close, the small talk of the scene for a question that has some, the answer to what
- * anybody types anywhere, otherwise a fallback line that fits the tone of the text.
+ * anybody types anywhere, “Did you mean” between two that a plain text may be about though it has no word of theirs, otherwise a fallback line that fits its tone.
  */
 export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<AuthoredStory, 'nudges' | 'replies'>): FreeReply {
   const { question } = readUtterance(unplayed.text);
-  if (unplayed.match.kind === 'unclear') return questionBack(unplayed);
+  if (unplayed.match.kind === 'unclear') return questionBack(unplayed, unplayed.match.choices);
   const talk = question ? smallTalkFor(unplayed.text, unplayed.scene, replies?.small_talk ?? []) : null;
   if (talk) return line(unplayed, talk.answers, nudges);
   const tone = toneOf(unplayed.text, question);
@@ -43,6 +43,7 @@ export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<Aut
   const remark = remarkOf(unplayed.text);
   const own = remark === null ? [] : (replies?.remarks?.[remark] ?? []);
   if (own.length > 0) return line(unplayed, own, nudges);
+  if (tone.kind === 'plain' && unplayed.match.near) return questionBack(unplayed, unplayed.match.near);
   const fitting = { rude: replies?.rude, silly: replies?.silly, question: replies?.questions, plain: [] }[tone.kind] ?? [];
   return line(unplayed, fitting, nudges);
 }
@@ -52,7 +53,7 @@ export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCha
   const topic = commonTopicOf(unplayed.text);
   const own = topic === null ? [] : (answers?.topics[topic] ?? []);
   if (own.length > 0) return line(unplayed, own, []);
-  if (unplayed.match.kind === 'unclear') return questionBack(unplayed);
+  if (unplayed.match.kind === 'unclear') return questionBack(unplayed, unplayed.match.choices);
   const tone = toneOf(unplayed.text, readUtterance(unplayed.text).question);
   if (tone.kind === 'foreign') return foreignReply(unplayed, answers?.foreign ?? [], tone.language);
   const open = openTopicOf(unplayed.text);
@@ -72,9 +73,8 @@ const line = ({ recent, text }: UnplayedText, fitting: readonly string[], others
 });
 
 /** Names the choices in the order in which they are offered, so that "the second one" answers it. */
-function questionBack({ match, choices }: UnplayedText): FreeReply {
-  const meant = match.kind === 'unclear' ? match.choices.map(({ id }) => id) : [];
-  const asked = choices.filter(({ id }) => meant.includes(id));
+function questionBack({ choices }: UnplayedText, meant: readonly Pick<Choice, 'id'>[]): FreeReply {
+  const asked = choices.filter(({ id }) => meant.some((choice) => choice.id === id));
   return { text: didYouMean(asked), meant: asked.map(({ id }) => id) };
 }
 

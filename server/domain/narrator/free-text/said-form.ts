@@ -45,6 +45,9 @@ export function formLikeness(a: SaidForm, b: SaidForm): number {
   if (asks(a) !== asks(b)) return 0;
   const covered = (from: SaidForm, by: SaidForm) =>
     sum(from.words.map((word) => weightOf(word) * Math.max(0, ...by.words.map((other) => alike(word, other)))));
+  // "Sing to myself" is not "I do it myself".
+  const says = (form: SaidForm) => form.words.filter((word) => !LIGHT.has(word));
+  if (says(a).length > 0 && !says(a).some((word) => says(b).some((other) => alike(word, other) > 0 || word === other))) return 0;
   const total = sum(a.words.map(weightOf)) + sum(b.words.map(weightOf));
   return total === 0 ? 0 : (covered(a, b) + covered(b, a)) / total;
 }

@@ -30,7 +30,7 @@ export interface Utterance {
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 const STOP =
-  list(`a an the i me my mine you your yours he him his she her hers it its we us our they them their to of in on at and or with as by for from into onto
+  list(`a an the i me my mine myself you your yours yourself he himself herself itself ourselves themselves him his she her hers it its we us our they them their to of in on at and or with as by for from into onto
   that this these those there here is be am are was were been being do does did done doing will would can could shall should may might must want wants wanted wish like
   try tries tried trying then than just please so very quite really some any let lets if about have has had having go goes went going gone make decide
   now too also well while moment bit little whole slowly quickly carefully gently oh ah um er okay ok hey hi dear sir madam one more again still even ever s t
