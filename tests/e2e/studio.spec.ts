@@ -107,3 +107,70 @@ test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two
   await expect.poll(() => textOf(third)).not.toContain('The first tab writes.');
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-19: a story is written, mended and played in one page, by keyboard', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The fog');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The fog' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(
+    'VAR trust = 0\n-> quay\n// # Hallow Quay\n=== quay\nThe quay is wet. It rains.\n* [Climb in] -> deck\n=== deck\n~ trust = trust + 1\nThe deck creaks.\n',
+  );
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  const play = page.getByRole('region', { name: 'Play' });
+  const problems = page.getByRole('button', { name: /^\d+ problem/ });
+  await expect(outline.getByRole('heading', { name: /Hallow Quay/ })).toBeVisible();
+  await expect(problems).toContainText('The story stops here');
+
+  await page.keyboard.type('* [Shout] -> lo');
+  await expect(problems).toContainText('lo is no knot yet');
+  await expect(page.getByRole('option', { name: 'Make knot lo' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(outline.getByRole('button', { name: 'lo 0 words' })).toBeVisible();
+  await expect(page.getByText('No problems')).toBeVisible();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'New name' }).fill('sink');
+  await page.keyboard.press('Enter');
+  await expect(outline.getByRole('button', { name: /^sink/ })).toBeVisible();
+  expect(await textOf(page)).toContain('* [Shout] -> sink\n\n=== sink ===');
+  await page.keyboard.press('Shift+F12');
+  await expect(page.getByRole('region', { name: 'sink: places' }).getByRole('button', { name: /=== sink/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await play.getByRole('button', { name: 'Climb in' }).click();
+  await expect(play.getByText('The deck creaks.')).toBeVisible();
+  await play.getByText('Variables').click();
+  await expect(play.getByRole('textbox', { name: 'trust' })).toHaveValue('1');
+  await play.getByRole('button', { name: 'The deck creaks.' }).press('F2');
+  await page.getByRole('textbox', { name: 'The sentence' }).fill('The deck groans -> twice.');
+  await page.keyboard.press('Enter');
+  await expect(play.getByText('Same place: 1 choice replayed.')).toBeVisible();
+  await expect(play.getByRole('button', { name: 'The deck groans -> twice.' })).toBeFocused();
+  expect(await textOf(page)).toContain('The deck groans \\-> twice.');
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+
+  await outline.getByRole('button', { name: /^sink/ }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.insertText('-> quay_two\n=== quay_two\n-> sink\n');
+  await page.keyboard.press('Control+Enter');
+  await expect(play.getByRole('alert')).toContainText('lead to each other without a choice.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect(play.getByText('The story ends here.')).toBeVisible();
+  await status(page, SAVED);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).not.toBeFocused();
+});

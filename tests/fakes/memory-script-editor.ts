@@ -19,6 +19,7 @@ export class MemoryScriptEditor extends ScriptEditor {
   text = '';
   place: Place = { line: 0, from: 0, to: 0 };
   marks: readonly EditorMark[] = [];
+  lit: Place | null = null;
   shownNote: EditorNote | null = null;
   /** Texts that undo leads back to. */
   readonly steps: string[] = [];
@@ -38,6 +39,9 @@ export class MemoryScriptEditor extends ScriptEditor {
       },
       mark: (marks) => {
         this.marks = marks;
+      },
+      light: (place) => {
+        this.lit = place;
       },
       note: (note) => {
         this.shownNote = note;

@@ -8,10 +8,10 @@ export interface Spot {
   readonly column: number;
 }
 
-/** `stops`, `loses`: a problem. `lit`: the sentence that the play pane shows too. */
+/** A problem in the text. */
 export interface EditorMark {
   readonly at: Place;
-  readonly look: 'stops' | 'loses' | 'lit';
+  readonly look: 'stops' | 'loses';
 }
 
 /** A line of words under a line of the text, with what can be done. */
@@ -42,6 +42,8 @@ export interface MountedEditor {
   goTo(place: Place): void;
   /** Marks places in place of those that were marked. They move with the text. */
   mark(marks: readonly EditorMark[]): void;
+  /** Lights a place in place of the one that is lit; null for none. It moves with the text. */
+  light(place: Place | null): void;
   /** Shows a note in place of the one that is shown; null for none. */
   note(note: EditorNote | null): void;
   focus(): void;

@@ -4,6 +4,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { readProjectText } from '#contract/studio.ts';
 import { includedFiles } from '#domain/studio/included-files.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
+import { type CompilerMessage, compilerProblems, inOrder, type Problem } from '#domain/studio/story-problems.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { StoryReader, StoryStudy, StoryTexts } from './story-reader.ts';
 
@@ -12,13 +13,15 @@ export interface GuideState {
   readonly kind: 'reading' | 'ready' | 'stuck' | 'failed';
   /** The newest one; null before the first. */
   readonly study: StoryStudy | null;
+  /** Its problems, with those that the compiler found in the same text. */
+  readonly problems: readonly Problem[];
 }
 
 /** Ms without a key before a text is read. */
 const PAUSE_MS = 300;
 /** The text that every story begins with. */
 const MAIN = 'script.ink';
-const NOTHING: GuideState = { kind: 'reading', study: null };
+const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
 
 interface Needs {
   readonly desk: ScriptDesk;
@@ -30,12 +33,17 @@ interface Needs {
 export class ScriptGuide {
   readonly #needs: Needs;
   readonly #state = new LiveState<GuideState>(NOTHING);
+  readonly #texts = new LiveState<StoryTexts>([]);
+  /** What the compiler said of which texts. */
+  #heard: { readonly texts: StoryTexts; readonly messages: readonly CompilerMessage[] } = { texts: [], messages: [] };
   readonly #closed = new Subject<void>();
   /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
   readonly #others = new Map<string, string | null>();
   #open: { readonly id: string; readonly path: string } | null = null;
 
   readonly state: Live<GuideState> = this.#state;
+  /** The texts that were read last, after each pause. */
+  readonly texts: Live<StoryTexts> = this.#texts;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -70,13 +78,18 @@ export class ScriptGuide {
         // switchMap: what an older text says is of no use.
         switchMap((text) => {
           last = text;
-          return this.#texts(text).pipe(switchMap((texts) => this.#needs.reader.study(texts)));
+          return this.#textsWith(text).pipe(
+            switchMap((texts) => {
+              this.#texts.set(texts);
+              return this.#needs.reader.study(texts);
+            }),
+          );
         }),
         takeUntil(this.#closed),
       )
       .subscribe((studied) => {
-        if (studied.kind === 'studied') this.#state.set({ kind: 'ready', study: studied.study });
-        else this.#state.update(({ study }) => ({ kind: studied.kind, study }));
+        if (studied.kind === 'studied') this.#show(studied.study);
+        else this.#state.update((state) => ({ ...state, kind: studied.kind }));
       });
   }
 
@@ -84,8 +97,24 @@ export class ScriptGuide {
     this.#open = null;
     this.#closed.next();
     this.#others.clear();
+    this.#texts.set([]);
     this.#needs.reader.close();
     this.#state.set(NOTHING);
+  }
+
+  /** Takes what the compiler says of texts; it takes longer than to read them. */
+  hear(texts: StoryTexts, messages: readonly CompilerMessage[]): void {
+    this.#heard = { texts, messages };
+    const { study } = this.#state.value;
+    if (study !== null) this.#show(study);
+  }
+
+  /** What the compiler said of an older text may be put right by now. */
+  #show(study: StoryStudy): void {
+    const { texts, messages } = this.#heard;
+    const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+    const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
+    this.#state.set({ kind: 'ready', study, problems: [...study.problems, ...more].toSorted(inOrder) });
   }
 
   /** The name at a place of the text that is open, in its newest form. Emits once. */
@@ -93,11 +122,11 @@ export class ScriptGuide {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
     if (open === null || value.kind !== 'ready') return of(null);
     // switchMap: emits once.
-    return this.#texts(value.text).pipe(switchMap((texts) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })));
+    return this.#textsWith(value.text).pipe(switchMap((texts) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })));
   }
 
   /** The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. */
-  #texts(text: string): Observable<StoryTexts> {
+  #textsWith(text: string): Observable<StoryTexts> {
     const { id = '', path = MAIN } = this.#open ?? {};
     const read = (file: string) => (file === path ? text : this.#others.get(file));
     const { texts, missing } = includedFiles(MAIN, read);
@@ -107,7 +136,7 @@ export class ScriptGuide {
     return this.#needs.api.call(readProjectText, { id, path: next }).pipe(
       switchMap((answer) => {
         this.#others.set(next, answer.ok ? answer.value.text : null);
-        return this.#texts(text);
+        return this.#textsWith(text);
       }),
     );
   }

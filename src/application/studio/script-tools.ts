@@ -111,10 +111,7 @@ export class ScriptTools {
   readonly makeKnot = (name: string): void => {
     const editor = this.#editor;
     if (editor === null) return;
-    const { line, column } = this.#caret;
-    const at = { file: editor.file, line, from: column, to: column };
-    const flows = this.#rows().map((row) => ({ ...row, isOwn: true }));
-    this.#apply(makeKnot(name, { flow: this.#flowAt(line)?.path ?? '', at }, { flows }, new Map([[editor.file, this.#lines()]])));
+    this.edit(makeKnot(name, { file: editor.file, line: this.#caret.line }, new Map([[editor.file, this.#lines()]])).edits);
   };
 
   /** Why a name cannot be the new one; null where it can. */
@@ -129,12 +126,19 @@ export class ScriptTools {
   rename(name: string): void {
     const of = this.#state.value.name;
     if (of === null || this.refusal(name) !== null) return;
-    this.#edit(renamed(of, name));
-    this.close();
+    // Asked again: others may have written meanwhile.
+    this.#ask((uses) => {
+      if (uses.name === of.name) this.edit(renamed(uses, name));
+      this.close();
+    });
   }
 
-  fix(fix: Fix): void {
-    this.#apply(fix);
+  /** Puts a problem right, unless the text is another by now: then its places are not those of the problem. */
+  fix({ edits }: Fix): void {
+    const read = this.#needs.guide.texts.value.find(({ file }) => file === this.#editor?.file);
+    const { value } = this.#needs.desk.state;
+    if (value.kind !== 'ready' || read?.text !== value.text) return;
+    this.edit(edits);
     this.close();
   }
 
@@ -153,7 +157,7 @@ export class ScriptTools {
   }
 
   #problems(): readonly Problem[] {
-    return this.#needs.guide.state.value.study?.problems ?? [];
+    return this.#needs.guide.state.value.problems;
   }
 
   /** The next problem behind the caret, or before it; from the last one on to the first. */
@@ -187,11 +191,8 @@ export class ScriptTools {
     if (fix) this.fix(fix);
   }
 
-  #apply({ edits }: Fix): void {
-    this.#edit(edits);
-  }
-
-  #edit(edits: readonly PlacedEdit[]): void {
+  /** Changes the text as one step to undo; places in other texts are left alone. */
+  edit(edits: readonly PlacedEdit[]): void {
     const editor = this.#editor;
     editor?.of.edit(edits.filter(({ file }) => file === editor.file));
   }
@@ -209,6 +210,11 @@ export class ScriptTools {
     this.#where();
   }
 
+  /** Lights a sentence that the play shows too; null for none. */
+  light(lit: FilePlace | null): void {
+    this.#editor?.of.light(lit !== null && lit.file === this.#editor.file ? lit : null);
+  }
+
   #where(): void {
     const flow = this.#flowAt(this.#caret.line)?.path ?? '';
     this.#state.update((state) => (state.flow === flow ? state : { ...state, flow }));
@@ -218,9 +224,10 @@ export class ScriptTools {
     return this.#needs.guide.state.value.study?.outline.chapters.flatMap(({ rows }) => rows) ?? [];
   }
 
+  /** Rows stand in the order of their lines, each up to the next. */
   #flowAt(line: number): OutlineRow | undefined {
     const file = this.#editor?.file;
-    return this.#rows().findLast(({ at, end }) => at.file === file && at.line <= line && line < end);
+    return this.#rows().findLast(({ at }) => at.file === file && at.line <= line);
   }
 
   #lines(): readonly string[] {

@@ -111,7 +111,7 @@ function unknownName(use: Use, { names, lines }: Known): Problem {
         ? 'is set here, and no line makes it'
         : 'is read here, and no line makes it';
   const use_ = near === null ? [] : [{ label: `Use ${near.name}`, edits: [{ ...at, insert: near.name }] }];
-  const make = isWay ? makeKnot(name, use, names, lines) : isCall ? makeFunction(name, at.file, lines) : makeVariable(name, at.file);
+  const make = isWay ? makeKnot(name, at, lines) : isCall ? makeFunction(name, at.file, lines) : makeVariable(name, at.file);
   return {
     kind: isWay ? 'no-target' : 'no-name',
     weight: 'stops',
@@ -134,19 +134,16 @@ function nearest(written: string, names: readonly Name[]): Name | null {
   return best;
 }
 
+const KNOT = /^[ \t]*={2,}/;
+
 /** Puts a new knot behind the one that leads to it. */
-export function makeKnot(
-  name: string,
-  { flow, at }: Pick<Use, 'flow' | 'at'>,
-  { flows }: Pick<ScriptNames, 'flows'>,
-  lines: TextLines,
-): Fix {
-  const knot = flows.find(({ path, at: place }) => path === knotOfPath(flow) && place.file === at.file);
-  const text = lines.get(at.file) ?? [];
+export function makeKnot(name: string, { file, line }: Pick<FilePlace, 'file' | 'line'>, lines: TextLines): Fix {
+  const text = lines.get(file) ?? [];
+  const next = text.findIndex((one, at) => at > line && KNOT.test(one));
   // A chapter's mark and what else stands over the next knot stay with it.
-  let line = knot && flow !== '' ? knot.end : text.length;
-  while (flow !== '' && line > (knot?.at.line ?? 0) + 1 && /^\s*(?:\/\/.*)?$/.test(text[line - 1] ?? '')) line -= 1;
-  return { label: `Make knot ${name}`, edits: [afterLine(at.file, line - 1, text, `\n=== ${name} ===\n-> END\n`)] };
+  let end = next < 0 ? text.length : next;
+  while (end > line + 1 && /^\s*(?:\/\/.*)?$/.test(text[end - 1] ?? '')) end -= 1;
+  return { label: `Make knot ${name}`, edits: [afterLine(file, end - 1, text, `\n=== ${name} ===\n-> END\n`)] };
 }
 
 function makeFunction(name: string, file: string, lines: TextLines): Fix {

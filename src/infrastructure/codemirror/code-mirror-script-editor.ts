@@ -5,7 +5,7 @@ import { type EditorCommand, type EditorOptions, type MountedEditor, ScriptEdito
 import { textChanges } from '#domain/studio/text-changes.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
-import { editorMarks, rangeOf, setMarks, setNote } from './editor-marks.ts';
+import { editorMarks, rangeOf, setLit, setMarks, setNote } from './editor-marks.ts';
 import { inkColours } from './ink-colours.ts';
 import { knotFolding } from './knot-folding.ts';
 
@@ -78,6 +78,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         view.focus();
       },
       mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
+      light: (place) => view.dispatch({ effects: setLit.of(place) }),
       note: (note) => view.dispatch({ effects: setNote.of(note) }),
       focus: () => view.focus(),
       remove: () => {

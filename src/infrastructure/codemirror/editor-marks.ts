@@ -4,6 +4,7 @@ import type { EditorMark, EditorNote } from '#application/studio/script-editor.t
 import type { Place } from '#domain/studio/script-facts.ts';
 
 export const setMarks = StateEffect.define<readonly EditorMark[]>();
+export const setLit = StateEffect.define<Place | null>();
 export const setNote = StateEffect.define<EditorNote | null>();
 
 /** Where a place is in the text, from and to; what is behind the text is its end. */
@@ -17,7 +18,7 @@ export function rangeOf(doc: Text, { line, from, to, toLine = line }: Place & { 
   return { from: start, to: Math.max(start, offset(toLine, to)) };
 }
 
-const looks = { stops: 'cm-stops', loses: 'cm-loses', lit: 'cm-lit' };
+const looks = { stops: 'cm-stops', loses: 'cm-loses' };
 
 function decorationsOf(state: EditorState, marks: readonly EditorMark[]): DecorationSet {
   const ranges = marks.flatMap(({ at, look }) => {
@@ -32,6 +33,17 @@ const marksField = StateField.define<DecorationSet>({
   update(marks, { changes, effects, state }) {
     const set = effects.findLast((effect) => effect.is(setMarks));
     return set ? decorationsOf(state, set.value) : marks.map(changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const litField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(lit, { changes, effects, state }) {
+    const set = effects.findLast((effect) => effect.is(setLit));
+    if (!set) return lit.map(changes);
+    const { from, to } = set.value === null ? { from: 0, to: 0 } : rangeOf(state.doc, set.value);
+    return from === to ? Decoration.none : Decoration.set([Decoration.mark({ class: 'cm-lit' }).range(from, to)]);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
@@ -85,4 +97,4 @@ class NoteWidget extends WidgetType {
   }
 }
 
-export const editorMarks = [marksField, noteField];
+export const editorMarks = [marksField, litField, noteField];

@@ -1,11 +1,13 @@
-import { StoryStudies } from './story-studies.ts';
+// Before everything else of inkjs.
+import './ink-compiler.ts';
+
+import { answering } from './answering.ts';
 import type { WorkerAsk, WorkerReply } from './worker-messages.ts';
 
-const studies = new StoryStudies();
+const answer = answering();
 
 /** What runs beside the page. Each message is answered once, in order. */
 self.addEventListener('message', ({ data }: MessageEvent<WorkerAsk>) => {
-  const value = data.kind === 'study' ? studies.study(data.texts) : studies.usesAt(data.texts, data.place);
-  const reply: WorkerReply = { id: data.id, value };
+  const reply: WorkerReply = { id: data.id, value: answer(data) };
   self.postMessage(reply);
 });

@@ -1,4 +1,5 @@
 import { Toasts } from '#application/design/toasts.ts';
+import { Clock } from '#application/platform/clock.ts';
 import { Connectivity } from '#application/platform/connectivity.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
 import { Log } from '#application/platform/log.ts';
@@ -11,10 +12,13 @@ import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader } from '#application/studio/story-reader.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
 import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
+import { WorkerStoryPlayer } from '#infrastructure/inkjs/worker-story-player.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store.ts';
 import { moduleOf, provide, wire } from './wire.ts';
@@ -33,8 +37,11 @@ export const studioEditorModule = (window: Window) =>
       random: Random,
       files: FileSaver,
     }),
-    provide(StoryReader, () => new WorkerStoryReader({ start: () => startStoryWorker(window) })),
+    provide(StoryReader, () => new WorkerStoryReader(() => startStoryWorker(window))),
+    // Another worker: an endless story does not hold up the outline.
+    provide(StoryPlayer, () => new WorkerStoryPlayer(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
+    wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

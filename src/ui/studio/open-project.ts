@@ -3,6 +3,7 @@ import { openedProject } from '#application/studio/opened-project.ts';
 import { projectCheck, releases } from '#application/studio/publishing.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { tabFrom, textFrom } from './project-address.ts';
@@ -14,7 +15,10 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   const { path, hasHistory } = textFrom(query);
   useCases.remote(openedProject).ensure(id);
   useCases.get(ScriptDesk).ensure({ id, path });
-  if (path.endsWith('.ink')) useCases.get(ScriptGuide).ensure({ id, path });
+  if (path.endsWith('.ink')) {
+    useCases.get(ScriptGuide).ensure({ id, path });
+    useCases.get(TestPlay).ensure({ id, path });
+  }
   if (tabFrom(query) === 'versions') {
     useCases.remote(projectCheck).open(id);
     useCases.remote(releases).open(id);

@@ -4,6 +4,7 @@ import { ScriptTools } from '#application/studio/script-tools.ts';
 import type { StoryStudy } from '#application/studio/story-reader.ts';
 import { halvesText } from '#domain/studio/reading-time.ts';
 import type { OutlineRow } from '#domain/studio/story-outline.ts';
+import type { Problem } from '#domain/studio/story-problems.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -20,7 +21,8 @@ export function OutlinePane() {
   const current = useLivePart(tools.state, ({ flow }) => flow);
   // Keys come first: a long list is shown when there is time.
   const study = useDeferredValue(newest);
-  const troubled = useMemo(() => troubledIn(study), [study]);
+  const problems = useDeferredValue(useLivePart(guide.state, (state) => state.problems));
+  const troubled = useMemo(() => troubledIn(study, problems), [study, problems]);
   const outline = study?.outline;
   return (
     <nav className={styles.pane} aria-label="Outline" data-outline>
@@ -68,12 +70,10 @@ export function OutlinePane() {
 }
 
 /** The innermost rows that hold problems. */
-function troubledIn(study: StoryStudy | null): ReadonlySet<OutlineRow> {
+function troubledIn(study: StoryStudy | null, problems: readonly Problem[]): ReadonlySet<OutlineRow> {
   const rows = study?.outline.chapters.flatMap((chapter) => chapter.rows) ?? [];
-  const found = study?.problems.map(({ at }) =>
-    rows.findLast((row) => row.at.file === at.file && row.at.line <= at.line && at.line < row.end),
-  );
-  return new Set(found?.filter((row) => row !== undefined));
+  const found = problems.map(({ at }) => rows.findLast((row) => row.at.file === at.file && row.at.line <= at.line && at.line < row.end));
+  return new Set(found.filter((row) => row !== undefined));
 }
 
 type RowProps = Pick<OutlineRow, 'path' | 'name' | 'kind' | 'words' | 'halves' | 'isReached'> & {

@@ -1,18 +1,15 @@
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
-import type { Problem } from '#domain/studio/story-problems.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './problems-button.module.scss';
 
-const NONE: readonly Problem[] = [];
-
 /** How many problems the story has, and the first one in a sentence. Leads to the next one. */
 export function ProblemsButton() {
   const guide = useCase(ScriptGuide);
   const tools = useCase(ScriptTools);
-  const problems = useLivePart(guide.state, ({ study }) => study?.problems ?? NONE);
+  const problems = useLivePart(guide.state, (state) => state.problems);
   const kind = useLivePart(guide.state, (state) => state.kind);
   if (kind !== 'ready') return null;
   const [first] = problems;

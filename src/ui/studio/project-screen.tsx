@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { Segments } from '#ui/design/segments.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
@@ -17,6 +19,7 @@ import { HistoryPane } from './history-pane.tsx';
 import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
+import { PlayPane } from './play-pane.tsx';
 import { tabFrom, textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
@@ -33,14 +36,23 @@ export function ProjectScreen() {
   const tab = tabFrom(query);
   const desk = useCase(ScriptDesk);
   const guide = useCase(ScriptGuide);
+  const play = useCase(TestPlay);
   const project = useLive(useRemote(openedProject).state);
+  const navigate = useNavigate();
+  const tools = useCase(ScriptTools);
+  const elsewhere = useLivePart(tools.state, (state) => state.elsewhere?.file ?? null);
+  useEffect(() => {
+    if (elsewhere !== null && (elsewhere !== path || tab !== 'script'))
+      void navigate(textAddress(id, { path: elsewhere, hasHistory: false }));
+  }, [elsewhere, path, tab, id, navigate]);
   // Whoever goes to another page leaves the text.
   useEffect(
     () => () => {
       desk.leave({ id, path });
       guide.leave({ id, path });
+      play.leave({ id, path });
     },
-    [desk, guide, id, path],
+    [desk, guide, play, id, path],
   );
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
@@ -67,22 +79,36 @@ export function ProjectScreen() {
   );
 }
 
+const VIEWS = [
+  ['text', 'Text'],
+  ['play', 'Play'],
+] as const;
+
 /** The outline, the text and what stands beside it. */
 function Desk({ id }: { readonly id: string }) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { path, hasHistory } = textFrom(query);
-  const tools = useCase(ScriptTools);
-  const elsewhere = useLivePart(tools.state, (state) => state.elsewhere?.file ?? null);
-  useEffect(() => {
-    if (elsewhere !== null && elsewhere !== path) void navigate(textAddress(id, { path: elsewhere, hasHistory: false }));
-  }, [elsewhere, path, id, navigate]);
   const isInk = path.endsWith('.ink');
+  const isPlayed = isInk && !hasHistory;
+  // On a narrow screen there is room for one of them.
+  const [shows, setShows] = useState<'text' | 'play'>('text');
   return (
-    <div className={styles.desk} data-outline={isInk || undefined} data-beside={hasHistory || undefined}>
+    <div
+      className={styles.desk}
+      data-outline={isInk || undefined}
+      data-beside={hasHistory || undefined}
+      data-played={isPlayed || undefined}
+      data-shown={shows}
+    >
+      {isPlayed && (
+        <div className={styles.views}>
+          <Segments legend="Shown" options={VIEWS} value={shows} onChoose={setShows} />
+        </div>
+      )}
       {isInk && <OutlinePane />}
       <Text id={id} />
       {hasHistory && <HistoryPane id={id} path={path} />}
+      {isPlayed && <PlayPane />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './script-pane.module.scss';
 
@@ -10,6 +11,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
   const desk = useCase(ScriptDesk);
   const editors = useCase(ScriptEditor);
   const tools = useCase(ScriptTools);
+  const play = useCase(TestPlay);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -20,8 +22,14 @@ export function ScriptPane({ path }: { readonly path: string }) {
       label: path,
       language: path.endsWith('.ink') ? 'ink' : 'plain',
       onChange: (typed) => desk.type(typed),
-      onCaret: tools.caret,
-      onCommand: tools.run,
+      onCaret: (spot) => {
+        tools.caret(spot);
+        play.caret(path, spot);
+      },
+      onCommand: (command) => {
+        if (command === 'play-from-here') play.from(tools.state.value.flow);
+        else tools.run(command);
+      },
       offers: tools.offers,
       onMakeKnot: tools.makeKnot,
     });
@@ -37,7 +45,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
       detach();
       editor.remove();
     };
-  }, [desk, editors, tools, path]);
+  }, [desk, editors, tools, play, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

@@ -1,15 +1,5 @@
-import { BehaviorSubject, type Observable, of } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LiveState } from '#application/live.ts';
-import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
-import { ScriptGuide } from '#application/studio/script-guide.ts';
-import { ScriptTools } from '#application/studio/script-tools.ts';
-import { StoryReader, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
-import { readProjectText } from '#contract/studio.ts';
-import { ok } from '#domain/result.ts';
-import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
-import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
-import { sessionParts } from '#tests/fakes/session-parts.ts';
+import { studioPage } from './studio-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,59 +7,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Reads at once, in the same thread. */
-class DirectStoryReader extends StoryReader {
-  readonly #studies = new StoryStudies();
-  readonly stuck$ = new BehaviorSubject(false);
-  asked = 0;
-
-  study(texts: StoryTexts): Observable<Studied> {
-    this.asked += 1;
-    return of(this.stuck$.value ? { kind: 'stuck' } : { kind: 'studied', study: this.#studies.study(texts) });
-  }
-
-  usesAt(texts: StoryTexts, place: Parameters<StoryReader['usesAt']>[1]) {
-    return of(this.#studies.usesAt(texts, place));
-  }
-
-  close(): void {
-    this.asked = 0;
-  }
-}
-
-const PLACE = { id: 'p', path: 'script.ink' };
-
-/** The tools over a text that is typed in memory. */
-function tools(text: string, others: Readonly<Record<string, string>> = {}) {
-  const { api, server } = sessionParts();
-  server.api.on(readProjectText, ({ input }) => ok({ version: 1, text: others[(input as { path: string }).path] ?? null, by: '' }));
-  const state = new LiveState<DeskState>({ kind: 'loading' });
-  const open = (now: string) =>
-    state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
-  const desk = { state } as Pick<ScriptDesk, 'state'> as ScriptDesk;
-  const reader = new DirectStoryReader();
-  const guide = new ScriptGuide({ desk, reader, api });
-  guide.ensure(PLACE);
-  const script = new ScriptTools({ desk, guide });
-  const editor = new MemoryScriptEditor();
-  open(text);
-  const mounted = editor.mount(
-    {},
-    {
-      text,
-      label: 'script.ink',
-      language: 'ink',
-      onChange: open,
-      onCaret: script.caret,
-      onCommand: script.run,
-      offers: script.offers,
-      onMakeKnot: script.makeKnot,
-    },
-  );
-  script.attach(mounted, PLACE.path);
-  return { editor, guide, reader, script, open, pause: () => vi.advanceTimersByTimeAsync(400) };
-}
 
 const STORY = `-> low
 === low
@@ -81,7 +18,7 @@ Fog.
 `;
 
 it('STUDIO-14: F8 leads from problem to problem, Ctrl . takes the first way on, and one undo takes it back', async () => {
-  const { editor, script, pause } = tools(STORY);
+  const { editor, script, pause } = studioPage(STORY);
   await pause();
   expect(editor.marks.map(({ at, look }) => [at.line, look])).toEqual([
     [3, 'stops'],
@@ -107,7 +44,7 @@ it('STUDIO-14: F8 leads from problem to problem, Ctrl . takes the first way on, 
 });
 
 it('STUDIO-15, STUDIO-16: a knot is made behind the one that leads to it; its name leads there, and is renamed as one step', async () => {
-  const { editor, script, pause } = tools(STORY);
+  const { editor, script, pause } = studioPage(STORY);
   await pause();
   editor.caretAt(3, 15);
   expect(script.state.value.flow).toBe('low');
@@ -131,28 +68,28 @@ it('STUDIO-15, STUDIO-16: a knot is made behind the one that leads to it; its na
 });
 
 it('STUDIO-13: the outline follows a pause, not each key, and stays while the newest text cannot be read', async () => {
-  const { guide, reader, open, pause } = tools(STORY);
+  const { guide, reader, write, pause } = studioPage(STORY);
   await pause();
   const asked = reader.asked;
   for (let key = 0; key < 20; key += 1) {
-    open(`${STORY}${'x'.repeat(key)}`);
+    write(`${STORY}${'x'.repeat(key)}`);
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(reader.asked).toBe(asked);
   await pause();
   expect(reader.asked).toBe(asked + 1);
   reader.stuck$.next(true);
-  open(`${STORY}=== more\n`);
+  write(`${STORY}=== more\n`);
   await pause();
   expect(guide.state.value).toMatchObject({ kind: 'stuck', study: { outline: { knots: 2 } } });
   reader.stuck$.next(false);
-  open(`${STORY}=== more\n-> END\n`);
+  write(`${STORY}=== more\n-> END\n`);
   await pause();
   expect(guide.state.value).toMatchObject({ kind: 'ready', study: { outline: { knots: 3 } } });
 });
 
 it('STUDIO-13, STUDIO-16: what another text of the story makes is known, and leads there', async () => {
-  const { guide, editor, script, pause } = tools('INCLUDE rooms.ink\n-> cellar\n', { 'rooms.ink': '=== cellar\n-> END\n' });
+  const { guide, editor, script, pause } = studioPage('INCLUDE rooms.ink\n-> cellar\n', { 'rooms.ink': '=== cellar\n-> END\n' });
   await vi.advanceTimersByTimeAsync(10);
   await pause();
   expect(guide.state.value.study?.problems).toEqual([]);
@@ -161,4 +98,21 @@ it('STUDIO-13, STUDIO-16: what another text of the story makes is known, and lea
   expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink', line: 0 });
   script.run('rename');
   expect(script.refusal('attic')).toBe('cellar stands in rooms.ink too: rename it there by hand.');
+});
+
+it('STUDIO-14, STUDIO-15: what is put right or made is in its place while the text runs ahead of what was read', async () => {
+  const { editor, script, write, pause } = studioPage(STORY);
+  await pause();
+  script.run('next-problem');
+  const ahead = `One more line.\n${STORY}* [Late] -> late\n`;
+  write(ahead);
+  script.run('first-fix');
+  expect(editor.text).toBe(ahead);
+  editor.caretAt(8, 10);
+  script.makeKnot('late');
+  expect(editor.text).toBe(`${ahead.trimEnd()}\n\n=== late ===\n-> END\n`);
+  await pause();
+  script.run('next-problem');
+  script.run('first-fix');
+  expect(editor.text).toContain('* [Shout] -> low_two');
 });

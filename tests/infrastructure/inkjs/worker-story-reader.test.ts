@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import { answering } from '#infrastructure/inkjs/answering.ts';
 import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
 
@@ -13,13 +13,13 @@ afterEach(() => {
 
 /** A worker in the same thread. One that hangs answers nothing. */
 class LocalWorker extends EventTarget {
-  readonly #studies = new StoryStudies();
+  readonly #answer = answering();
   hangs = false;
   isEnded = false;
 
   postMessage({ id, ...ask }: WorkerAsk): void {
     if (this.hangs) return;
-    const value = ask.kind === 'study' ? this.#studies.study(ask.texts) : this.#studies.usesAt(ask.texts, ask.place);
+    const value = this.#answer(ask);
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, value } })));
   }
 
@@ -35,7 +35,7 @@ function reader() {
     workers.push(worker);
     return worker as EventTarget as Worker;
   };
-  return { workers, reader: new WorkerStoryReader({ start }) };
+  return { workers, reader: new WorkerStoryReader(start) };
 }
 
 const texts = [{ file: 'script.ink', text: '-> a\n=== a\n-> END\n' }];
@@ -58,10 +58,8 @@ it('STUDIO-13: a reading that takes too long is stopped, and the next one begins
 });
 
 it('STUDIO-13: where no worker starts, that is said', async () => {
-  const blocked = new WorkerStoryReader({
-    start: () => {
-      throw new Error('no workers here');
-    },
+  const blocked = new WorkerStoryReader(() => {
+    throw new Error('no workers here');
   });
   expect(await firstValueFrom(blocked.study(texts))).toEqual({ kind: 'failed' });
   expect(await firstValueFrom(blocked.usesAt(texts, { file: 'script.ink', line: 1, column: 4 }))).toBeNull();

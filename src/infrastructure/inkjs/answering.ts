@@ -1,0 +1,12 @@
+import { StoryPlays } from './story-plays.ts';
+import { StoryStudies } from './story-studies.ts';
+import type { Ask, WorkerReply } from './worker-messages.ts';
+
+/** What a worker answers with, one question after the other. */
+export function answering(): (ask: Ask) => WorkerReply['value'] {
+  const [studies, plays] = [new StoryStudies(), new StoryPlays()];
+  return (ask) => {
+    if (ask.kind === 'study') return studies.study(ask.texts);
+    return ask.kind === 'uses' ? studies.usesAt(ask.texts, ask.place) : plays.play(ask.texts, ask.plan);
+  };
+}

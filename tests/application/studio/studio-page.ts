@@ -1,0 +1,93 @@
+import { BehaviorSubject, type Observable, of } from 'rxjs';
+import { vi } from 'vitest';
+import { LiveState } from '#application/live.ts';
+import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptTools } from '#application/studio/script-tools.ts';
+import { type PlayAnswer, StoryPlayer } from '#application/studio/story-player.ts';
+import { StoryReader, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
+import { readProjectText } from '#contract/studio.ts';
+import { ok } from '#domain/result.ts';
+import type { PlayPlan } from '#domain/studio/played.ts';
+import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
+import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
+
+/** Reads at once, in the same thread. */
+class DirectStoryReader extends StoryReader {
+  readonly #studies = new StoryStudies();
+  readonly stuck$ = new BehaviorSubject(false);
+  asked = 0;
+
+  study(texts: StoryTexts): Observable<Studied> {
+    this.asked += 1;
+    return of(this.stuck$.value ? { kind: 'stuck' } : { kind: 'studied', study: this.#studies.study(texts) });
+  }
+
+  usesAt(texts: StoryTexts, place: Parameters<StoryReader['usesAt']>[1]) {
+    return of(this.#studies.usesAt(texts, place));
+  }
+
+  close(): void {
+    this.asked = 0;
+  }
+}
+
+/** Plays at once, in the same thread. */
+class DirectStoryPlayer extends StoryPlayer {
+  readonly #plays = new StoryPlays();
+  isSlow = false;
+
+  play(texts: StoryTexts, plan: PlayPlan): Observable<PlayAnswer> {
+    return of(this.isSlow ? { kind: 'slow' } : this.#plays.play(texts, plan));
+  }
+
+  close(): void {
+    this.isSlow = false;
+  }
+}
+
+const PLACE = { id: 'p', path: 'script.ink' };
+
+/** The page where a story is written, over an editor and a text in memory. `others`: its texts beside the script. */
+export function studioPage(text: string, others: Readonly<Record<string, string>> = {}) {
+  const { api, server, clock } = sessionParts();
+  server.api.on(readProjectText, ({ input }) => ok({ version: 1, text: others[(input as { path: string }).path] ?? null, by: '' }));
+  const state = new LiveState<DeskState>({ kind: 'loading' });
+  const type = (now: string) =>
+    state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
+  const desk = { state } as Pick<ScriptDesk, 'state'> as ScriptDesk;
+  const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
+  const guide = new ScriptGuide({ desk, reader, api });
+  const script = new ScriptTools({ desk, guide });
+  const play = new TestPlay({ desk, guide, tools: script, player, clock });
+  guide.ensure(PLACE);
+  play.ensure(PLACE);
+  const editor = new MemoryScriptEditor();
+  type(text);
+  const mounted = editor.mount(
+    {},
+    {
+      text,
+      label: 'script.ink',
+      language: 'ink',
+      onChange: type,
+      onCaret: (spot) => {
+        script.caret(spot);
+        play.caret(PLACE.path, spot);
+      },
+      onCommand: script.run,
+      offers: script.offers,
+      onMakeKnot: script.makeKnot,
+    },
+  );
+  script.attach(mounted, PLACE.path);
+  /** Another text comes into the editor, as if it were typed. */
+  const write = (now: string) => {
+    editor.text = now;
+    type(now);
+  };
+  return { editor, guide, reader, player, script, play, write, pause: () => vi.advanceTimersByTimeAsync(400) };
+}

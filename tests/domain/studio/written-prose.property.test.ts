@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readProse, writtenProse } from '#domain/studio/written-prose.ts';
+
+it('STUDIO-18: words are read as they were meant, whatever signs they hold, and stay in one line', () => {
+  const words = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom('->', '<-', '<>', '//', '/*', '*/', '{', '|', '#', '~', '\\', '\n', ' ', 'VAR', '=', '- '), { maxLength: 8 })
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(words, fc.boolean(), (text, isFirst) => {
+      const written = writtenProse(text, isFirst);
+      expect(readProse(written)).toBe(text.replace(/\s+/g, ' ').trim());
+      expect(written).not.toMatch(/\n|\/\/|\/\*/);
+    }),
+  );
+  expect(writtenProse('* Not a choice', true)).toBe('\\* Not a choice');
+  expect(writtenProse('* a star', false)).toBe('* a star');
+  expect(writtenProse('Go -> there // now', true)).toBe('Go \\-> there /\\/ now');
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { Compiler, Story } from 'inkjs/full';
+import { expect, it } from 'vitest';
+import { endlessText, FROM_THE_BEGINNING, type PlayedStory, type PlayPlan } from '#domain/studio/played.ts';
+import { readProse, writtenProse } from '#domain/studio/written-prose.ts';
+import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
+import { inkStory } from '#tests/arbitraries/ink-story.ts';
+import { applied } from '#tests/fakes/memory-script-editor.ts';
+import { runs } from '#tests/proof.ts';
+
+/** @shortened 25 generated stories in place of 400 */
+const numRuns = runs(25, 400);
+const FILE = 'script.ink';
+
+function played(text: string, plan: Partial<PlayPlan> = {}, plays = new StoryPlays()): PlayedStory {
+  const answer = plays.play([{ file: FILE, text }], { ...FROM_THE_BEGINNING, ...plan });
+  if (answer.kind !== 'played') throw new Error(JSON.stringify(answer.messages));
+  return answer.story;
+}
+
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const told = ({ turns }: PlayedStory): string =>
+  words(turns.flatMap(({ lines }) => lines.map(({ pieces }) => pieces.map(({ gap, text }) => gap + text).join(''))).join(' '));
+
+/** What ink itself tells with the choices of these numbers. */
+function toldByInk(text: string, picks: readonly number[]): string {
+  const story = new Story(new Compiler(text).Compile().ToJson() as string);
+  story.state.storySeed = 7;
+  let all = story.ContinueMaximally();
+  for (const pick of picks) {
+    if (story.currentChoices.length === 0) break;
+    story.ChooseChoiceIndex(pick % story.currentChoices.length);
+    all += ` ${story.ContinueMaximally()}`;
+  }
+  return words(all);
+}
+
+/** Plays with the choices of these numbers, each by its place. */
+function playedBy(text: string, picks: readonly number[], plays = new StoryPlays()): PlayedStory {
+  let story = played(text, {}, plays);
+  const choices: PlayPlan['choices'][number][] = [];
+  for (const pick of picks) {
+    const chosen = story.offered[pick % story.offered.length];
+    if (!chosen) break;
+    choices.push(chosen);
+    story = played(text, { choices }, plays);
+  }
+  return story;
+}
+
+const letters = (text: string): string => text.replace(/\s/g, '');
+
+it('STUDIO-17: what is played is what ink tells, choice by choice', () => {
+  fc.assert(
+    fc.property(inkStory, fc.array(fc.nat(3), { maxLength: 6 }), ({ text }, picks) => {
+      expect(letters(told(playedBy(text, picks)))).toBe(letters(toldByInk(text, picks)));
+    }),
+    { numRuns },
+  );
+});
+
+it('STUDIO-18: a sentence that can be edited stands in the script as it is read, and reads as it was edited', () => {
+  const edited = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 20 }),
+    fc
+      .array(
+        fc.constantFrom('->', '<-', '<>', '//', '/*', '*/', '{', '}', '|', '[', ']', '#', '~', '\\', '* ', '- ', '=', 'VAR', 'a', ' ', '.'),
+        { minLength: 1, maxLength: 8 },
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(inkStory, fc.nat(), edited, ({ text }, pick, put) => {
+      const story = played(text);
+      const pieces = story.turns.flatMap(({ lines }) => lines.flatMap((line) => line.pieces)).filter(({ isExact }) => isExact);
+      for (const { at, text: piece } of pieces)
+        if (at) expect(readProse(text.split('\n')[at.line]?.slice(at.from, at.to) ?? '')).toBe(piece);
+      const { at } = pieces[pick % pieces.length] ?? {};
+      if (!at || words(put) === '') return;
+      const isFirst = (text.split('\n')[at.line] ?? '').slice(0, at.from).trim() === '';
+      const after = applied(text, [{ ...at, insert: writtenProse(put, isFirst) }]);
+      expect(letters(told(played(after)))).toContain(letters(put));
+    }),
+    { numRuns: numRuns * 2 },
+  );
+});
+
+it('STUDIO-17: a play goes on at the same place when lines come and go around it', () => {
+  const before = '-> a\n=== a\nOne.\n* [Left] -> b\n* [Right] -> c\n=== b\nTwo.\n-> END\n=== c\nThree.\n+ [Back] -> a\n';
+  const choices = [{ file: FILE, line: 4, nth: 0, label: 'Right' }];
+  expect(told(played(before, { choices }))).toBe('One. Three.');
+  const gone = played(before.replace('* [Right] -> c\n', ''), { choices: [{ file: FILE, line: null, nth: 0, label: 'Right' }] });
+  expect(gone.end).toEqual({ kind: 'gone', at: 0, label: 'Right' });
+  expect(gone.offered.map(({ label }) => label)).toEqual(['Left']);
+  expect(told(played(before, { choices: [{ file: FILE, line: null, nth: 0, label: 'Left' }] }))).toBe('One. Two.');
+});
+
+it('STUDIO-17: any knot is played from, with any values, and variables say what they were', () => {
+  const script =
+    'VAR trust = 0\nVAR name = "Fell"\n=== a\nTrust is {trust}.\n* [More] -> b\n=== b\n~ trust = trust + 1\nNow {trust}, {name}.\n* [On] -> b\n* -> END\n';
+  expect(told(played(script))).toBe('Trust is 0.');
+  const story = played(script, { from: 'b', values: [{ behind: 0, name: 'trust', value: 5 }] });
+  expect(told(story)).toBe('Now 6, Fell.');
+  const [choice] = story.offered;
+  if (!choice) throw new Error('nothing is offered');
+  const next = played(script, { from: 'b', choices: [choice], values: [{ behind: 0, name: 'trust', value: 5 }] });
+  expect(told(next)).toBe('Now 6, Fell. Now 7, Fell.');
+  expect(next.end).toEqual({ kind: 'ended' });
+  expect(next.variables).toEqual([
+    { name: 'trust', value: 7, was: 6, isPlain: true },
+    { name: 'name', value: 'Fell', was: null, isPlain: true },
+  ]);
+  expect(played(script, { from: 'gone' }).end).toEqual({ kind: 'gone', at: 0, label: 'gone' });
+});
+
+it.each([
+  ['-> halfway\n=== halfway\n-> locker\n=== locker\n-> halfway\n', 'halfway and locker lead to each other without a choice.'],
+  ['-> alone\n=== alone\n-> alone\n', 'alone leads to itself without a choice.'],
+  ['-> a\n=== a\n~ turn(1)\n-> END\n=== function turn(x)\n~ return turn(x + 1)\n', 'turn leads to itself without a choice.'],
+])('STUDIO-19: an endless story is stopped, and names what turns round: %j', (script, sentence) => {
+  const plays = new StoryPlays();
+  const { end } = played(script, {}, plays);
+  expect(end.kind === 'endless' && endlessText(end.knots)).toBe(sentence);
+  expect(told(played('One.\n-> END\n', {}, plays))).toBe('One.');
+});
+
+it('STUDIO-17: a story of several texts is played, and a text that does not compile is said with its line', () => {
+  const texts = [
+    { file: FILE, text: 'INCLUDE rooms.ink\n-> hall\n' },
+    { file: 'rooms.ink', text: '=== hall\n/* dim */ A hall. // no lamp\n* [Go] -> END\n' },
+  ];
+  const answer = new StoryPlays().play(texts, FROM_THE_BEGINNING);
+  if (answer.kind !== 'played') throw new Error(JSON.stringify(answer));
+  expect(answer.story.turns[0]?.lines[0]?.pieces).toEqual([
+    { text: 'A hall.', gap: '', at: { file: 'rooms.ink', line: 1, from: 10, to: 17 }, isExact: true },
+  ]);
+  expect(answer.story.offered).toEqual([{ file: 'rooms.ink', line: 2, nth: 0, label: 'Go' }]);
+  const broken = new StoryPlays().play([{ file: FILE, text: '-> a\n=== a\nOne { two\n' }], FROM_THE_BEGINNING);
+  expect([broken.kind, broken.messages[0]]).toMatchObject(['unreadable', { file: FILE, line: 2, isWarning: false }]);
+  const loose = new StoryPlays().play([{ file: FILE, text: '-> a\n=== a\nOne.\n' }], FROM_THE_BEGINNING);
+  expect(loose).toMatchObject({ kind: 'played', story: { end: { kind: 'stuck' } }, messages: [{ line: 2, isWarning: true }] });
+});
