@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { type OpenText, ScriptDesk } from '#application/studio/script-desk.ts';
+import { type GuideState, ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptTools, type ToolsState } from '#application/studio/script-tools.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { PlacesPane } from '#ui/studio/places-pane.tsx';
 import { SaveLine } from '#ui/studio/save-line.tsx';
@@ -10,14 +12,16 @@ const stateOf = (changes: Partial<OpenText> = {}): OpenText => ({
   ...{ kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false },
   ...changes,
 });
-const shown = (changes: Partial<OpenText>) =>
+const READING: GuideState = { kind: 'reading', study: null, problems: [] };
+const TOOLS: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
+const shown = (changes: Partial<OpenText>, guide: GuideState = READING) =>
   textOf(
     render(
       <>
         <PlacesPane />
         <SaveLine />
       </>,
-      [inState(ScriptDesk, stateOf(changes))],
+      [inState(ScriptDesk, stateOf(changes)), inState(ScriptGuide, guide), inState(ScriptTools, TOOLS)],
     ),
   );
 
@@ -27,6 +31,19 @@ it('STUDIO-12: shows both versions of the first place, what was deleted too, and
   );
   expect(shown({ places: [{ ...place, kept: '' }] })).toContain('In the story now Nothing: it was deleted Keep this');
   expect(shown({})).toBe('Saved on this device and the server');
+});
+
+it('STUDIO-14: the line counts the problems and tells the first one', () => {
+  const problem = {
+    kind: 'loose-end',
+    weight: 'loses',
+    at: { file: 'script.ink', line: 3, from: 0, to: 4 },
+    sentence: 'The story stops here.',
+    fixes: [],
+  } as const;
+  const ready = (problems: GuideState['problems']): GuideState => ({ kind: 'ready', study: null, problems });
+  expect(shown({}, ready([problem, problem]))).toBe('Saved on this device and the server 2 problems: The story stops here.');
+  expect(shown({}, ready([]))).toBe('Saved on this device and the server No problems');
 });
 
 it('STUDIO-07: each state of a text has one sentence of its own, and what is at risk has a way on', () => {
