@@ -73,6 +73,8 @@ const storyDetail = v.object({
   synopsis: v.string(),
   /** How long a usual run is: turns, and words to read. Absent where it is not known. */
   run: v.nullish(v.object({ turns: v.number(), words: v.number() })),
+  /** What some players want to know before: `shown` at once, `more`, which tells what happens, when they ask. Null or absent: nothing. */
+  content_notes: v.nullish(v.object({ shown: v.array(v.string()), more: v.array(v.string()) }), null),
   opening_lines: v.array(v.string()),
   narrator: storyNarrator,
   scenes: v.record(v.string(), scene),

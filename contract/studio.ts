@@ -270,7 +270,19 @@ export const addProjectPicture = upload('admin/project.picture', {
   summary: 'Store a picture of a story anew, as WebP. The answer has its path for the sheet; the same picture has the same',
   access: 'admin',
   input: v.strictObject({ id: uuid }),
-  answer: v.object({ path: v.string() }),
+  answer: v.object({ path: v.string(), address: v.string() }),
   failures: ['NOT_FOUND', 'PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_PROJECT_PICTURE_BYTES,
+});
+
+export const listProjectPictures = get('admin/project.pictures', {
+  summary: 'The pictures of a project by their paths in its folder, each with an address that shows it for a few days. Drawings are drawn',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    pictures: v.array(v.object({ path: v.string(), address: v.string() })),
+    /** Of drawings that cannot be taken, in sentences. */
+    problems: v.array(v.string()),
+  }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

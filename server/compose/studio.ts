@@ -12,10 +12,10 @@ import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
 /** The studio, where admins write stories. */
-export function composeStudio(app: FastifyInstance, { db, audit, published, clock }: Deps) {
+export function composeStudio(app: FastifyInstance, { db, audit, published, scenes, clock }: Deps) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
-  const pictures = new ProjectPictures({ db, maker: new SharpStoryPictures(), clock });
+  const pictures = new ProjectPictures({ db, stories, keys: scenes, maker: new SharpStoryPictures(), clock });
   const publishing = new Publishing({ db, stories, pictures, published, audit, clock });
   const projects = new Projects({ db, stories, audit, clock });
   registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures });

@@ -46,6 +46,7 @@ export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   language: 'en',
   synopsis: '',
   openingLines: [],
+  contentNotes: null,
   narrator: { ...scripted, id: 'n', name: 'N', voice: '' },
   cast: [],
   scenes: {},

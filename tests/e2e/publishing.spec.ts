@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25: a story is published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
+test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26: a story is published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
   page,
   browser,
 }) => {
@@ -30,10 +30,19 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25: a story is publishe
   };
   const versions = page.getByRole('link', { name: 'Versions' });
   const publish = page.getByRole('button', { name: /^Publish version/ });
-  await page.getByRole('combobox', { name: 'File' }).selectOption('story.yaml');
-  await replace('rating: mature', 'rating: everyone');
+  await page.getByRole('link', { name: 'Shelf' }).click();
+  await page.getByText('For everyone', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'In one line' }).fill('A lantern of paper, and a long way home.');
+  await page.getByRole('textbox', { name: 'Content notes, shown' }).fill('darkness, a storm');
+  await page
+    .getByLabel('Cover', { exact: true })
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(
+    page.getByRole('region', { name: 'Where players see it' }).locator('img[src*="/content/projects/"][src*="key="]').first(),
+  ).toBeAttached();
   await saved();
-  await page.getByRole('combobox', { name: 'File' }).selectOption('script.ink');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Script' }).click();
 
   await replace('-> turning_point', '-> turning');
   await saved();
@@ -57,6 +66,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25: a story is publishe
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(`${app.url}/?q=paper%20lantern`);
   await reader.getByRole('link', { name: 'The paper lantern' }).first().click();
+  await expect(reader.getByText('darkness, a storm')).toBeVisible();
   await reader
     .getByRole('link', { name: /^(?:Play|Read|Begin)/ })
     .first()

@@ -182,11 +182,21 @@ export class Catalogue {
   }
 
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {
-    const { language = USUAL_LANGUAGE, synopsis, run, opening_lines: openingLines, scenes, objectives, narrator } = story;
+    const {
+      language = USUAL_LANGUAGE,
+      synopsis,
+      run,
+      opening_lines: openingLines,
+      scenes,
+      objectives,
+      narrator,
+      content_notes: contentNotes = null,
+    } = story;
     return {
       language,
       synopsis,
       run: run ?? null,
+      contentNotes,
       openingLines,
       objectives,
       scenes: Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, this.#needs.scenes.opened(scene, story.rating)])),

@@ -40,6 +40,12 @@ export class SceneKeys {
     return { ...picture, image: `${picture.image}?key=${day}.${this.#signature(this.#keys[0] ?? Buffer.of(), day, picture.image)}` };
   }
 
+  /** The address of a picture that has no other readers, such as those of a draft. */
+  address(path: string): string {
+    const day = dayOf(this.#needs.clock.now());
+    return `${path}?key=${day}.${this.#signature(this.#keys[0] ?? Buffer.of(), day, path)}`;
+  }
+
   /** Whether a key opens the picture at `path`. */
   opens(path: string, key: string): boolean {
     const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]{43})$/.exec(key) ?? [];

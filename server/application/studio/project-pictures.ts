@@ -2,18 +2,32 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
 import { svgProblem } from '#server/domain/studio/plain-svg.ts';
+import { draftTexts } from './draft-texts.ts';
 import type { StoryPictureMaker } from './story-picture-maker.ts';
+import type { StoryReader } from './story-reader.ts';
 
 /** Pictures of a project at most. */
 const MOST = 400;
 
 interface Needs {
   readonly db: Database;
+  readonly stories: Pick<StoryReader, 'servedPictures'>;
+  readonly keys: Pick<SceneKeys, 'address'>;
   readonly maker: StoryPictureMaker;
   readonly clock: Clock;
 }
+
+/** A picture by its path in the story's folder, and where it can be seen. */
+interface ShownPicture {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** Where a picture of a project is served, to addresses with a key. */
+export const draftPicturePath = (project: string, hash: string): string => `/content/projects/${project}/${hash}.webp`;
 
 /** The pictures of a project, by their paths in its folder, as they stand where the story does. */
 interface Found {
@@ -34,7 +48,7 @@ export class ProjectPictures {
   }
 
   /** Stores an upload. Its path in the story's folder, for the sheet; again the same for the same picture. Fails with a sentence; null where there is no project. */
-  async add(project: string, picture: Uint8Array): Promise<Result<string, string> | null> {
+  async add(project: string, picture: Uint8Array): Promise<Result<ShownPicture, string> | null> {
     const { db, maker } = this.#needs;
     const row = await db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst();
     if (!row) return null;
@@ -46,7 +60,18 @@ export class ProjectPictures {
     if ((await this.#known(project)).size >= MOST) return fail(`A story has at most ${MOST} pictures.`);
     const hash = hashOf(stored);
     await this.#keep(project, hash, stored);
-    return ok(`pictures/${hash}.webp`);
+    return ok({ path: `pictures/${hash}.webp`, address: this.#needs.keys.address(draftPicturePath(project, hash)) });
+  }
+
+  /** All pictures of a project with addresses that show them to whoever is given one; null where there is no project. */
+  async shown(project: string): Promise<{ readonly pictures: readonly ShownPicture[]; readonly problems: readonly string[] } | null> {
+    const { db, stories, keys } = this.#needs;
+    const row = await db.selectFrom('projects').select(['origin', 'story_id']).where('id', '=', project).executeTakeFirst();
+    if (!row) return null;
+    const { hashes, problems } = await this.found(project, (await draftTexts(db, project)).files);
+    const own = [...hashes].map(([path, hash]) => ({ path, address: keys.address(draftPicturePath(project, hash)) }));
+    const served = row.origin === 'story' && row.story_id !== null ? stories.servedPictures(row.story_id) : [];
+    return { pictures: [...[...served].map(([path, address]) => ({ path, address })), ...own], problems };
   }
 
   /** What of a project's texts and uploads are pictures. Drawings are drawn where they were not yet. */
@@ -79,17 +104,6 @@ export class ProjectPictures {
       .execute();
   }
 
-  /** A picture of a project; null where there is none. */
-  async read(project: string, hash: string): Promise<Uint8Array | null> {
-    const row = await this.#needs.db
-      .selectFrom('project_pictures')
-      .select('image')
-      .where('project_id', '=', project)
-      .where('hash', '=', hash)
-      .executeTakeFirst();
-    return row?.image ?? null;
-  }
-
   async #draw(project: string, hash: string, svg: string): Promise<string | null> {
     const problem = svgProblem(svg);
     if (problem !== null) return `it ${problem}`;
@@ -114,3 +128,14 @@ export class ProjectPictures {
 }
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 24);
+
+/** A picture of a project; null where there is none. */
+export async function draftPicture(db: Database, project: string, hash: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('project_pictures')
+    .select('image')
+    .where('project_id', '=', project)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.image ?? null;
+}

@@ -47,6 +47,8 @@ export interface AuthoredStory {
   readonly category: string;
   readonly tags: readonly string[];
   readonly rating: 'everyone' | 'teen' | 'mature';
+  /** What some players want to know before: `shown` at once, `more`, which tells what happens, behind one touch. Absent: nothing. */
+  readonly content_notes?: { readonly shown: readonly string[]; readonly more: readonly string[] } | undefined;
   /** Coins for one turn. */
   readonly price: number;
   /** How long a usual run is. Absent where it is not known. */

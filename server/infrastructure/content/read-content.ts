@@ -58,6 +58,8 @@ const act = v.strictObject({
   bring_in: v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(3)),
 });
 
+const notes = v.pipe(v.array(line(80)), v.maxLength(12));
+
 /** The fields of a `story.yaml`. docs/writing-a-story.md explains each. */
 export const storyFile = v.strictObject({
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'is no language like ar or pt-BR'))),
@@ -68,6 +70,7 @@ export const storyFile = v.strictObject({
   // Addresses of lists separate tags by commas.
   tags: v.pipe(v.array(v.pipe(line(MAX_TAG_LENGTH), v.regex(/^[^,]+$/, 'has a comma'))), v.minLength(1), v.maxLength(8)),
   rating: v.picklist(['everyone', 'teen', 'mature']),
+  content_notes: v.optional(v.strictObject({ shown: notes, more: notes })),
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   published: v.pipe(v.string(), v.check(isDay, 'is no date like 2026-01-31')),

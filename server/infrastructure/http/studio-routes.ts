@@ -6,6 +6,7 @@ import {
   createProject,
   getProject,
   importProjects,
+  listProjectPictures,
   listProjects,
   listProjectVersions,
   listReleases,
@@ -167,10 +168,15 @@ function registerPictureRoutes(app: FastifyInstance, pictures: ProjectPictures):
   const add: Handler<typeof addProjectPicture> = async ({ id }, _, __, file) => {
     const added = await pictures.add(id, file);
     if (added === null) return fail(NO_PROJECT);
-    return added.ok ? ok({ path: added.value }) : fail<Refusal>({ code: 'PICTURE_UNREADABLE', message: added.error });
+    return added.ok ? ok(added.value) : fail<Refusal>({ code: 'PICTURE_UNREADABLE', message: added.error });
   };
   serve(app, addProjectPicture, add, {
     expensive: always,
     admission: perUser(projectPictureLimits, 'You brought many pictures in a short time.'),
   });
+  const shown: Handler<typeof listProjectPictures> = async ({ id }) => {
+    const found = await pictures.shown(id);
+    return found === null ? fail(NO_PROJECT) : ok(found);
+  };
+  serve(app, listProjectPictures, shown, { expensive: always });
 }

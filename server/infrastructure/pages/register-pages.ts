@@ -11,6 +11,7 @@ import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PictureAccess, PictureFile } from '#server/application/stories/picture-access.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
+import { draftPicturePath } from '#server/application/studio/project-pictures.ts';
 import { bearerOf } from '#server/infrastructure/http/bearer.ts';
 import { refuse } from '#server/infrastructure/http/refusal.ts';
 import {
@@ -41,6 +42,8 @@ interface FileOptions {
   readonly keys: Pick<SceneKeys, 'opens'>;
   /** A picture that the studio published, by its path; null where there is none. */
   readonly stored: (path: string) => Promise<Uint8Array | null>;
+  /** A picture of a project by its hash. */
+  readonly drafts: (project: string, hash: string) => Promise<Uint8Array | null>;
 }
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
@@ -125,11 +128,25 @@ export async function registerFiles(app: FastifyInstance, options: FileOptions):
   await app.register((files) => serveFiles(files, options));
 }
 
-async function serveFiles(files: FastifyInstance, { content, access, keys, stored, dist, served }: FileOptions): Promise<void> {
+async function serveFiles(files: FastifyInstance, { content, access, keys, stored, drafts, dist, served }: FileOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
   for (const kind of ['stories', 'characters'] as const)
     await files.register((pictures) => servePictures(pictures, kind, { content, access, keys, stored }));
+  files.get<{ Params: { id: string; hash: string }; Querystring: { key?: unknown } }>(
+    '/content/projects/:id/:hash.webp',
+    async (request, reply) => {
+      const { params, query } = request;
+      const path = draftPicturePath(params.id, params.hash);
+      const image = typeof query.key === 'string' && keys.opens(path, query.key) ? await drafts(params.id, params.hash) : null;
+      if (image === null) return refuse(reply.header('cache-control', 'no-store'), NO_PICTURE);
+      reply
+        .header('content-security-policy', PICTURE_POLICY)
+        .header('cache-control', 'private, max-age=3600')
+        .header('x-robots-tag', 'noindex');
+      return reply.type('image/webp').send(Buffer.from(image));
+    },
+  );
   if (dist !== null) await serveBuiltApp(files, dist, served);
 }
 

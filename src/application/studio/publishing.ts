@@ -3,7 +3,16 @@ import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { RemoteContext } from '#application/remote/declaration.ts';
 import { action, resource } from '#application/remote/declare.ts';
 import { missingPage } from '#application/remote/resource.ts';
-import { checkProject, listReleases, publishProject, readProjectVersion, takeBackRelease, unpublishProject } from '#contract/studio.ts';
+import { listCategories } from '#contract/stories.ts';
+import {
+  checkProject,
+  listProjectPictures,
+  listReleases,
+  publishProject,
+  readProjectVersion,
+  takeBackRelease,
+  unpublishProject,
+} from '#contract/studio.ts';
 import { ok } from '#domain/result.ts';
 import { openedProject } from './opened-project.ts';
 
@@ -23,6 +32,16 @@ export const releases = resource({
   onPlayerChange: 'close',
   fallback: 'The versions did not come.',
 });
+
+/** The pictures of a project, with where they can be seen. */
+export const projectPictures = resource({
+  read: ({ api }, id: string) => api.call(listProjectPictures, { id }),
+  onPlayerChange: 'close',
+  fallback: 'The pictures did not come.',
+});
+
+/** The categories that a story can stand in. */
+export const shelfCategories = resource({ read: ({ api }) => api.call(listCategories, {}), fallback: 'The categories did not come.' });
 
 /** A text as it was published and as it is, by their versions. */
 export interface TextPair {

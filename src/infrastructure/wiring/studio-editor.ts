@@ -12,8 +12,10 @@ import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
 import { StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader } from '#application/studio/story-reader.ts';
+import { StorySheets } from '#application/studio/story-sheets.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
@@ -21,6 +23,7 @@ import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
 import { WorkerStoryPlayer } from '#infrastructure/inkjs/worker-story-player.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store.ts';
+import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the page where a story is written. */
@@ -43,5 +46,7 @@ export const studioEditorModule = (window: Window) =>
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
+    provide(StorySheets, () => new YamlStorySheets()),
+    wire(ShelfSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

@@ -74,7 +74,29 @@ function Head({ story }: StoryProps) {
           </li>
         ))}
       </ul>
+      <ContentNotes story={story} />
     </header>
+  );
+}
+
+/** What some readers want to know before. What tells more of the story waits until they ask. */
+function ContentNotes({ story: { contentNotes } }: StoryProps) {
+  const storyText = useStoryText();
+  if (contentNotes === null || contentNotes.shown.length + contentNotes.more.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {contentNotes.shown.length > 0 && (
+        <p>
+          In it: <bdi {...storyText}>{contentNotes.shown.join(', ')}</bdi>
+        </p>
+      )}
+      {contentNotes.more.length > 0 && (
+        <details>
+          <summary>More about what is in it, which tells what happens</summary>
+          <p {...storyText}>{contentNotes.more.join(', ')}</p>
+        </details>
+      )}
+    </div>
   );
 }
 

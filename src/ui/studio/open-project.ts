@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
-import { projectCheck, releases } from '#application/studio/publishing.ts';
+import { projectCheck, projectPictures, releases, shelfCategories } from '#application/studio/publishing.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
@@ -19,7 +20,13 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.get(ScriptGuide).ensure({ id, path });
     useCases.get(TestPlay).ensure({ id, path });
   }
-  if (tabFrom(query) === 'versions') {
+  const tab = tabFrom(query);
+  useCases.get(ShelfSheet).show(tab === 'shelf');
+  if (tab === 'shelf') {
+    useCases.remote(shelfCategories).ensure();
+    useCases.remote(projectPictures).open(id);
+  }
+  if (tab === 'versions') {
     useCases.remote(projectCheck).open(id);
     useCases.remote(releases).open(id);
   }

@@ -1,5 +1,7 @@
 /** The text that every story has. */
 const SCRIPT = 'script.ink';
+/** What describes it, which the shelf shows in fields. */
+const SHEET = 'story.yaml';
 
 /** What an address of a project shows: one of its texts, and beside it the text's history. */
 interface ShownText {
@@ -8,7 +10,7 @@ interface ShownText {
 }
 
 /** What of a project its page shows. */
-export const projectTabs = ['script', 'versions'] as const;
+export const projectTabs = ['script', 'shelf', 'versions'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
 /** The sheet that an address names; the script where it names none. */
@@ -18,7 +20,7 @@ export const tabAddress = (id: string, tab: ProjectTab): string =>
   tab === 'script' ? textAddress(id, { path: SCRIPT, hasHistory: false }) : `/projects/${id}?tab=${tab}`;
 
 export const textFrom = (query: URLSearchParams): ShownText => ({
-  path: query.get('file') ?? SCRIPT,
+  path: tabFrom(query) === 'shelf' ? SHEET : (query.get('file') ?? SCRIPT),
   hasHistory: query.has('history'),
 });
 

@@ -25,6 +25,7 @@ import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
+import { ShelfPane } from './shelf-pane.tsx';
 import { VersionsPane } from './versions-pane.tsx';
 
 /** `/projects/{id}`: where a story is written. */
@@ -65,6 +66,7 @@ export function ProjectScreen() {
           </h1>
           <ProjectTabs id={id} shown={tab} />
         </div>
+        {tab === 'shelf' && <ShelfPane id={id} />}
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (
           <>

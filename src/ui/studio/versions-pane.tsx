@@ -21,7 +21,8 @@ export function VersionsPane({ id }: { readonly id: string }) {
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => check.retry()} />}
       {state.kind === 'ready' && (
         <>
-          <section className={styles.changes} aria-labelledby="changes">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <section className={styles.changes} aria-labelledby="changes" tabIndex={0}>
             <h2 id="changes">{state.value.live === null ? 'A new story' : `The draft against version ${state.value.live.version}`}</h2>
             {state.value.changes.length === 0 ? (
               <p>{state.value.live === null ? 'Players have nothing of it yet.' : 'Nothing has changed since.'}</p>
@@ -49,7 +50,8 @@ function ReleaseList() {
   const state = useLive(remote.state);
   const now = useNow();
   return (
-    <section className={styles.releases} aria-labelledby="releases">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.releases} aria-labelledby="releases" tabIndex={0}>
       <h2 id="releases">Published</h2>
       {state.kind === 'loading' && <ListSkeleton rows={3} />}
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => remote.retry()} />}

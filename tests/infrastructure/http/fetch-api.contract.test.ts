@@ -17,6 +17,7 @@ const empty = {
   language: 'en',
   synopsis: '',
   openingLines: [],
+  contentNotes: null,
   cast: [],
   scenes: {},
   objectives: [],

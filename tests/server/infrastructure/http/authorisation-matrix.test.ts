@@ -360,6 +360,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/project.unpublish': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },
+  'admin/project.pictures': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.releases': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.picture': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '' }) },
   'sysconfig.list': { expected: openToAll },

@@ -233,6 +233,13 @@ describeOnPostgres('publishing', (open) => {
     const { path } = (await add(png)).json().data;
     expect(path).toMatch(/^pictures\/[0-9a-f]{24}\.webp$/);
     expect((await add(png)).json().data.path).toBe(path);
+    const { pictures } = (await server.get(`admin/project.pictures?id=${id}`, ann)).json().data;
+    expect(pictures.map((picture: { path: string }) => picture.path).sort()).toEqual(['cover.svg', path].sort());
+    for (const { address } of pictures) {
+      expect((await server.inject({ method: 'GET', url: address })).statusCode).toBe(200);
+      for (const other of [address.split('?')[0], address.replace('.webp', '0.webp'), `${address}x`])
+        expect((await server.inject({ method: 'GET', url: other })).statusCode).toBe(404);
+    }
     await publish(id);
     const url = `/content/stories/a-new-cover/${path}`;
     expect((await server.inject({ method: 'GET', url })).statusCode).toBe(404);

@@ -124,6 +124,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   'admin/project.unpublish': { id: randomUUID() },
   'admin/project.take-back': { id: randomUUID(), version: 3 },
+  'admin/project.pictures': { id: randomUUID() },
   'admin/project.releases': { id: randomUUID() },
   'admin/project.picture': { id: randomUUID(), file: 'Hello.' },
   'admin/ledger.list': { user: randomUUID() },

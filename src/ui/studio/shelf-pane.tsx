@@ -1,0 +1,249 @@
+import { type ReactNode, useState } from 'react';
+import { projectPictures, shelfCategories } from '#application/studio/publishing.ts';
+import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
+import type { StorySheet } from '#application/studio/story-sheets.ts';
+import { ratingText } from '#domain/stories/rating-text.ts';
+import type { Rating, StorySummary } from '#domain/stories/story.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import { Field } from '#ui/design/field.tsx';
+import { ListSkeleton } from '#ui/design/list-states.tsx';
+import { Segments } from '#ui/design/segments.tsx';
+import { Select } from '#ui/design/select.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { HeroFrame } from '#ui/stories/hero.tsx';
+import { StoryCard } from '#ui/stories/story-card.tsx';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import styles from './shelf-pane.module.scss';
+
+/** Letters of the fields at most, as the sheet's rules have them. */
+const [TITLE, ONE_LINER, SYNOPSIS, COVER_ALT] = [80, 160, 2000, 300];
+const ratings = Object.entries(ratingText) as readonly (readonly [Rating, string])[];
+
+/** How a story stands on the shelf: its sheet in fields, and beside it what players see. */
+export function ShelfPane({ id }: { readonly id: string }) {
+  const state = useLive(useCase(ShelfSheet).state);
+  if (state.kind === 'loading') return <ListSkeleton rows={8} />;
+  if (state.kind === 'unreadable')
+    return (
+      <p className={styles.none}>story.yaml has a mistake, so it cannot be shown in fields. Open it under Script and mend it there.</p>
+    );
+  return (
+    <div className={styles.pane}>
+      <Form id={id} sheet={state.sheet} />
+      <Preview sheet={state.sheet} />
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly id: string;
+  readonly sheet: StorySheet;
+}
+
+function Form({ id, sheet }: FormProps) {
+  const shelf = useCase(ShelfSheet);
+  const categories = useLive(useRemote(shelfCategories).state);
+  const uploading = useLive(shelf.uploading);
+  const known = categories.kind === 'ready' ? categories.value.categories.map((one) => [one.id, one.name] as const) : [];
+  const options = known.some(([one]) => one === sheet.category) ? known : [[sheet.category, sheet.category] as const, ...known];
+  return (
+    <form className={styles.form} aria-label="On the shelf" onSubmit={(event) => event.preventDefault()}>
+      <Line label="Title" value={sheet.title} most={TITLE} onChange={(value) => shelf.change('title', value)} />
+      <Lines label="In one line" value={sheet.oneLiner} most={ONE_LINER} rows={2} onChange={(value) => shelf.change('oneLiner', value)} />
+      <Lines label="Description" value={sheet.synopsis} most={SYNOPSIS} rows={7} onChange={(value) => shelf.change('synopsis', value)} />
+      <Field
+        label="Cover"
+        hint="JPEG, PNG, WebP, GIF or AVIF. It is stored anew."
+        problem={uploading.kind === 'failed' ? uploading.message : null}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/*"
+            disabled={uploading.kind === 'running'}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen) shelf.upload(id, { name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) });
+              // The same file may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        )}
+      </Field>
+      {uploading.kind === 'running' && <ActionNote state={uploading} running="Storing the picture…" />}
+      <Lines
+        label="What the cover shows"
+        hint="It is read aloud to people who do not see the picture."
+        value={sheet.coverAlt}
+        most={COVER_ALT}
+        rows={2}
+        onChange={(value) => shelf.change('coverAlt', value)}
+      />
+      <Field label="Category">
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={sheet.category}
+            onChange={({ currentTarget }) => shelf.change('category', currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Words
+        label="Tags"
+        hint="One to eight, with commas between them."
+        words={sheet.tags}
+        onChange={(words) => shelf.change('tags', words)}
+      />
+      <Segments legend="Rating" options={ratings} value={sheet.rating as Rating} onChoose={(rating) => shelf.change('rating', rating)} />
+      <Words
+        label="Content notes, shown"
+        hint="What some readers want to know before, with commas."
+        words={sheet.contentNotes.shown}
+        onChange={(shown) => shelf.change('contentNotes', { ...sheet.contentNotes, shown })}
+      />
+      <Words
+        label="Content notes, behind one touch"
+        hint="What tells something of the story."
+        words={sheet.contentNotes.more}
+        onChange={(more) => shelf.change('contentNotes', { ...sheet.contentNotes, more })}
+      />
+      <Field label="Coins a turn" size="short" hint={priceHint(sheet)}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={0}
+            max={1000}
+            step={1}
+            value={sheet.price}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              if (Number.isInteger(valueAsNumber) && valueAsNumber >= 0) shelf.change('price', valueAsNumber);
+            }}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+const priceHint = ({ price, turns }: StorySheet): string =>
+  turns === null || price === 0
+    ? 'A change holds for games begun after publishing.'
+    : `A usual run of ${counted(turns, 'turn')} costs ${counted(price * turns, 'coin')}. A change holds for games begun after publishing.`;
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly most: number;
+  readonly onChange: (value: string) => void;
+}
+
+function Line({ label, value, most, onChange }: LineProps) {
+  return (
+    <Field label={label} limit={{ text: value, most }}>
+      {(control) => <input {...control} {...PEOPLES_TEXT} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />}
+    </Field>
+  );
+}
+
+function Lines({ label, hint, value, most, rows, onChange }: LineProps & { readonly rows: number; readonly hint?: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} limit={{ text: value, most }}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...PEOPLES_TEXT}
+          rows={rows}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly words: readonly string[];
+  readonly onChange: (words: readonly string[]) => void;
+}
+
+/** A list in one line. While it is typed in, a comma at its end stays. */
+function Words({ label, hint, words, onChange }: WordsProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          {...PEOPLES_TEXT}
+          value={typed ?? words.join(', ')}
+          onBlur={() => setTyped(null)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            onChange(
+              value
+                .split(',')
+                .map((word) => word.trim())
+                .filter((word) => word !== ''),
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What players see, by the components that they see it by. Nothing in it can be pressed. */
+function Preview({ sheet }: { readonly sheet: StorySheet }) {
+  const pictures = useLive(useRemote(projectPictures).state);
+  const added = useLive(useCase(ShelfSheet).added);
+  const categories = useLive(useRemote(shelfCategories).state);
+  const all = [...(pictures.kind === 'ready' ? pictures.value.pictures : []), ...added];
+  const addressOf = (path: string) => all.findLast((picture) => picture.path === path)?.address ?? '';
+  const story: StorySummary = {
+    ...{ id: 'preview', title: sheet.title, oneLiner: sheet.oneLiner, category: sheet.category, tags: [...sheet.tags], price: sheet.price },
+    ...{ cover: addressOf(sheet.cover), coverAlt: sheet.coverAlt, rating: sheet.rating as Rating, published: '', plays: 0 },
+    ...{ endingsTotal: sheet.endings, endingsFound: 0, cast: [], firstScene: null },
+  };
+  const category = categories.kind === 'ready' ? categories.value.categories.find((one) => one.id === sheet.category)?.name : undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.preview} aria-labelledby="seen" tabIndex={0}>
+      <h2 id="seen">Where players see it</h2>
+      {pictures.kind === 'failed' && <p role="alert">{pictures.message}</p>}
+      {pictures.kind === 'ready' && pictures.value.problems.map((problem) => <p key={problem}>{problem}</p>)}
+      <div inert className={styles.seen}>
+        <HeroFrame
+          story={story}
+          kind="Featured"
+          title={sheet.title}
+          text={sheet.oneLiner}
+          fact={counted(sheet.endings, 'ending')}
+          play={null}
+        />
+        <div className={styles.card}>
+          <StoryCard story={story} category={category ?? sheet.category} again />
+        </div>
+      </div>
+      {sheet.scenes.length > 0 && (
+        <>
+          <h3>{counted(sheet.scenes.length, 'scene')}</h3>
+          <ul className={styles.scenes}>
+            {sheet.scenes.map(({ id, image, alt }) => (
+              <li key={id}>
+                <img src={addressOf(image)} alt={alt} width={160} height={90} loading="lazy" />
+                <bdi>{id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
