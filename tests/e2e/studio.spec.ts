@@ -169,6 +169,11 @@ test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-1
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Control+z');
   await expect(play.getByText('The story ends here.')).toBeVisible();
+  await page.keyboard.press('Control+Shift+p');
+  await expect(outline).toBeHidden();
+  await play.getByRole('button', { name: 'Narrow play' }).click();
+  await expect(outline).toBeVisible();
+  await editor(page).click();
   await status(page, SAVED);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');

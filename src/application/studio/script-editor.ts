@@ -30,7 +30,8 @@ export type EditorCommand =
   | 'definition'
   | 'references'
   | 'rename'
-  | 'play-from-here';
+  | 'play-from-here'
+  | 'wide-play';
 
 /** An editor that stands in the page. */
 export interface MountedEditor {

@@ -42,9 +42,19 @@ export interface TestPlayState {
   readonly canGoForward: boolean;
   /** The place in the text whose sentence is shown on both sides. */
   readonly lit: FilePlace | null;
+  /** Whether it has the place of the outline, too. */
+  readonly isWide: boolean;
 }
 
-const NONE: TestPlayState = { story: null, note: { kind: 'none' }, from: '', canGoBack: false, canGoForward: false, lit: null };
+const NONE: TestPlayState = {
+  story: null,
+  note: { kind: 'none' },
+  from: '',
+  canGoBack: false,
+  canGoForward: false,
+  lit: null,
+  isWide: false,
+};
 
 interface Needs {
   readonly desk: ScriptDesk;
@@ -163,9 +173,15 @@ export class TestPlay {
     this.#planned.next({ kind: 'set', name, value });
   }
 
+  /** Gives the play the place of the outline, or takes it back. */
+  widen(): void {
+    this.#state.update((state) => ({ ...state, isWide: !state.isWide }));
+  }
+
   /** Leads to where a piece is written. */
   goTo({ at }: PlayedPiece): void {
-    if (at !== null) this.#needs.tools.goTo(at);
+    // Its beginning: the sentence is lit already.
+    if (at !== null) this.#needs.tools.goTo({ ...at, to: at.from });
   }
 
   /** Writes other words in place of a piece, as a step to undo. False where the text is another by now. */
@@ -231,13 +247,14 @@ export class TestPlay {
     const chosen = story.turns.flatMap((turn) => (turn.chosen === null ? [] : [turn.chosen]));
     this.#plan = { ...this.#plan, choices: [...chosen, ...this.#plan.choices.slice(chosen.length)] };
     const shown: PlayNote = story.end.kind === 'gone' ? { kind: 'cut', label: story.end.label, choices: story.end.at } : note;
-    this.#state.update(({ lit }) => ({
+    this.#state.update(({ lit, isWide }) => ({
       story,
       note: shown,
       from: this.#plan.from,
       canGoBack: this.#made > 0,
       canGoForward: this.#made < this.#plan.choices.length,
       lit,
+      isWide,
     }));
   }
 }

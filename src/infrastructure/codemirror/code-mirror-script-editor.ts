@@ -17,6 +17,7 @@ const keys: readonly (readonly [key: string, command: EditorCommand])[] = [
   ['Shift-F12', 'references'],
   ['F2', 'rename'],
   ['Mod-Enter', 'play-from-here'],
+  ['Mod-Shift-p', 'wide-play'],
 ];
 
 /**
@@ -33,6 +34,8 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       return isDone;
     };
     const commands = keys.map(([key, command]): KeyBinding => ({ key, preventDefault: true, run: run(command, true) }));
+    // The text as it was told or shown last: what comes back after each key is this very string, and is not compared sign by sign.
+    let known = text;
     const view = new EditorView({
       parent: root,
       root,
@@ -49,7 +52,10 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
           // Behind the list of offers, which Escape closes first.
           keymap.of([...commands, { key: 'Escape', run: run('close', false) }, ...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-            if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote))) onChange(state.doc.toString());
+            if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote))) {
+              known = state.doc.toString();
+              onChange(known);
+            }
             if (!docChanged && !selectionSet) return;
             const { head } = state.selection.main;
             const line = state.doc.lineAt(head);
@@ -62,6 +68,8 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
     });
     return {
       show: (shown) => {
+        if (shown === known) return;
+        known = shown;
         const changes = textChanges(view.state.doc.toString(), shown);
         if (changes.length > 0) view.dispatch({ changes, annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)] });
       },

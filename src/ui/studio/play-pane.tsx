@@ -1,6 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Maximize from 'lucide-react/icons/maximize-2';
+import Minimize from 'lucide-react/icons/minimize-2';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -24,7 +26,7 @@ import { keyOf, PlayedText } from './played-text.tsx';
 /** The text as players read it, played beside where it is written. */
 export function PlayPane() {
   const play = useCase(TestPlay);
-  const { story, note, from, canGoBack, canGoForward, lit } = useLive(play.state);
+  const { story, note, from, canGoBack, canGoForward, lit, isWide } = useLive(play.state);
   const flow = useLivePart(useCase(ScriptTools).state, (state) => state.flow);
   const [editing, setEditing] = useState<FilePlace | null>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -62,6 +64,14 @@ export function PlayPane() {
         </IconButton>
         <IconButton label="Forward by one choice" disabled={!canGoForward} onClick={() => play.forward()}>
           <ChevronRight />
+        </IconButton>
+        <IconButton
+          label={isWide ? 'Narrow play' : 'Wide play'}
+          title={isWide ? 'Narrow play (Ctrl Shift P)' : 'Wide play (Ctrl Shift P)'}
+          className={styles.wide ?? ''}
+          onClick={() => play.widen()}
+        >
+          {isWide ? <Minimize /> : <Maximize />}
         </IconButton>
         <IconButton label="From the beginning" onClick={() => play.from('')}>
           <RotateCcw />

@@ -92,6 +92,7 @@ function Desk({ id }: { readonly id: string }) {
   const { path, hasHistory } = textFrom(query);
   const isInk = path.endsWith('.ink');
   const isPlayed = isInk && !hasHistory;
+  const isWide = useLivePart(useCase(TestPlay).state, (state) => state.isWide) && isPlayed;
   // On a narrow screen there is room for one of them.
   const [shows, setShows] = useState<'text' | 'play'>('text');
   return (
@@ -101,6 +102,7 @@ function Desk({ id }: { readonly id: string }) {
       data-beside={hasHistory || undefined}
       data-played={isPlayed || undefined}
       data-shown={shows}
+      data-wide={isWide || undefined}
     >
       {isPlayed && (
         <div className={styles.views}>

@@ -28,6 +28,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
       },
       onCommand: (command) => {
         if (command === 'play-from-here') play.from(tools.state.value.flow);
+        else if (command === 'wide-play') play.widen();
         else tools.run(command);
       },
       offers: tools.offers,
