@@ -90,6 +90,9 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
   if (ANSWER_ALONE.test(bare)) return { kind: 'none' };
   const either = alternatives(text, choices);
   if (either.length > 1) return { kind: 'unclear', choices: either, named: true };
+  const stated = statementOf(text);
+  const done = stated === null ? null : matchWhole(stated, choices);
+  if (done?.kind === 'clear' && !choiceWords(done.choice).asking) return done;
   const whole = matchWhole(text, choices);
   const isOne = whole.kind === 'clear' && [whole.choice.label, ...whole.choice.aliases].some((phrase) => phrase.split(DEEDS).length > 1);
   const deeds = isOne ? null : matchDeeds(text, choices);
@@ -148,6 +151,16 @@ function matchParts<C extends MatchableChoice>(text: string, choices: readonly C
   );
   const [only, ...others] = meant;
   return only && others.length === 0 && possible.includes(only) ? { kind: 'clear', choice: only } : null;
+}
+
+/** "Where is he? I go looking for him" does something: what it does, with what it asked about. Null where a text asks nothing, or asks last. */
+function statementOf(text: string): string | null {
+  const sentences = text.split(/(?<=[.!?…])\s+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const asked = sentences.filter((sentence) => sentence.trim().endsWith('?'));
+  const last = sentences.at(-1);
+  if (asked.length === 0 || last === undefined || readUtterance(last).question || readUtterance(last).negated) return null;
+  const things = asked.flatMap((sentence) => readUtterance(sentence).things.map(({ raw }) => raw));
+  return `${sentences.filter((sentence) => !asked.includes(sentence)).join(' ')} ${things.join(' ')}`.trim();
 }
 
 /** "Read the letter, then go down": what comes first is played. "Read the letter and go down": which of them is asked. Null where it does not name several. */

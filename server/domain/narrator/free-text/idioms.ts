@@ -5,6 +5,7 @@ const IDIOMS: readonly (readonly [string, string])[] = [
   ['(?:give|giving|gave) up on', 'abandon'],
   ['(?:hand|pass|turn) (?:it |them |him |her )?over', 'give'],
   ['let go of', 'release'],
+  ['(?:give|gave|given|giving) (?:\\p{L}+ )?(?:such )?a (?:fright|scare|start|shock)', 'frighten alarm'],
   ['(?:come|came) clean|(?:own|fess) up|spill the beans', 'confess admit'],
   ['(?:keep|stay|be|remain) (?:quiet|silent|still)|(?:keep|hold) (?:my|your) (?:mouth shut|tongue)', 'silent'],
   ['(?:turn|turned) (?:it|him|her|them|this) down', 'refuse'],

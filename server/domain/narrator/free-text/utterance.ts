@@ -62,7 +62,8 @@ const RHETORICAL =
 const VOCATIVE =
   /^\W*(?!(?:no|yes|please|first|then|so|well|oh|ok|okay|um|er|ah|hmm|sorry|actually|honestly|but|and|sure|fine|right|yeah|yep|nope|look|hey|hi|hello|thanks|anyway|maybe)\b)\p{L}+,(?=\s*\p{L})/u;
 /** "Refuse and steal the cloth" refuses what was offered, and steals. */
-const REFUSES_AND = /^(\W*(?:i )?(?:refuse[sd]?|decline[sd]?|no(?: way| thanks| thank you)?|nope)(?: politely)?),? (?:and|then|but)\b/u;
+const REFUSES_AND =
+  /^(\W*(?:i )?(?:(?:refuse[sd]?|decline[sd]?)(?: (?:his|her|their|the|your) \p{L}+)?|no(?: way| thanks| thank you)?|nope)(?: politely)?),? (?:and|then|but)\b/u;
 /** "Say no and leave" refuses what was offered, and leaves. */
 const SAYS_NO =
   /^\W*(?:i )?(?:say|tell (?:him|her|them|it)),? ["“]?(?:no|nope|no way|never|no thanks|no thank you)["”]?,? (?:and|then|but)\b/u;
@@ -75,6 +76,13 @@ const ADMIRING =
 const FILLERS =
   /\b(?:to be (?:quite |perfectly )?honest|to tell (?:you )?the truth|if i am honest|tbh|btw|by the way|imo|no offen[cs]e|you know|i mean|kind of|sort of)\b/gu;
 /** "Read the last letter first" is about the last one. */
+const NO_MORE = /(?:,|\s+and)?\s+(?:no more|nothing else|nothing more)(?=\W*$)/u;
+/** "I never go anywhere without looking" looks. */
+const NEVER_WITHOUT = /\bnever\b([^.!?;]*?)\bwithout\b/u;
+/** "Would you like a fig?" offers one. */
+const OFFERS = /^\W*(?:would you like|do you want|care for|fancy) (?=(?:a|an|some|the|my|another)\b)/u;
+/** "How nice of him" asks nothing. */
+const HOW_NICE = list('nice kind lovely sweet sad awful terrible wonderful beautiful strange odd funny clever good thoughtful generous');
 const BEFORE_ALL = /(?<=\p{L})(?<!\b(?:the|a|my|your|which|who|at)) first(?=\W{0,9}$)/gu;
 const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 /** "Tell me about the goose" asks. */
@@ -82,7 +90,14 @@ const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
 
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
-  const plain = withoutIdioms(plainText(text).replace(FILLERS, ' ').replace(BEFORE_ALL, ''))
+  const plain = withoutIdioms(
+    plainText(text)
+      .replace(FILLERS, ' ')
+      .replace(BEFORE_ALL, '')
+      .replace(NO_MORE, '')
+      .replace(NEVER_WITHOUT, 'always$1')
+      .replace(OFFERS, 'offer '),
+  )
     .replace(VOCATIVE, '')
     .replace(RHETORICAL, '$1')
     .replace(SAYS_NO, 'refuse; ')
@@ -95,7 +110,9 @@ export function readUtterance(text: string): Utterance {
   const addressed = words.some((word) => ADDRESSED.has(word)) || VOCATIVE.test(plainText(text));
   // "Could I borrow your book?" says to somebody what "can I take the book?" asks the narrator.
   const requests = asksLeave && addressed && !/^\s*(?:should|must)\b/u.test(plain);
-  const question = !requests && ((text.includes('?') && !namesThing(words)) || opensQuestion(opening) || WANTS_TOLD.test(plain));
+  const question =
+    !requests &&
+    ((text.includes('?') && !namesThing(words) && !OFFERS.test(plainText(text))) || opensQuestion(opening) || WANTS_TOLD.test(plain));
   const asks = WANTS_TOLD.test(plain)
     ? null
     : (words.find((word) => QUESTION_WORDS.has(word)) ?? (opensQuestion(opening) ? 'whether' : null));
@@ -125,12 +142,13 @@ const namesThing = (words: readonly string[]): boolean =>
   words.length <= 2 && words.every((word) => !QUESTION_WORDS.has(word) && !AUXILIARIES.has(word) && !PRONOUNS.has(word));
 
 const INTERJECTIONS = list('oh ah um er well so and but hey hi ok okay please say excuse sorry wait');
-const CLAUSE_END = /[.;!?()"“”—–]+|\b(?:but|because|although|until)\b|(?=,)/u;
+const CLAUSE_END = /[.;!?()"“”—–]+|\b(?:but|because|although|until)\b|\bso (?:that )?(?=(?:nobody|they|he|she|it|i|we) )|(?=,)/u;
 /** "A rather than B" says A and denies B. */
 const CONTRAST = /\b(?:rather than|instead of|(?:anything|anyone|anybody|everything) (?:but|except))\b/gu;
 
 function opensQuestion([first = '', second = '', third = '']: readonly string[]): boolean {
   // "What a night" asks nothing.
+  if (first === 'how' && HOW_NICE.has(second)) return false;
   if (QUESTION_WORDS.has(first))
     return (first !== 'when' || AUXILIARIES.has(second)) && !(first === 'what' && (second === 'a' || second === 'an'));
   const subject = second === 'not' ? third : second;

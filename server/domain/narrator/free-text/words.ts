@@ -13,6 +13,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|would|could|should|has|have|had|must)(?:n't|nt)\b/gu, '$1 not'],
   [/\bain't\b/gu, 'is not'],
   [/\bnever mind\b/gu, 'ignore'],
+  [/\bno[ -]one\b|\bnoone\b/gu, 'nobody'],
   [/\blet's\b|\blets\b/gu, 'let us'],
   [/\b(who|what|where|when|why|how|that|it|there|he|she)'s\b/gu, '$1 is'],
   [/\b(who|what|where|how)s\b/gu, '$1 is'],

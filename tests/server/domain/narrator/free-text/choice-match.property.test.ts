@@ -161,6 +161,34 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     'off to the goosery',
   ])('TYPED-27: another thing, a question to the narrator and a refusal play nothing: %s', (text) => expect(played(text, hall)).toBeNull());
 
+  it('TYPED-11: what is done is not asked, nor denied by the words around it', () => {
+    const offered = [
+      choice('1', 'Look for Jasper', []),
+      choice('2', 'Put out the lamp', []),
+      choice('3', 'Look out of the window first', []),
+      choice('4', 'Refuse, and steal the tablecloth', []),
+      choice('5', 'Refuse, and finish his pudding', []),
+      choice('6', 'Promise politeness and no more', []),
+      choice('7', 'Ask why the bell alarmed him', []),
+      choice('8', 'Offer her a fig', []),
+      choice('9', 'Tell nobody', []),
+    ];
+    const [jasper, lamp, window, cloth, , politeness, bell, fig, nobody] = offered;
+    for (const [text, meant] of [
+      ['where’s Jasper? I go looking for him', jasper],
+      ['where’s Jasper?', null],
+      ['I put out the lamp so nobody can see in', lamp],
+      ['I don’t put out the lamp so that they can see in', null],
+      ['I never go anywhere without looking out of the window', window],
+      ['I refuse his offer and steal the tablecloth', cloth],
+      ['politeness, no more', politeness],
+      ['why did the bell give you such a fright?', bell],
+      ['would you like a fig?', fig],
+      ['I tell no one', nobody],
+    ] as const)
+      expect(played(text, offered)?.label ?? null).toBe(meant?.label ?? null);
+  });
+
   it('TYPED-28: of two deeds in one line the first is played where one comes after the other, otherwise it is asked which', () => {
     for (const one of choices)
       for (const other of choices.filter((another) => another !== one)) {
