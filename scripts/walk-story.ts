@@ -15,6 +15,7 @@ import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yam
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { endingNamed, where as knotIn, playTurn, type ScriptLine, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { importStory } from './import-story.ts';
+import { proveStory } from './prove-story.ts';
 
 /** Each line begins with its file, and with its line where that is known: `script.ink:12: …`. */
 export interface StoryReport {
@@ -449,11 +450,22 @@ function main(): void {
   }
 }
 
+function prove(named: string): void {
+  try {
+    process.exitCode = proveStory(named, STORIES);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.log(error.message);
+    process.exitCode = 1;
+  }
+}
+
 if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   if (process.argv.includes('--judge'))
     execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
       stdio: 'inherit',
     });
+  else if (process.argv[2] === 'prove') prove(process.argv[3] ?? '');
   else if (process.argv[2] === 'import') process.exitCode = importStory(process.argv.slice(3), STORIES);
   else main();
 }

@@ -22,6 +22,8 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/infrastructure/content/parsed-yaml.ts': "a file of the operator's",
   'server/domain/narrator/script-budget.ts': 'the state of a script, of bounded length',
   'server/domain/narrator/version-move.ts': 'the state of a script, of bounded length',
+  'server/infrastructure/proof/script-flow.ts': 'what the compiler of ink made',
+  'server/infrastructure/proof/script-search.ts': 'the state of a script, as ink saves it',
   'server/infrastructure/narrator/script-steps.ts': "a file of the operator's",
   'server/infrastructure/narrator/script-story.ts': "a file of the operator's",
   'server/infrastructure/content/asides-file.ts': "a file of the operator's",

@@ -1,0 +1,142 @@
+/**
+ * @shortened the smallest story is searched whole; faults are planted in a small one
+ * @proven all six stories; faults in the smallest of them too
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isProven } from '#server/domain/studio/story-proof.ts';
+import { proof as proofs, runs } from '#tests/proof.ts';
+import { proveScript } from '../../scripts/prove-story.ts';
+
+const STORIES = resolve(import.meta.dirname, '../../content/stories');
+const SMALLEST = 'the-bees-have-not-been-told';
+const SEARCHED =
+  proofs === 'full'
+    ? [SMALLEST, 'night-porter-at-the-meridian', 'the-quiet-relay', 'forger-of-spare-street', 'the-lamplighters-debt', 'hired-as-ballast']
+    : [SMALLEST];
+const limits = { states: 1_000_000, memory: Number.POSITIVE_INFINITY };
+
+const scriptOf = (slug: string) => readFileSync(join(STORIES, slug, 'script.ink'), 'utf8');
+const endingsOf = (slug: string): string[] =>
+  parse(readFileSync(join(STORIES, slug, 'story.yaml'), 'utf8')).endings.map(({ id }: { readonly id: string }) => id);
+
+it.each(SEARCHED)('PROOF-03: every ending of %s can be reached, every choice is seen, and nobody gets stuck', (slug) => {
+  const { proof, searched } = proveScript(scriptOf(slug), { endings: endingsOf(slug), limits });
+  expect(proof).toMatchObject({ stopped: null, missingEndings: [], missingChoices: [], missingKnots: [], stuck: [] });
+  expect(searched.longest).not.toBeNull();
+  expect([...searched.endings.values()].every((way) => way.length >= 8)).toBe(true);
+});
+
+/** A story without a fault: two rooms with three choices each, and a last one that knows what was done. */
+const SOUND = `VAR trust = 0
+VAR key = false
+-> hall
+=== hall ===
+The hall.
+* [Greet her] -> stairs
+  
+* [Take the key]
+  ~ key = true
+  -> stairs
+* [Wait]
+  ~ trust = trust + 1
+  -> stairs
+=== stairs ===
+The stairs.
+* [Go up] -> attic
+* {key} [Unlock the cellar] -> cellar
+* [Sit down]
+  ~ trust = trust + 1
+  -> attic
+=== cellar ===
+The cellar.
+* [Come up] -> attic
+* [Stay] -> deep
+=== attic ===
+The attic.
+* {trust > 0} [Ask her]
+  She answers. # ending: told
+  -> END
+* [Leave]
+  You leave. # ending: gone
+  -> END
+=== deep ===
+You stay. # ending: deep
+-> END
+`;
+const ENDINGS = ['told', 'gone', 'deep'];
+
+interface Planted {
+  readonly kind: string;
+  readonly ink: string;
+  /** What of the proof says it. */
+  readonly found: 'missingChoices' | 'missingEndings' | 'missingKnots' | 'stuck';
+}
+
+const planted = (ink: string): fc.Arbitrary<Planted> => {
+  const lines = ink.split('\n');
+  const at = (test: RegExp) => fc.constantFrom(...lines.flatMap((line, index) => (test.test(line) ? [index] : [])));
+  const changed = (index: number, line: string) => lines.with(index, line).join('\n');
+  const knots = lines.flatMap((line) => /^=== (\w+)/.exec(line)?.[1] ?? []);
+  return fc.oneof(
+    at(/^\s*[*+] *(?:\{[^}]*\} *)?\[/).map((index) => ({
+      kind: 'a choice under a condition that is never true',
+      ink: `VAR never = false\n${changed(index, (lines[index] ?? '').replace(/^(\s*[*+]) *(?:\{[^}]*\} *)?\[/, '$1 {never} ['))}`,
+      found: 'missingChoices' as const,
+    })),
+    at(/# ending: /).map((index) => ({
+      kind: 'an ending whose tag is missing',
+      ink: changed(index, (lines[index] ?? '').replace(/# ending: \S+/, '')),
+      found: 'missingEndings' as const,
+    })),
+    fc.constantFrom(...knots.slice(1)).map((knot) => ({
+      kind: 'a knot without a way in',
+      ink: `${ink.replaceAll(new RegExp(`-> ${knot}\\b`, 'g'), `-> ${knots[0] === knot ? knots[1] : 'END'}`)}`,
+      found: 'missingKnots' as const,
+    })),
+    fc.constantFrom(...knots).map((knot) => ({
+      kind: 'a knot in which no choice is left',
+      ink: `VAR never = false\n${ink.replace(new RegExp(`(=== ${knot} ===\\n[\\s\\S]*?)(?==== |$)`), `=== ${knot} ===\nNothing is here.\n* {never} [Go] -> END\n`)}`,
+      found: 'stuck' as const,
+    })),
+  );
+};
+
+describe('faults that were planted', () => {
+  it('PROOF-03: finds none in a sound story', () => {
+    expect(isProven(proveScript(SOUND, { endings: ENDINGS, limits }).proof)).toBe(true);
+  });
+
+  it('PROOF-03: finds each', () => {
+    fc.assert(
+      fc.property(planted(SOUND), ({ ink, found, kind }) => {
+        const { proof } = proveScript(ink, { endings: ENDINGS, limits });
+        expect(proof[found], kind).not.toEqual([]);
+        expect(isProven(proof)).toBe(false);
+      }),
+      { numRuns: runs(40, 200) },
+    );
+  });
+
+  it('PROOF-03: stops a script that goes round without a choice, and says where', () => {
+    const { proof } = proveScript(SOUND.replace('The cellar.', 'The cellar.\n-> cellar'), { endings: ENDINGS, limits });
+    expect(proof.stuck.join()).toMatch(/^After 2 choices, at script\.ink:\d+: /);
+  });
+
+  it('PROOF-03: names choices that change nothing but words', () => {
+    const { alike } = proveScript(SOUND.replace('* [Greet her] -> stairs', '* [Greet her] -> stairs\n* [Bow] -> stairs'), {
+      endings: ENDINGS,
+      limits,
+    });
+    expect(alike).toEqual([['script.ink:6', 'script.ink:7']]);
+    expect(proveScript(SOUND, { endings: ENDINGS, limits }).alike).toEqual([]);
+    const { alike: found } = proveScript(SOUND.replaceAll(/ {2}~ .*\n/g, ''), { endings: ENDINGS, limits });
+    expect(found).toEqual([
+      ['script.ink:6', 'script.ink:8', 'script.ink:10'],
+      ['script.ink:14', 'script.ink:16'],
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+
+/** Knots of a generated script. */
+const KNOTS = 4;
+
+const knot = fc.nat(KNOTS - 1).map((index) => `k${index}`);
+const variable = fc.constantFrom('a', 'b');
+
+type Texts = fc.Arbitrary<string>;
+
+const NUMBERS: readonly Texts[] = [
+  fc.nat(2).map(String),
+  variable,
+  knot,
+  knot.map((name) => `TURNS_SINCE(-> ${name})`),
+  knot.map((name) => `READ_COUNT(-> ${name})`),
+  variable.map((name) => `twice(${name})`),
+  fc.constantFrom('TURNS()', 'CHOICE_COUNT()'),
+  fc.constantFrom('LIST_COUNT(items)', 'LIST_VALUE(LIST_MIN(items))'),
+  fc.constant('RANDOM(0, 2)'),
+  fc.constant('which(flag)'),
+];
+
+const conditionsOf = (number: Texts): readonly Texts[] => [
+  fc.tuple(number, fc.constantFrom('>', '==', '<', '!='), fc.oneof(number, fc.constant('1'))).map((parts) => parts.join(' ')),
+  fc.tuple(fc.constantFrom('a', 'b', 'flag', 'twice(b)'), fc.constantFrom('>', '==')).map(([read, sign]) => `${read} ${sign} 1`),
+  fc.constantFrom('flag', 'not flag'),
+  fc.constantFrom('items ? cup', 'items !? pen'),
+  fc.constantFrom('word == "p"', 'word != "1"', 'word == "{a > 1: p|q}"'),
+  fc.constantFrom('which(flag) == 2', 'kept(b) == 1'),
+  fc.tuple(fc.constantFrom('', 'not '), knot).map((parts) => parts.join('')),
+  fc.tuple(knot, fc.constantFrom('&&', '||'), variable).map((parts) => parts.join(' ')),
+];
+
+const assignmentsOf = (number: Texts, condition: Texts): readonly Texts[] => [
+  fc.tuple(variable, number).map(([name, value]) => `~ ${name} = ${value}`),
+  variable.map((name) => `~ ${name} = ${name} + 1`),
+  variable.map((name) => `~ bump(${name})`),
+  variable.map((name) => `~ word = "{${name}}"`),
+  fc.constantFrom('~ word = "p"', '~ word = "{b > 1: p|q}"'),
+  fc.constantFrom('~ flag = not flag', '~ a = b', '~ b = a'),
+  fc.constantFrom('~ items += cup', '~ items -= pen', '~ items = LIST_ALL(items)'),
+  fc.constant('~ mark()'),
+  condition.map((read) => `~ flag = ${read}`),
+];
+
+const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
+  condition.map((read) => `Words {${read}: yes|no}.`),
+  number.map((value) => `Words {${value}} and {say(a)}.`),
+  fc.constantFrom('{one|two|three}', '{!once|twice}', '{&round|and|round}', '{~heads|tails}', 'Words <>'),
+  condition.map((read) => `{${read}: {mark()}}`),
+  condition.map((read) => `{${read}: words # mood: warm}`),
+  condition.map((read) => `Words {${read}: {b: deep|deeper}|{one|two}}.`),
+];
+
+/** `next`: the knot that may be gone to without a choice, so that no turn goes round. */
+const linesOf = (number: Texts, condition: Texts, assignment: Texts, words: Texts, next: string | null): readonly Texts[] => [
+  words,
+  assignment,
+  assignment,
+  fc.tuple(condition, assignment, assignment).map(([read, one, other]) => `{ ${read}:\n  ${one}\n- else:\n  ${other}\n}`),
+  fc.tuple(variable, assignment, words).map(([name, one, text]) => `{ ${name}:\n- 0: ${text}\n- 1:\n  ${one}\n- else: words\n}`),
+  fc.tuple(fc.nat(99_999), number, assignment).map(([id, value, one]) => `~ temp t${id} = ${value}\n{ t${id} > 1:\n  ${one}\n}`),
+  fc.constantFrom('-> inner ->', '-> other ->', '{stopped|-> inner ->}'),
+  fc.constant('<- beside'),
+  condition.map((read) => `{ ${read}:\n  Words. # objective: seen\n}`),
+  next === null ? words : condition.map((read) => `{ ${read}: -> ${next} }`),
+  next === null ? words : fc.constant(`{one|two|-> ${next}}`),
+];
+
+/** Some of the kinds, so that what a script reads is not read everywhere. */
+const someOf = (kinds: number) => fc.uniqueArray(fc.nat(kinds - 1), { minLength: 1, maxLength: 3 });
+const picked = (of: readonly Texts[], indexes: readonly number[]): Texts => fc.oneof(...indexes.flatMap((index) => of[index] ?? []));
+
+const ending = fc.nat(2).map((index) => `Over. # ending: e${index}\n    -> END`);
+const away = fc.oneof({ weight: 4, arbitrary: knot.map((name) => `-> ${name}`) }, ending);
+
+function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
+  const choice = fc
+    .tuple(
+      fc.constantFrom('*', '+'),
+      fc.option(condition),
+      fc.constantFrom('[go]', 'say [go] gone', 'say {b: one|two} [go]', '[{~x|y} go]'),
+      fc.option(lineBefore(null)),
+      fc.option(away),
+    )
+    .map(
+      ([mark, read, label, then, to]) =>
+        `${mark} ${read === null ? '' : `{${read}} `}${label}\n    ${(then ?? 'Words.').replaceAll('\n', '\n    ')}\n    ${to ?? ''}`,
+    );
+  const room = (index: number) => {
+    const line = lineBefore(index + 1 < KNOTS ? `k${index + 1}` : null);
+    return fc
+      .tuple(
+        fc.array(line, { maxLength: 3 }),
+        fc.constantFrom('+', '*', null),
+        knot,
+        fc.array(choice, { minLength: 1, maxLength: 3 }),
+        line,
+        away,
+      )
+      .map(([before, mark, on, choices, gathered, to]) =>
+        [
+          `=== k${index} ===`,
+          ...before,
+          ...(mark === null ? [] : [`${mark} [on]\n    -> ${on}`]),
+          ...choices,
+          `- (g${index}) ${gathered}`,
+          to,
+        ].join('\n'),
+      );
+  };
+  return fc.tuple(
+    fc.tuple(...Array.from({ length: KNOTS }, (_, index) => room(index))),
+    fc.array(choice, { maxLength: 2 }),
+    fc.tuple(lineBefore(null), lineBefore(null)),
+  );
+}
+
+/** What a tunnel says: it can not go into one, or a turn could go round. */
+const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner|other) ->|<- beside/g, 'Words.');
+
+/** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance, texts that are put together. */
+export const generatedScript = fc
+  .tuple(someOf(NUMBERS.length), someOf(8), someOf(9), someOf(6), fc.uniqueArray(fc.nat(10), { minLength: 2, maxLength: 5 }))
+  .chain(([numbers, conditions, assignments, words, lines]) => {
+    const number = picked(NUMBERS, numbers);
+    const condition = picked(conditionsOf(number), conditions);
+    const assignment = picked(assignmentsOf(number, condition), assignments);
+    const text = picked(wordsOf(number, condition), words);
+    return roomsOf(condition, (next) => picked(linesOf(number, condition, assignment, text, next), lines));
+  })
+  .map(([rooms, choices, [inner, other]]) =>
+    [
+      'VAR a = 0\nVAR b = 1\nVAR flag = false\nVAR word = "p"\nLIST items = (pen), cup\n-> k0',
+      ...rooms,
+      `=== inner ===\n${straight(inner)}\n+ [in]\n    ->->\n* {a} [out]\n    ->-> k1`,
+      `=== other ===\n${straight(other)}\n->->`,
+      `=== beside ===\n${choices.join('\n') || '+ [beside]\n    -> k0'}\n- -> DONE`,
+      '=== function twice(x) ===\n{ x > 1:\n  ~ return x\n}\n~ return x * 2',
+      '=== function which(x) ===\n~ temp t = 1\n{ x:\n  ~ t = 2\n}\n~ return t',
+      '=== function kept(x) ===\n~ temp t = a\n{ t > 1:\n  ~ return 1\n}\n~ return 0',
+      '=== function bump(ref x) ===\n~ x = x + 1',
+      '=== function say(x) ===\n{ x > 1: many|few }',
+      '=== function mark() ===\n~ b = b + 1',
+    ].join('\n'),
+  );

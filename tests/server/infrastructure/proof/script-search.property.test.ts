@@ -1,0 +1,229 @@
+/**
+ * @shortened 30 generated scripts
+ * @proven 1,000 generated scripts
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { keysOf, type SavedState, type SearchedScript, type StateKeys, searchScript } from '#server/infrastructure/proof/script-search.ts';
+import { runs } from '#tests/proof.ts';
+import { generatedScript } from './generated-script.ts';
+
+const compiled = generatedScript
+  .map((ink) => compileScript(ink))
+  .filter((script) => script.ok)
+  .map((script) => (script.ok ? script.value : ''));
+
+/** What a player meets in a turn, and what tells the state behind it apart. */
+interface Followed {
+  readonly saved: string;
+  readonly offers: number;
+  readonly seen: string;
+  readonly key: string;
+}
+
+/** Plays a choice of a saved state; the beginning without one. */
+function played(story: ScriptStory, keys: StateKeys, from: { readonly saved: string; readonly choice: number } | null): Followed {
+  if (from) {
+    story.state.LoadJson(from.saved);
+    story.ChooseChoiceIndex(from.choice);
+  }
+  const tags: string[] = [];
+  while (story.canContinue) {
+    story.Continue();
+    tags.push(...(story.currentTags ?? []).filter((tag) => /^(?:ending|objective):/.test(tag)));
+  }
+  const faults = story.takeReports().map(({ message, path }) => message + path);
+  const saved = story.state.toJson();
+  const offers = faults.length > 0 ? [] : story.currentChoices.map(({ sourcePath }) => sourcePath);
+  story.ResetErrors();
+  return {
+    saved,
+    offers: offers.length,
+    seen: JSON.stringify([tags.toSorted(), faults, offers]),
+    key: offers.length === 0 ? 'over' : keys.keyOf(JSON.parse(saved) as SavedState),
+  };
+}
+
+/** Follows every choice of every state: of states that count as one the same must follow. Returns how many counted as one. */
+function mergedStates(json: string): number {
+  const keys = keysOf(json);
+  if (keys.kept !== null) return 0;
+  let merged = 0;
+  const story = new ScriptStory(json);
+  story.state.storySeed = 1;
+  const before = new Set<string>();
+  /** By what tells a state apart: what each of its choices leads to. */
+  const follows = new Map<string, string>();
+  const states = new Set([played(story, keys, null)]);
+  for (const state of states) {
+    const followers = Array.from({ length: state.offers }, (_, choice) => played(story, keys, { saved: state.saved, choice }));
+    const what = JSON.stringify(followers.map(({ seen, key }) => [seen, key]));
+    if (follows.has(state.key)) {
+      merged += 1;
+      expect(what).toBe(follows.get(state.key));
+    }
+    follows.set(state.key, what);
+    for (const follower of followers)
+      if (states.size < MOST_STATES && !before.has(follower.saved)) {
+        before.add(follower.saved);
+        states.add(follower);
+      }
+  }
+  return merged;
+}
+
+it('PROOF-01: states that count as one offer the same and lead to states that count as one, in any script', () => {
+  let merged = 0;
+  fc.assert(
+    fc.property(compiled, (json) => {
+      merged += mergedStates(json);
+    }),
+    { numRuns: runs(30, 1000) },
+  );
+  expect(merged).toBeGreaterThan(runs(100, 10_000));
+});
+
+/** What a script that has chosen `a` or `b`, and waited for a turn, does with it on the way to what it offers. */
+const DETOURS: Readonly<Record<string, string>> = {
+  'a condition of a choice': '+ {a > 1} [more] -> END',
+  'a branch': '{ a > 1: -> far }',
+  'a branch of a branch': '{ true:\n  { a > 1: -> far }\n}',
+  'a choice among values': '{ a:\n- 1: words\n- 2: -> far\n}',
+  'a local variable': '~ temp t = a\n{ t > 1: -> far }',
+  'another variable': '~ b = a\n{ b > 1: -> far }',
+  'a branch that sets another variable': '{ a > 1:\n  ~ b = 2\n}\n+ {b == 2} [more] -> END',
+  'a text put together': '~ word = "{a}"\n{ word == "2": -> far }',
+  'a branch in a text put together': '~ word = "{a > 1:p|q}"\n{ word == "p": -> far }',
+  'a function in a text put together': '~ word = "{said()}"\n{ word == "many": -> far }',
+  'what a function returns': '{ twice(a) > 2: -> far }',
+  'what a function returns by a branch': '{ which(a) > 1: -> far }',
+  'what a function reads': '{ read() > 1: -> far }',
+  'a function that sets a variable, called in a branch of words': '{a > 1: words {mark()}}\n+ {b == 2} [more] -> END',
+  'a function that sets what it is given': '~ set(b, a)\n{ b > 1: -> far }',
+  'what a knot is given': '-> given(a)',
+  'what a tunnel is given': '-> through(a) ->\n+ {b == 2} [more] -> END',
+  'a tunnel that returns elsewhere': '-> aside ->',
+  'a thread': '<- beside',
+  'a place in a variable': '{ a > 1:\n  ~ place = -> far\n}\n-> place',
+  'a count': '{ twos: -> far }',
+  'a count that a branch makes': '{ a > 1: {passed()}}\n+ {passed} [more] -> END',
+  'turns since': '{ TURNS_SINCE(-> twos) >= 0: -> far }',
+  'a list': '{ items ? cup: -> far }',
+  'a sequence': '{ a > 1: {step()}}\n{step()}\n+ {b > 2} [more] -> END',
+  'an ending': '{a > 1: over # ending: far|over # ending: near}\n-> END',
+  'a computed ending': 'over # ending: e{a}\n-> END',
+  'a number behind the last one that is asked for': '~ a = a - 1\n{ a > 0: -> far }',
+  'a number that grows before it is asked for': '~ a = a + 1\n{ a > 2: -> far }',
+  'the number of the turn': '{ a > 1: -> late }\n+ [on] -> late',
+};
+
+it.each(Object.entries(DETOURS))('PROOF-01: keeps apart what differs by %s', (_, detour) => {
+  const script = compileScript(`VAR a = 1
+VAR b = 1
+VAR word = "p"
+VAR place = -> near
+LIST items = (pen), cup
+-> first
+=== first ===
++ [one] -> ones
++ [two] -> twos
+=== ones ===
+~ a = 1
+-> wait
+=== twos ===
+~ a = 2
+~ items += cup
+-> wait
+=== wait ===
+Waiting.
++ [go on] -> here
+=== here ===
+${detour}
++ [elsewhere] -> END
+- -> END
+=== near ===
++ [near] -> END
+=== far ===
++ [far] -> END
+=== late ===
+{ TURNS() > 3: -> far }
++ [later] -> late
+=== given(x) ===
+{ x > 1: -> far }
+-> near
+=== through(x) ===
+{ x > 1:
+  ~ b = 2
+}
+->->
+=== aside ===
+{ a > 1:
+  ->-> far
+}
+->->
+=== beside ===
+{ a > 1:
+  + [beside] -> END
+}
+-> DONE
+=== function twice(x) ===
+~ return x * 2
+=== function which(x) ===
+{ x > 1:
+  ~ return 2
+}
+~ return 1
+=== function read() ===
+~ temp t = a
+~ return t
+=== function mark() ===
+~ b = 2
+=== function set(ref x, y) ===
+~ x = y
+=== function said() ===
+{a > 1:many|few}
+=== function passed() ===
+~ return
+=== function step() ===
+{ stopping:
+- ~ b = 2
+- ~ b = 3
+}
+`);
+  if (!script.ok) throw new Error(script.error.join(' '));
+  mergedStates(script.value);
+  const { choices, endings } = searchScript(script.value, { limits: { ...limits, depth: 6 } });
+  const all = searchScript(script.value, { limits: { ...limits, depth: 6 }, whole: true });
+  expect([lengths(choices), lengths(endings)]).toEqual([lengths(all.choices), lengths(all.endings)]);
+  expect(choices.size + endings.size).toBeGreaterThan(4);
+});
+
+/** Told apart by all that ink saves. */
+const MOST_STATES = 150;
+
+const limits = { states: 1500, memory: Number.POSITIVE_INFINITY, depth: 5 };
+
+/** What both searches have to agree in: what there is, and how short the ways to it are. */
+const found = ({ choices, endings, objectives, faults }: SearchedScript) => ({
+  choices: lengths(choices),
+  endings: lengths(endings),
+  objectives: [...objectives].toSorted(),
+  faults: faults.map(({ message, path, way }) => `${message} ${path} ${way.length}`).toSorted(),
+});
+
+const lengths = (ways: ReadonlyMap<string, readonly number[]>) => [...ways].map(([name, way]) => `${name} ${way.length}`).toSorted();
+
+it('PROOF-01: the search finds the same, by ways as short, as one that tells all states apart', () => {
+  fc.assert(
+    fc.property(compiled, (json) => {
+      const whole = searchScript(json, { limits, whole: true });
+      fc.pre(whole.stopped !== 'states');
+      const sliced = searchScript(json, { limits });
+      expect(found(sliced)).toEqual(found(whole));
+      expect(sliced.states).toBeLessThanOrEqual(whole.states);
+    }),
+    { numRuns: runs(30, 1000) },
+  );
+});
