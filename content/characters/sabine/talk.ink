@@ -53,7 +53,7 @@ She is on the bench already. There is a ruler’s breadth of stone beside her wi
     -> measure
 + [{lie:Ask about lying again|Ask if she never lies at all} # keys: lie, lies, never, tempted, truth # also: do you never lie?; have you ever lied; cant you lie; always the truth]
     -> lie
-+ [{walk:Walk some more of her round|Offer to walk some of her round} # keys: walk, round, go, along, offer # also: I’ll walk with you; can I come along; let’s walk; walk together]
++ [{walk:Walk some more of her round|Offer to walk some of her round} # keys: walk, round, go, along, offer # also: I’ll walk with you; walk with me; can I come along; let’s walk; walk together]
     -> walk
 
 === pace ===

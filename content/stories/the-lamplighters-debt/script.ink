@@ -474,7 +474,7 @@ You sit. She wakes with a jolt and grabs your wrist. {scarf: Her fingers meet th
     Dorcas cannot see her, and then she can. Nobody says anything for the length of a breath. “You always say good night,” the child tells her, “and I always say it back, but you’re too far up. So, good night. I’m not cross. You can go to bed.” Dorcas Hobday puts both hands over her face and makes a noise like a gate opening. When you look again she is asleep against the post, with her mouth open, and the child is tucking in her shawl. # mood: tender # speaker: child
     -> reckoning_again
 * [Let her rest where she is # keys: rest, leave, sleep, let # also: let her sleep; go to sleep, Dorcas; let Dorcas sleep; let her rest]
-    You settle her against the post. She is asleep at once and awake a second later, and asleep, like a lamp with water in the feed. “I’m up,” she tells the Bishop, with great firmness, and slides. # speaker: child
+    You settle her against the post. She is asleep at once and awake a second later, and asleep, like a lamp with water in the feed. “I’m up,” she tells the Bishop, with great firmness, and slides. # speaker: dorcas
     -> reckoning_again
 
 === tide ===

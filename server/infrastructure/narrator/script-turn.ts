@@ -77,7 +77,8 @@ export function where(path: string): string {
 }
 
 /** Without the mark of its kind and ink's own place. */
-export const plainMessage = (message: string): string => message.replace(/^RUNTIME (?:ERROR|WARNING): (?:\([^)]*\): |'[^']*' line \d+: )?/, '');
+export const plainMessage = (message: string): string =>
+  message.replace(/^RUNTIME (?:ERROR|WARNING): (?:\([^)]*\): |'[^']*' line \d+: )?/, '');
 
 /** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
 export function scriptChoices(story: ScriptStory): ScriptChoice[] {

@@ -122,7 +122,7 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ],
   [
     'compliment',
-    /\b(?:you (?:are|look|seem|sound) (?:so |very |really |quite |rather )?(?:beautiful|pretty|lovely|kind|nice|clever|smart|funny|great|amazing|wonderful|sweet|brave|good|cute|handsome|brilliant|gorgeous)|i like (?:you|your)|nice (?:coat|hat|dress|scarf|hair|shawl|voice)|well done|good (?:job|work))\b/u,
+    /\b(?:you (?:are|look|seem|sound) (?:so |very |really |quite |rather )?(?:beautiful|pretty|lovely|kind|nice|clever|smart|funny|great|amazing|wonderful|sweet|brave|good|cute|handsome|brilliant|gorgeous)|i like (?:you|your)|(?:nice|lovely|beautiful|cool|great) (?:coat|hat|dress|scarf|hair|shawl|voice|boots|curtain|moustache)|well done|good (?:job|work))\b/u,
   ],
   ['thanks', /\b(?:thanks?|thank you|cheers|grateful|much obliged)\b/u],
   ['sorry', /\b(?:sorry|apologi[sz]e|forgive me|my fault|pardon me)\b/u],
@@ -142,7 +142,7 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ],
   [
     'hello',
-    /^(?:evening|morning)(?: all| there)?$|\b(?:me again|it is me|i am back)\b|\b(?:(?:is this|that) seat (?:taken|free)|(?:may|can|could|mind if|is it ok if) i (?:sit|join)|hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u,
+    /^(?:evening|morning)(?: all| there)?$|\b(?:me again|it is me|i am back)\b|\b(?:(?:is this|that) seat (?:taken|free)|(?:may|can|could|mind if|is it ok if) i (?:sit(?! with you)|join)|hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u,
   ],
 ];
 

@@ -1,3 +1,4 @@
+import type { CommonTopic } from '#server/domain/characters/common-topics.ts';
 import { type ChoiceMatch, fitOf, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 import { commonTopicOf } from './common-questions.ts';
@@ -13,6 +14,22 @@ export interface TalkChoice extends MatchableChoice {
 const FITS_BESIDE_ANSWER = 0.7;
 const FITS_THERE = 0.65;
 const FITS_THERE_BESIDE_ANSWER = 1.05;
+/** What is said to the character whatever is talked of: only word for word it is a choice that is not on offer. */
+const SMALL_TALK: ReadonlySet<CommonTopic> = new Set<CommonTopic>([
+  'hello',
+  'goodbye',
+  'how-are-you',
+  'thanks',
+  'sympathy',
+  'delight',
+  'laugh',
+  'agree',
+  'low',
+  'well',
+  'compliment',
+  'love-you',
+  'like-me',
+]);
 /** How much better it must fit than one on offer. */
 const BETTER = 0.2;
 
@@ -24,7 +41,8 @@ export function matchInTalk<C extends TalkChoice>(text: string, choices: readonl
   const here = choices.filter(({ from }) => from === undefined);
   const offered = matchChoice(text, here);
   if (!/\p{L}/u.test(text) || (offered.kind === 'clear' && isSaid(text, offered.choice))) return offered;
-  const isAnswered = commonTopicOf(text) !== null && !/\btell me about\b/iu.test(text);
+  const topic = commonTopicOf(text);
+  const isAnswered = topic !== null && !/\btell me about\b/iu.test(text);
   const fit = offered.kind === 'clear' ? fitOf(text, offered.choice, here) : 0;
   const isOther = offered.kind === 'clear' && isStatement(text) && ASKS.test(offered.choice.label);
   const match = isOther || (isAnswered && fit > 0 && fit < FITS_BESIDE_ANSWER) ? ({ kind: 'none' } as const) : offered;
@@ -33,6 +51,7 @@ export function matchInTalk<C extends TalkChoice>(text: string, choices: readonl
     (choice) => choice.from !== undefined && (sameText(text, choice.label) || (isSaid(text, choice) && saysSomething(text))),
   );
   if (only && more.length === 0) return { kind: 'clear', choice: only };
+  if (topic !== null && SMALL_TALK.has(topic)) return match;
   const any = matchChoice(text, choices);
   const there = any.kind === 'clear' ? any.choice : any.kind === 'unclear' ? any.choices[0] : undefined;
   if (there?.from === undefined) return match;

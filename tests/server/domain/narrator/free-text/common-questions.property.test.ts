@@ -65,7 +65,7 @@ const ASKED: Readonly<Record<CommonTopic, readonly string[]>> = {
   thanks: ['thanks'],
   goodbye: ['goodbye', 'good night', 'goodnight then', 'it was lovely to meet you', 'see you tomorrow'],
   insult: ['you are stupid'],
-  compliment: ['you are beautiful'],
+  compliment: ['you are beautiful', 'what a lovely coat'],
   food: ['what do you like to eat?'],
   music: ['do you like music?'],
   dream: ['what do you dream of?'],

@@ -33,6 +33,8 @@ describe('CHAT-37: what a line of a talk means', () => {
     ['who is it?', null],
     ['I flew here last week with my sister', null],
     ['you should wear boots', null],
+    ['how was your day? did you go flying?', null],
+    ['what lovely boots', null],
     ['do you like bread?', null],
   ])('“%s”', (text, meant) => expect(played(text)).toBe(meant));
 
