@@ -44,6 +44,7 @@ export const MAX_PROJECT_SAVE_BYTES = 6_100_000;
 export const MAX_PROJECT_FILE_BYTES = 6 * 1024 * 1024;
 export const MAX_PROJECT_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_RELEASE_NOTE_LENGTH = 120;
+export const MAX_PREVIEW_STATE_LENGTH = 60_000;
 /** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
 export const MAX_RECORDING_PARTS = 400;
 export const MAX_PART_EVENTS = 1000;

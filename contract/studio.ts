@@ -1,6 +1,7 @@
 /** The studio, where admins write stories: projects, what they are begun from, and their texts with every version. */
 import * as v from 'valibot';
 import {
+  MAX_PREVIEW_STATE_LENGTH,
   MAX_PROJECT_FILE_BYTES,
   MAX_PROJECT_PATH_LENGTH,
   MAX_PROJECT_PICTURE_BYTES,
@@ -205,6 +206,8 @@ export const checkProject = get('admin/project.check', {
     /** When it is planned to be published, and why the last plan came to nothing. */
     planned: v.nullable(v.string()),
     planned_problem: v.string(),
+    /** The secret by which its draft is played; null where there is none. */
+    preview: v.nullable(v.string()),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
@@ -285,4 +288,33 @@ export const listProjectPictures = get('admin/project.pictures', {
     problems: v.array(v.string()),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const setPreviewLink = post('admin/project.preview-link', {
+  summary: 'Let people without an account play the draft of a project by a secret link, or take the link back. One that is there stays',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, on: v.boolean() }),
+  answer: v.object({ token: v.nullable(v.string()) }),
+  failures: ['NOT_FOUND'],
+});
+
+export const playPreview = post('preview.play', {
+  summary:
+    'Play the draft of a story by its secret link: its beginning, or on from a state by a choice. It costs nothing and is in no figures. `NOT_FOUND`: the link was taken back, or never led anywhere',
+  access: 'anonymous',
+  input: v.strictObject({
+    token: v.pipe(v.string(), v.maxLength(43), v.regex(/^[\w-]{43}$/)),
+    /** As the answer before had it; absent at the beginning. */
+    state: v.optional(v.pipe(v.string(), v.maxLength(MAX_PREVIEW_STATE_LENGTH), v.regex(/^[\w-]+\.[\w-]{43}$/))),
+    choice: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]+$/))),
+  }),
+  answer: v.object({
+    title: v.string(),
+    text: v.string(),
+    scene: v.nullable(v.object({ image: v.string(), alt: v.string() })),
+    choices: v.array(v.object({ id: v.string(), label: v.string() })),
+    state: v.string(),
+  }),
+  /** `PROJECT_CONFLICT`: the draft has a mistake at the moment, or has changed since. */
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
@@ -12,12 +13,14 @@ import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
 /** The studio, where admins write stories. */
-export function composeStudio(app: FastifyInstance, { db, audit, published, scenes, clock }: Deps) {
+export function composeStudio(app: FastifyInstance, { db, audit, published, scenes, narrators, secrets, clock }: Deps) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
   const pictures = new ProjectPictures({ db, stories, keys: scenes, maker: new SharpStoryPictures(), clock });
   const publishing = new Publishing({ db, stories, pictures, published, audit, clock });
+  const narrator = narrators.of('scripted') ?? narrators.newest;
+  const previews = new PreviewLinks({ db, stories, pictures, narrator, secrets, audit });
   const projects = new Projects({ db, stories, audit, clock });
-  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures });
+  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures, previews });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

@@ -50,6 +50,7 @@ const BOUNDED_OTHERWISE: readonly string[] = [
   'recording.append',
   // Base64 has no letters to escape.
   'user-avatar.update',
+  'preview.play',
   // A file in JSON: what fits into the body is taken.
   'actor/chat/game.import',
   'admin/character.import',

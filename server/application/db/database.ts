@@ -163,6 +163,8 @@ export interface Tables extends PlayTables, CoinTables {
     /** When it is to be published, and as what; null where nothing is planned. */
     publish_at: ColumnType<Date | null, undefined, Date | null>;
     publish_order: ColumnType<PublishOrder | null, undefined, string | null>;
+    /** By which its draft is played; null where it is not. */
+    preview_token: ColumnType<string | null, undefined, string | null>;
     /** Why the last planned publication did not take place; empty where it did. */
     publish_problem: ColumnType<string, undefined, string>;
   };

@@ -88,6 +88,7 @@ export class Publishing {
       takeBackUntil: latest && latest.taken_back_at === null ? new Date(latest.published_at.getTime() + TAKE_BACK_MS).toISOString() : null,
       planned: project.publish_at?.toISOString() ?? null,
       plannedProblem: project.publish_problem,
+      preview: project.preview_token,
     };
   }
 
@@ -332,7 +333,7 @@ type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectRow>>>;
 const projectRow = (db: Database, id: string) =>
   db
     .selectFrom('projects')
-    .select(['id', 'title', 'origin', 'story_id', 'unpublished_at', 'publish_at', 'publish_problem'])
+    .select(['id', 'title', 'origin', 'story_id', 'unpublished_at', 'publish_at', 'publish_problem', 'preview_token'])
     .where('id', '=', id)
     .executeTakeFirst();
 

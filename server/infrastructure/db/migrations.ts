@@ -55,6 +55,7 @@ import { projects } from './migrations/0070-projects.ts';
 import { firstScenes } from './migrations/0071-first-scenes.ts';
 import { releases } from './migrations/0073-releases.ts';
 import { movedGames } from './migrations/0074-moved-games.ts';
+import { previewLinks } from './migrations/0075-preview-links.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -114,6 +115,7 @@ const history: Readonly<Record<string, string>> = {
   '0071-first-scenes': firstScenes,
   '0073-releases': releases,
   '0074-moved-games': movedGames,
+  '0075-preview-links': previewLinks,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

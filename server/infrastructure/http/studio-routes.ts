@@ -10,20 +10,24 @@ import {
   listProjects,
   listProjectVersions,
   listReleases,
+  playPreview,
   publishProject,
   readProjectText,
   readProjectVersion,
   saveProjectText,
+  setPreviewLink,
   takeBackRelease,
   unpublishProject,
 } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import type { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import {
+  previewLimits,
   projectFileLimits,
   projectLimits,
   projectPictureLimits,
@@ -33,7 +37,7 @@ import {
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
-import { perUser } from './route-limit.ts';
+import { perAddress, perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
 const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such project.' };
@@ -44,14 +48,19 @@ interface StudioParts {
   readonly history: TextHistory;
   readonly publishing: Publishing;
   readonly pictures: ProjectPictures;
+  readonly previews: PreviewLinks;
 }
 
-export function registerStudioRoutes(app: FastifyInstance, { projects, texts, history, publishing, pictures }: StudioParts): void {
+export function registerStudioRoutes(
+  app: FastifyInstance,
+  { projects, texts, history, publishing, pictures, previews }: StudioParts,
+): void {
   registerProjectRoutes(app, projects);
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history);
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
+  registerPreviewRoutes(app, previews);
 }
 
 /** The projects of the studio. */
@@ -179,4 +188,23 @@ function registerPictureRoutes(app: FastifyInstance, pictures: ProjectPictures):
     return found === null ? fail(NO_PROJECT) : ok(found);
   };
   serve(app, listProjectPictures, shown, { expensive: always });
+}
+
+const previewRefusals = {
+  missing: { code: 'NOT_FOUND', message: 'This link was taken back, or never led anywhere. Ask who gave it to you for another one.' },
+  broken: { code: 'PROJECT_CONFLICT', message: 'This draft has a mistake at the moment, so it cannot be played on. Come back later.' },
+  changed: { code: 'PROJECT_CONFLICT', message: 'This draft has changed since you began. Begin again.' },
+} as const satisfies Record<string, Refusal>;
+
+/** Drafts, for people without an account. */
+function registerPreviewRoutes(app: FastifyInstance, previews: PreviewLinks): void {
+  serve(app, setPreviewLink, async ({ id, on }, { uuid }) => {
+    const link = await previews.set(uuid, id, on);
+    return link === null ? fail(NO_PROJECT) : ok(link);
+  });
+  const play: Handler<typeof playPreview> = async ({ token, ...at }, _, { brand }) => {
+    const played = await previews.play(token, brand, at);
+    return played.ok ? ok({ ...played.value, choices: [...played.value.choices] }) : fail<Refusal>(previewRefusals[played.error]);
+  };
+  serve(app, playPreview, play, { expensive: always, limit: perAddress(previewLimits, 'That were many turns in a short time.') });
 }

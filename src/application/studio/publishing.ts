@@ -10,6 +10,7 @@ import {
   listReleases,
   publishProject,
   readProjectVersion,
+  setPreviewLink,
   takeBackRelease,
   unpublishProject,
 } from '#contract/studio.ts';
@@ -96,4 +97,11 @@ export const takingBack = action({
   run: ({ api }, version: CallInput<typeof takeBackRelease>) => api.call(takeBackRelease, version),
   fallback: 'It was not taken back. Try again.',
   done: (_, context) => refreshed(context),
+});
+
+/** Makes the secret link by which a draft is played, or takes it back. */
+export const previewLink = action({
+  run: ({ api }, link: CallInput<typeof setPreviewLink>) => api.call(setPreviewLink, link),
+  fallback: 'The link is as it was. Try again.',
+  done: ({ token }, { remote }) => remote(projectCheck).change((check) => ({ ...check, preview: token })),
 });

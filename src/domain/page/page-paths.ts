@@ -20,6 +20,7 @@ export const pagePaths = {
   story: '/story/:id',
   ending: '/story/:id/ending/:endingId',
   sharedRun: '/run/:token',
+  preview: '/preview/:token',
   character: '/character/:slug',
   play: '/chat/*',
   talk: '/chat2/:storyId/:actorId',

@@ -30,6 +30,7 @@ export function lazyFeatures(container: PageContainer, browser: Browser | null) 
     engagement: inBrowser(async () => (await loadChunk(() => import('./engagement.ts'))).engagementModule),
     play: inBrowser(async ({ window }) => (await loadChunk(() => import('./play.ts'))).playModule(window)),
     'play-bench': inBrowser(async ({ window }) => (await loadChunk(() => import('./play-bench.ts'))).benchModule(container, window)),
+    preview: inBrowser(async () => (await loadChunk(() => import('./preview.ts'))).previewModule),
     session: inBrowser(async () => (await loadChunk(() => import('./session.ts'))).sessionModule),
     stories: everywhere(async () => (await loadChunk(() => import('./stories.ts'))).storiesModule),
     studio: inBrowser(async () => (await loadChunk(() => import('./studio.ts'))).studioModule),

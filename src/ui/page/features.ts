@@ -7,6 +7,7 @@ export type Need =
   | 'engagement'
   | 'play'
   | 'play-bench'
+  | 'preview'
   | 'session'
   | 'stories'
   | 'studio'

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { type ProjectCheck, publication, takingBack, unpublication } from '#application/studio/publishing.ts';
+import { type ProjectCheck, previewLink, publication, takingBack, unpublication } from '#application/studio/publishing.ts';
 import { MAX_RELEASE_NOTE_LENGTH } from '#domain/studio/project-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
@@ -41,6 +41,7 @@ export function PublishPane({ id, check }: PublishPaneProps) {
       </ul>
       <Players check={check} />
       {isPublished(check) ? <p>Players have this text.</p> : <PublishForm id={id} check={check} isStopped={stops > 0} />}
+      <PreviewLink id={id} token={check.preview} />
       <Live id={id} check={check} />
     </section>
   );
@@ -146,6 +147,25 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
         <ActionNote state={state} running="Publishing…" />
       </div>
     </form>
+  );
+}
+
+/** The link to look at the draft first. */
+function PreviewLink({ id, token }: { readonly id: string; readonly token: string | null }) {
+  const link = useRemote(previewLink);
+  const state = useLive(link.state);
+  return (
+    <div>
+      {token !== null && (
+        <p>
+          A link to play this draft without an account: <a href={`/preview/${token}`}>/preview/{token}</a>
+        </p>
+      )}
+      <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: token === null })}>
+        {token === null ? 'Link to look first' : 'Take the link back'}
+      </Button>
+      <ActionNote state={state} running="One moment…" />
+    </div>
   );
 }
 

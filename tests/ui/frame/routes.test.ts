@@ -36,6 +36,7 @@ const specified = [
   '/landing1',
   '/landing2',
   '/landing3',
+  '/preview/the-secret',
   '/story/the-story',
   '/test-chat2',
   '/user/coins',

@@ -361,6 +361,12 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/project.unpublish': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },
   'admin/project.pictures': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.preview-link': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, on: true }) },
+  // There is no such link.
+  'preview.play': {
+    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    input: () => ({ token: 'x'.repeat(43) }),
+  },
   'admin/project.releases': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.picture': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '' }) },
   'sysconfig.list': { expected: openToAll },

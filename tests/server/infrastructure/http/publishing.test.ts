@@ -260,4 +260,37 @@ describeOnPostgres('publishing', (open) => {
       expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringMatching(/^This is no picture that can be shown\./)]);
     }
   });
+
+  it('STUDIO-27: a draft is played by its link without an account to its end, in no figures, until the link is taken back', async () => {
+    const id = await begin('A draft to try');
+    const link = async (on: boolean) => (await server.post('admin/project.preview-link', { id, on }, ann)).json().data.token;
+    const token = await link(true);
+    expect([await link(true), (await check(id)).preview]).toEqual([token, token]);
+    const play = async (body: object) => server.post('preview.play', { token, ...body });
+    const counted = () =>
+      server.database.db
+        .selectFrom('games')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+    const before = await counted();
+    let part = (await play({})).json().data;
+    expect(part).toMatchObject({ title: 'A draft to try', text: expect.stringContaining('Here your story begins') });
+    const first = part;
+    while (part.choices.length > 0) part = (await play({ state: part.state, choice: part.choices[0].id })).json().data;
+    expect([part.text, await counted()]).toEqual([expect.stringContaining('Here it ends.'), before]);
+    const [text, signature] = first.state.split('.');
+    for (const body of [
+      { state: `${text}x.${signature}`, choice: first.choices[0].id },
+      { state: first.state, choice: '9-9' },
+      { state: first.state },
+    ])
+      expect((await play(body)).json().code).toBe('PROJECT_CONFLICT');
+    await write(id, 'script.ink', (script) => script.replace('Here your story begins', 'Here it begins'));
+    expect((await play({ state: first.state, choice: first.choices[0].id })).json().message).toContain('has changed');
+    expect((await play({})).json().data.text).toContain('Here it begins');
+    expect(await link(false)).toBeNull();
+    const revoked = await play({});
+    expect([revoked.statusCode, revoked.json().message]).toEqual([404, expect.stringContaining('was taken back')]);
+    expect(await link(true)).not.toBe(token);
+  });
 });

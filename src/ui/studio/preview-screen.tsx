@@ -1,0 +1,54 @@
+import { PreviewPlay } from '#application/studio/preview-play.ts';
+import { parse } from '#domain/text/markdown.ts';
+import { Button } from '#ui/design/button.tsx';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { StoryBlocks } from '#ui/text/story-text.tsx';
+import styles from './preview-screen.module.scss';
+
+/** `/preview/{token}`: a draft to try, for people without an account. */
+export function PreviewScreen() {
+  const play = useCase(PreviewPlay);
+  const { parts, isLoading, message } = useLive(play.state);
+  const last = parts.at(-1)?.part;
+  return (
+    <SlimFrame page={last?.title ?? 'A draft'} back="/" backLabel="To the stories">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1 {...PEOPLES_TEXT}>{last?.title ?? 'A draft'}</h1>
+        <p className={styles.note}>A draft to try. It costs nothing, and nothing of it is kept.</p>
+        <div role="log" aria-label="The story" className={styles.log}>
+          {parts.map(({ chosen, part }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added
+            <section key={index} {...PEOPLES_TEXT}>
+              {chosen !== '' && <p className={styles.chosen}>{chosen}</p>}
+              {part.scene !== null && part.scene.image !== parts[index - 1]?.part.scene?.image && (
+                <img src={part.scene.image} alt={part.scene.alt} width={1600} height={900} />
+              )}
+              <StoryBlocks blocks={parse(part.text)} />
+            </section>
+          ))}
+        </div>
+        <div role="status">{isLoading && <p className={styles.note}>Reading on…</p>}</div>
+        {message !== '' && <p role="alert">{message}</p>}
+        {!isLoading && message === '' && last && (
+          <ul aria-label="Choices" className={styles.choices}>
+            {last.choices.map(({ id, label }) => (
+              <li key={id}>
+                <Button look="secondary" onClick={() => play.choose(id)}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isLoading && (message !== '' || last?.choices.length === 0) && (
+          <Button look="quiet" onClick={() => play.again()}>
+            Begin again
+          </Button>
+        )}
+      </main>
+    </SlimFrame>
+  );
+}
