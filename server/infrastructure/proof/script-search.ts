@@ -342,8 +342,8 @@ class SlicedKeys implements StateKeys {
 
   keyOf(saved: SavedState): string {
     const { visitCounts } = saved;
-    const parts = this.#slice.liveFrom(this.#beginnings(saved), (path) => (visitCounts[path] ?? 0) > 0);
-    return JSON.stringify([offered(saved), parts.map((part) => [part, this.#slice.classOf(part, partValue(part, saved))])]);
+    const { parts, classOf } = this.#slice.liveFrom(this.#beginnings(saved), (path) => (visitCounts[path] ?? 0) > 0);
+    return JSON.stringify([offered(saved), parts.map((part) => [part, classOf(part, partValue(part, saved))])]);
   }
 
   /** Where the story can go on: behind each choice, and behind the calls that it is in. */

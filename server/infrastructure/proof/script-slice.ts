@@ -15,10 +15,21 @@ export interface ScriptSlice {
    * Those of them that can still do so from some steps on, before they are set anew. `wasTaken`: whether a choice that is offered once was taken, by the
    * path of what it leads to; what lies behind it alone can not be come to again.
    */
-  readonly liveFrom: (steps: readonly Step[], wasTaken: (path: string) => boolean) => readonly Part[];
-  /** Equal for values of a variable, as ink saves them, that every condition of the script answers the same, now and later. */
+  readonly liveFrom: (steps: readonly Step[], wasTaken: (path: string) => boolean) => LiveParts;
+}
+
+interface LiveParts {
+  readonly parts: readonly Part[];
+  /** Equal for values of a part, as ink saves them, that every condition from there on answers the same. */
   readonly classOf: (part: Part, value: unknown) => unknown;
 }
+
+/** What is done with a variable: compared with what the script writes, made so much more, or anything else, for which its exact value counts. */
+type Treatment = { readonly name: string } & (
+  | { readonly kind: 'compared'; readonly with: number | string }
+  | { readonly kind: 'moved'; readonly by: number }
+  | { readonly kind: 'exact' }
+);
 
 /** A value that the script has computed: where what is in it was read. */
 interface Value {
@@ -61,16 +72,19 @@ export function sliceOf(json: string, matters: (tag: string | null) => boolean):
       : [];
   const parts = [...new Set([...flow.steps.flatMap(partsOf), ...uses.referenced])].toSorted();
   const live = liveness(flow, partsOf, uses);
-  const turns = new Turns(parts, partsOf);
+  const turns = new Turns(parts, partsOf, uses);
   return {
     flow,
     parts,
-    classOf: (part, value) => (part.startsWith('var:') ? uses.classOf(part.slice('var:'.length), value) : value),
     liveFrom: (steps, wasTaken) => {
-      const read = turns.readFrom(steps, wasTaken);
-      return parts.filter(
-        (part, index) => uses.referenced.has(part) || (holdsBit(read, index) && steps.some((step) => live.get(step)?.has(part))),
-      );
+      const { reads, treated } = turns.from(steps, wasTaken);
+      return {
+        parts: parts.filter(
+          (part, index) => uses.referenced.has(part) || (holdsBit(reads, index) && steps.some((step) => live.get(step)?.has(part))),
+        ),
+        classOf: (part, value) =>
+          uses.referenced.has(part) || !part.startsWith('var:') ? value : treated.classOf(part.slice('var:'.length), value),
+      };
     },
   };
 }
@@ -89,12 +103,11 @@ class Uses {
   readonly assigned = new Map<string, Set<number>>();
   /** Variables that functions set by reference: they may change anywhere. */
   readonly referenced = new Set<Part>();
-  /** By variable the numbers and texts that it is compared with. */
-  readonly #compared = new Map<string, Set<number | string>>();
-  /** Variables that are used in other ways than compared with what the script writes. */
-  readonly #exact = new Set<string>();
-  readonly #grows = new Set<string>();
-  readonly #shrinks = new Set<string>();
+  /** By step what it does with variables. */
+  readonly treatments = new Map<number, readonly Treatment[]>();
+  /** Variables whose exact value counts wherever they are. */
+  readonly exact = new Set<string>();
+  #at = -1;
   readonly #flow: ScriptFlow;
   readonly #stacks = new Map<Step, Stack>();
 
@@ -103,14 +116,7 @@ class Uses {
     const work: Step[] = [];
     const reach = (step: Step, stack: Stack) => {
       const before = this.#stacks.get(step);
-      const joined = before
-        ? join(
-            before,
-            stack,
-            (left) => this.#decide(left),
-            (lost) => this.#more(lost),
-          )
-        : stack;
+      const joined = before ? join(before, stack, { leave: (value) => this.#decide(value), lose: (value) => this.#lose(value) }) : stack;
       if (joined === before) return;
       this.#stacks.set(step, joined);
       work.push(step);
@@ -125,20 +131,15 @@ class Uses {
     }
   }
 
-  /** A number beyond all that a variable is compared with, away from which it never goes back, counts as the next one beyond them; a text that it is never compared with as any other. */
-  classOf(name: string, value: unknown): unknown {
-    if (this.#exact.has(name) || this.referenced.has(`var:${name}`)) return value;
-    const compared = [...(this.#compared.get(name) ?? [])];
-    const numbers = compared.filter((one) => typeof one === 'number');
-    if (typeof value === 'number') {
-      const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-      if (value > most && !this.#shrinks.has(name)) return most + 1;
-      return value < least && !this.#grows.has(name) ? least - 1 : value;
-    }
-    return typeof value === 'string' && value.startsWith('^') && !compared.includes(value) ? 'another text' : value;
+  /** Of the value it is not known any more which one it is. */
+  #lose(value: Value): void {
+    if (value.of) this.exact.add(value.of.name);
+    this.#more(value);
   }
 
   #run(step: Step, stack: Stack): Stack {
+    this.#at = step.id;
+    this.treatments.delete(step.id);
     const values = [...stack.values];
     const texts = [...stack.texts];
     let { inTag } = stack;
@@ -210,8 +211,7 @@ class Uses {
       this.assigned.set(global, reads);
       const value = pop();
       const isShift = value.of?.name === global;
-      if (isShift && (value.of?.by ?? 0) > 0) this.#grows.add(global);
-      if (isShift && (value.of?.by ?? 0) < 0) this.#shrinks.add(global);
+      if (isShift) this.#treat({ kind: 'moved', name: global, by: value.of?.by ?? 0 });
       for (const site of (isShift ? value : this.#more(value, true)).reads) reads.add(site);
     } else if (field(instruction, 'temp=') !== null) this.#decide(pop());
     else if (choice !== null) {
@@ -268,7 +268,7 @@ class Uses {
   #more(value: Value, refuseOpaque = false): Value {
     if (refuseOpaque && value.isOpaque) throw new UnknownScript('a text of functions decides');
     for (const site of value.reads) this.counted.add(site);
-    if (value.of) this.#exact.add(value.of.name);
+    if (value.of) this.#treat({ kind: 'exact', name: value.of.name });
     return value;
   }
 
@@ -284,7 +284,7 @@ class Uses {
     if (COMPARING.has(operation) && right) {
       const [of, constant] = left.of ? [left.of, right.constant] : [right.of, left.constant];
       if (of?.by === 0 && constant !== undefined && !(left.of && right.of)) {
-        this.#compare(of.name, constant);
+        this.#treat({ kind: 'compared', name: of.name, with: constant });
         return result;
       }
     }
@@ -296,15 +296,14 @@ class Uses {
     return result;
   }
 
-  #compare(name: string, constant: number | string): void {
-    const compared = this.#compared.get(name) ?? new Set();
-    this.#compared.set(name, compared.add(constant));
+  #treat(treatment: Treatment): void {
+    this.treatments.set(this.#at, [...(this.treatments.get(this.#at) ?? []), treatment]);
   }
 
   /** The same value, asked for no more than whether it is zero. */
   #ofTruth(value: Value): Value {
-    if (value.of?.by === 0) this.#compare(value.of.name, 0);
-    else if (value.of) this.#exact.add(value.of.name);
+    if (value.of?.by === 0) this.#treat({ kind: 'compared', name: value.of.name, with: 0 });
+    else if (value.of) this.#treat({ kind: 'exact', name: value.of.name });
     return value;
   }
 
@@ -325,7 +324,7 @@ const union = (one: Value, other: Value): Value => ({
  * Two ways that meet. Returns `before` itself where `other` adds nothing. Ink leaves values behind where a branch is left by a divert: those that only one
  * of the ways has go to `leave`, those of which less is known then to `lose`.
  */
-function join(before: Stack, other: Stack, leave: (value: Value) => void, lose: (value: Value) => void): Stack {
+function join(before: Stack, other: Stack, { leave, lose }: { leave: (value: Value) => void; lose: (value: Value) => void }): Stack {
   const height = Math.min(before.values.length, other.values.length);
   // The text before a choice's brackets is put together for its label, and written when it was chosen.
   const open = Math.min(before.texts.length, other.texts.length);
@@ -340,7 +339,7 @@ function join(before: Stack, other: Stack, leave: (value: Value) => void, lose: 
       const constant = one.constant === theirs.constant ? one.constant : undefined;
       const of = one.of?.name === theirs.of?.name && one.of?.by === theirs.of?.by ? one.of : undefined;
       // What a variable was on one of the ways only.
-      if (of === undefined) for (const lost of [one, theirs]) lose(lost);
+      if (of === undefined) for (const lost of [one, theirs]) if (lost.of) lose(lost);
       const isSame =
         holds(one.reads, theirs.reads) &&
         place === one.place &&
@@ -530,6 +529,7 @@ function meetings(flow: ScriptFlow): ReadonlyMap<Step, Step> {
 /** What a turn that begins at a step can read, and which choices it can offer. */
 interface Turn {
   readonly reads: Uint32Array;
+  readonly treatments: readonly Treatment[];
   /** `once`: what a choice that is offered once leads to. */
   readonly offers: readonly { readonly begins: Step; readonly once: string | null }[];
 }
@@ -538,23 +538,27 @@ interface Turn {
 class Turns {
   readonly #parts: ReadonlyMap<Part, number>;
   readonly #partsOf: (step: Step) => readonly Part[];
+  readonly #uses: Uses;
   readonly #turns = new Map<Step, Turn>();
 
-  constructor(parts: readonly Part[], partsOf: (step: Step) => readonly Part[]) {
+  constructor(parts: readonly Part[], partsOf: (step: Step) => readonly Part[], uses: Uses) {
+    this.#uses = uses;
     this.#parts = new Map(parts.map((part, index) => [part, index]));
     this.#partsOf = partsOf;
   }
 
-  /** What can be read in any turn that can follow. */
-  readFrom(steps: readonly Step[], wasTaken: (path: string) => boolean): Uint32Array {
+  /** What can be read in any turn that can follow, and what can be done with variables there. */
+  from(steps: readonly Step[], wasTaken: (path: string) => boolean): { readonly reads: Uint32Array; readonly treated: Treated } {
+    const treated = new Treated(this.#uses.exact);
     const reads = new Uint32Array(Math.ceil(this.#parts.size / BITS));
     const seen = new Set(steps);
     for (const step of seen) {
       const turn = this.#turn(step);
       for (let word = 0; word < reads.length; word += 1) reads[word] = (reads[word] ?? 0) | (turn.reads[word] ?? 0);
+      for (const treatment of turn.treatments) treated.add(treatment);
       for (const { begins, once } of turn.offers) if (once === null || !wasTaken(once)) seen.add(begins);
     }
-    return reads;
+    return { reads, treated };
   }
 
   #turn(begins: Step): Turn {
@@ -562,8 +566,10 @@ class Turns {
     if (known) return known;
     const reads = new Uint32Array(Math.ceil(this.#parts.size / BITS));
     const offers: Turn['offers'][number][] = [];
+    const treatments: Treatment[] = [];
     const seen = new Set([begins]);
     for (const step of seen) {
+      treatments.push(...(this.#uses.treatments.get(step.id) ?? []));
       for (const next of [...step.next, ...step.calls]) seen.add(next);
       for (const part of this.#partsOf(step)) {
         const index = this.#parts.get(part) ?? 0;
@@ -572,9 +578,57 @@ class Turns {
       const isOnce = (Number((step.instruction as { readonly flg?: number } | null)?.flg ?? 0) & ONCE) !== 0;
       offers.push(...step.offers.map((offered) => ({ begins: offered, once: isOnce ? offered.container.path : null })));
     }
-    const turn = { reads, offers };
+    const turn = { reads, treatments, offers };
     this.#turns.set(begins, turn);
     return turn;
+  }
+}
+
+/** What is done with variables in the turns that can follow. */
+class Treated {
+  readonly #exact: Set<string>;
+  readonly #bounds = new Map<string, { least: number; most: number; readonly texts: Set<string>; grows: boolean; shrinks: boolean }>();
+
+  constructor(exact: ReadonlySet<string>) {
+    this.#exact = new Set(exact);
+  }
+
+  add(treatment: Treatment): void {
+    const { name, kind } = treatment;
+    if (kind === 'exact') this.#exact.add(name);
+    const bounds = this.#bounds.get(name) ?? {
+      least: Number.POSITIVE_INFINITY,
+      most: Number.NEGATIVE_INFINITY,
+      texts: new Set(),
+      grows: false,
+      shrinks: false,
+    };
+    this.#bounds.set(name, bounds);
+    if (kind === 'moved') {
+      bounds.grows ||= treatment.by > 0;
+      bounds.shrinks ||= treatment.by < 0;
+    } else if (kind === 'compared') {
+      if (typeof treatment.with === 'string') bounds.texts.add(treatment.with);
+      else {
+        bounds.least = Math.min(bounds.least, treatment.with);
+        bounds.most = Math.max(bounds.most, treatment.with);
+      }
+    }
+  }
+
+  /**
+   * A number beyond all that a variable is compared with, away from which it never goes back, counts as the next one beyond them; a text that it is
+   * never compared with counts as any other.
+   */
+  classOf(name: string, value: unknown): unknown {
+    const bounds = this.#bounds.get(name);
+    if (this.#exact.has(name) || !bounds) return value;
+    const { least, most, texts, grows, shrinks } = bounds;
+    if (typeof value === 'number') {
+      if (value > most && !shrinks) return most + 1;
+      return value < least && !grows ? least - 1 : value;
+    }
+    return typeof value === 'string' && value.startsWith('^') && !texts.has(value) ? 'another text' : value;
   }
 }
 
