@@ -114,7 +114,7 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
       }}
     >
       {check.live === null && (
-        <Field label="Address" hint="The last part of the story's address. It stays.">
+        <Field label="Address" hint="The last part of the story’s address. It stays.">
           {(control) => <input {...control} value={address} onChange={({ currentTarget }) => setAddress(currentTarget.value)} />}
         </Field>
       )}
