@@ -11,15 +11,8 @@ import { includesIn } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
-import { ScriptFlow } from '#server/infrastructure/proof/script-flow.ts';
-import { choicePaths, type SearchedScript, type SearchLimits, searchScript } from '#server/infrastructure/proof/script-search.ts';
-
-const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
-  states: 'came to its limit of states',
-  memory: 'came to its limit of memory',
-  depth: 'came to its limit of choices',
-  asked: 'was stopped',
-};
+import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
+import type { SearchedScript, SearchLimits } from '#server/infrastructure/proof/script-search.ts';
 
 /** A compiled script, with what a proof says of it. */
 interface Proven {
@@ -32,37 +25,19 @@ interface Proven {
 }
 
 /** Proves a script. Throws `ContentError` where it does not compile. `endings`: the ids that its description names. */
-export function proveScript(
+export function proveInk(
   ink: string,
   { endings, limits, folder }: { readonly endings: readonly string[]; readonly limits: SearchLimits; readonly folder?: string },
 ): Proven {
   const compiled = compileWithPlaces(ink, folder === undefined ? {} : { include: includesIn(folder) });
   if (!compiled.ok) throw new ContentError(compiled.error.join('\n'));
   const { json, placeOf } = compiled.value;
-  const place = (path: string) => placeOf(path) ?? path;
-  const searched = searchScript(json, { limits });
-  const flow = new ScriptFlow(json);
-  const all = choicePaths(flow);
-  const knots = [...flow.root.named.keys()].filter((name) => name !== 'global decl');
-  const unnamed = searched.endings.get('');
-  const proof: StoryProof = {
-    stopped: searched.stopped && STOPPED[searched.stopped],
-    states: searched.states,
-    endings: endings.length,
-    choices: all.length,
-    missingEndings: endings.filter((id) => !searched.endings.has(id)),
-    missingChoices: all.filter((path) => !searched.choices.has(path)).map(place),
-    missingKnots: knots.filter((knot) => !searched.knots.has(knot)),
-    stuck: [
-      ...searched.faults.map(({ message, path, way }) => `After ${way.length} choices, at ${place(path)}: ${message}.`),
-      ...(unnamed && endings.length > 0 ? [`After ${unnamed.length} choices the story ends without naming an ending.`] : []),
-    ],
-  };
+  const { proof, searched } = proveScript({ json, placeOf, endings }, limits);
   return {
     proof,
     searched,
     ways: new Map([...searched.endings].map(([ending, way]) => [ending, labelsOf(json, way)])),
-    alike: searched.alike.map((paths) => paths.map(place)),
+    alike: searched.alike.map((paths) => paths.map((path) => placeOf(path) ?? path)),
   };
 }
 
@@ -91,7 +66,7 @@ export function proveStory(named: string, stories: string): number {
     process.stderr.write(`\rSearching: ${countText(states)} states, ${Math.round((performance.now() - began) / 1000)} s `);
     return false;
   };
-  const proven = proveScript(textOf(file), {
+  const proven = proveInk(textOf(file), {
     endings: description?.endings.map(({ id }) => id) ?? [],
     limits: { ...LIMITS, isStopped },
     folder,

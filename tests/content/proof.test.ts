@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isProven } from '#server/domain/studio/story-proof.ts';
 import { proof as proofs, runs } from '#tests/proof.ts';
-import { proveScript } from '../../scripts/prove-story.ts';
+import { proveInk } from '../../scripts/prove-story.ts';
 
 const STORIES = resolve(import.meta.dirname, '../../content/stories');
 const SMALLEST = 'the-bees-have-not-been-told';
@@ -24,7 +24,7 @@ const endingsOf = (slug: string): string[] =>
   parse(readFileSync(join(STORIES, slug, 'story.yaml'), 'utf8')).endings.map(({ id }: { readonly id: string }) => id);
 
 it.each(SEARCHED)('PROOF-03: every ending of %s can be reached, every choice is seen, and nobody gets stuck', (slug) => {
-  const { proof, searched } = proveScript(scriptOf(slug), { endings: endingsOf(slug), limits });
+  const { proof, searched } = proveInk(scriptOf(slug), { endings: endingsOf(slug), limits });
   expect(proof).toMatchObject({ stopped: null, missingEndings: [], missingChoices: [], missingKnots: [], stuck: [] });
   expect(searched.longest).not.toBeNull();
   expect([...searched.endings.values()].every((way) => way.length >= 8)).toBe(true);
@@ -107,13 +107,13 @@ const planted = (ink: string): fc.Arbitrary<Planted> => {
 
 describe('faults that were planted', () => {
   it('PROOF-03: finds none in a sound story', () => {
-    expect(isProven(proveScript(SOUND, { endings: ENDINGS, limits }).proof)).toBe(true);
+    expect(isProven(proveInk(SOUND, { endings: ENDINGS, limits }).proof)).toBe(true);
   });
 
   it('PROOF-03: finds each', () => {
     fc.assert(
       fc.property(planted(SOUND), ({ ink, found, kind }) => {
-        const { proof } = proveScript(ink, { endings: ENDINGS, limits });
+        const { proof } = proveInk(ink, { endings: ENDINGS, limits });
         expect(proof[found], kind).not.toEqual([]);
         expect(isProven(proof)).toBe(false);
       }),
@@ -122,18 +122,18 @@ describe('faults that were planted', () => {
   });
 
   it('PROOF-03: stops a script that goes round without a choice, and says where', () => {
-    const { proof } = proveScript(SOUND.replace('The cellar.', 'The cellar.\n-> cellar'), { endings: ENDINGS, limits });
+    const { proof } = proveInk(SOUND.replace('The cellar.', 'The cellar.\n-> cellar'), { endings: ENDINGS, limits });
     expect(proof.stuck.join()).toMatch(/^After 2 choices, at script\.ink:\d+: /);
   });
 
   it('PROOF-03: names choices that change nothing but words', () => {
-    const { alike } = proveScript(SOUND.replace('* [Greet her] -> stairs', '* [Greet her] -> stairs\n* [Bow] -> stairs'), {
+    const { alike } = proveInk(SOUND.replace('* [Greet her] -> stairs', '* [Greet her] -> stairs\n* [Bow] -> stairs'), {
       endings: ENDINGS,
       limits,
     });
     expect(alike).toEqual([['script.ink:6', 'script.ink:7']]);
-    expect(proveScript(SOUND, { endings: ENDINGS, limits }).alike).toEqual([]);
-    const { alike: found } = proveScript(SOUND.replaceAll(/ {2}~ .*\n/g, ''), { endings: ENDINGS, limits });
+    expect(proveInk(SOUND, { endings: ENDINGS, limits }).alike).toEqual([]);
+    const { alike: found } = proveInk(SOUND.replaceAll(/ {2}~ .*\n/g, ''), { endings: ENDINGS, limits });
     expect(found).toEqual([
       ['script.ink:6', 'script.ink:8', 'script.ink:10'],
       ['script.ink:14', 'script.ink:16'],

@@ -17,6 +17,7 @@ import type { PublishOrder } from '#server/domain/studio/publish-order.ts';
 import { usedTags } from '#server/domain/studio/script-tags-used.ts';
 import { storyAddress } from '#server/domain/studio/story-address.ts';
 import { storyChanges } from '#server/domain/studio/story-changes.ts';
+import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { type DraftTexts, draftTexts, textsOf } from './draft-texts.ts';
 import type { ProjectPictures } from './project-pictures.ts';
 import type { CompiledStory, StoryReader } from './story-reader.ts';
@@ -46,7 +47,7 @@ const MOST_COMPILED = 8;
 export class Publishing {
   readonly #needs: Needs;
   /** What was compiled lately: who publishes has looked at it before. */
-  readonly #compiled = new LRUCache<string, CompiledStory>({ max: MOST_COMPILED });
+  readonly #compiled = new LRUCache<string, CompiledStory & { readonly proof: StoryProof | null }>({ max: MOST_COMPILED });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -269,14 +270,22 @@ export class Publishing {
           categories: categories.map(({ id }) => id),
           pictures: new Map([...served, ...own]),
         });
-    // What is right stays right. A picture that is missing may come.
-    if (result.ok) this.#compiled.set(key, result.value);
     const compiled: CompiledStory | null = result.ok ? result.value : null;
+    const proof =
+      before?.proof ??
+      (compiled &&
+        (await stories.proof(
+          files,
+          compiled.story.endings.map((ending) => ending.id),
+        )));
+    // What is right stays right. A picture that is missing may come.
+    if (compiled) this.#compiled.set(key, { ...compiled, proof });
     const scripts = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []));
     const checks = publishChecks({
       story: compiled?.story ?? null,
       problems: [...problems, ...(result.ok ? [] : result.error)],
       tags: usedTags(scripts),
+      proof,
       undecided: scripts.reduce((sum, text) => sum + conflictsIn(text).length, 0),
       live,
     });

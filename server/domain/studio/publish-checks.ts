@@ -2,6 +2,7 @@ import { ratingText } from '#domain/stories/rating-text.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { UsedTags } from './script-tags-used.ts';
+import { findings, proofSentence, type StoryProof, unreachedEndings } from './story-proof.ts';
 
 /** `stop`: as it is it cannot be published. `look`: it can be, and somebody should look at it. */
 type CheckState = 'fine' | 'look' | 'stop';
@@ -24,6 +25,8 @@ export interface Publishable {
   readonly tags: UsedTags;
   /** Sentences that two editors changed and nobody has decided. */
   readonly undecided: number;
+  /** What a search of the script has shown; null where none could be made. */
+  readonly proof: StoryProof | null;
   /** What players have now; null before the first version. */
   readonly live: AuthoredStory | null;
 }
@@ -88,8 +91,20 @@ const values: CheckRule = ({ problems, story, live }) => {
   });
 };
 
+const ways: CheckRule = ({ proof, story }) => {
+  const name = 'Ways through';
+  if (story === null) return row('ways', name, { stop: [], look: ['searched once the script and the sheet can be read'], fine: '' });
+  if (proof === null) return row('ways', name, { stop: [], look: ['The script is too large to be searched here.'], fine: '' });
+  const found = findings(proof);
+  const stop = unreachedEndings(proof);
+  const others = found.filter((finding) => !stop.includes(finding));
+  // What was not searched is never shown as right.
+  const open = proof.stopped === null ? [] : [proofSentence(proof)];
+  return row('ways', name, { stop, look: [...others, ...open], fine: proofSentence(proof) });
+};
+
 /** One rule a row, in the order in which they are read. */
-const rules: readonly CheckRule[] = [script, sheet, tags, pictures, values];
+const rules: readonly CheckRule[] = [script, sheet, tags, ways, pictures, values];
 
 /** What is read before a story is published. Source: STUDIO-23. */
 export const publishChecks = (of: Publishable): readonly Check[] => rules.map((rule) => rule(of));

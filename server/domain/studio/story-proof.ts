@@ -31,15 +31,19 @@ export function proofSentence(proof: StoryProof): string {
  * What is wrong, a sentence each. Where the search ended early, what was not reached may only lie further on, so nothing is said of it.
  */
 export function findings(proof: StoryProof): readonly string[] {
-  const { stopped, missingEndings, missingChoices, missingKnots, stuck } = proof;
+  const { stopped, missingChoices, missingKnots, stuck } = proof;
   if (stopped !== null) return stuck;
   return [
     ...stuck,
-    ...missingEndings.map((id) => `Nobody can reach the ending ${id}.`),
+    ...unreachedEndings(proof),
     ...missingKnots.map((knot) => `Nobody can reach ${knot}.`),
     ...missingChoices.map((place) => `Nobody is ever offered the choice at ${place}.`),
   ];
 }
+
+/** Endings that nobody can reach, a sentence each; none while that is not known. */
+export const unreachedEndings = ({ stopped, missingEndings }: StoryProof): readonly string[] =>
+  stopped === null ? missingEndings.map((id) => `Nobody can reach the ending ${id}.`) : [];
 
 function reached({ endings, choices, missingEndings, missingChoices }: StoryProof): string {
   if (missingEndings.length === 0 && missingChoices.length === 0) return 'Every ending and every choice was reached.';

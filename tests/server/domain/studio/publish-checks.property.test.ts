@@ -5,6 +5,7 @@ import { canPublish, publishChecks } from '#server/domain/studio/publish-checks.
 import { usedTags } from '#server/domain/studio/script-tags-used.ts';
 import { storyAddress } from '#server/domain/studio/story-address.ts';
 import { storyChanges } from '#server/domain/studio/story-changes.ts';
+import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 
 const id = fc.constantFrom('quay', 'deck', 'night', 'milk', 'bell', 'inn');
 const ids = fc.uniqueArray(id, { maxLength: 4 });
@@ -27,6 +28,16 @@ const storyOf = (scenes: readonly string[], objectives: readonly string[], endin
     objectives: objectives.map((name) => ({ id: name, text: name })),
     endings: endings.map((name) => ({ id: name, name })),
   }) as unknown as AuthoredStory;
+const WHOLE: StoryProof = {
+  stopped: null,
+  states: 9,
+  missingEndings: [],
+  missingChoices: [],
+  missingKnots: [],
+  stuck: [],
+  endings: 1,
+  choices: 3,
+};
 const written = (tags: readonly (readonly [string, string])[]) => tags.map(([name, value]) => `A line. # ${name}: ${value}\n`).join('');
 
 it('STUDIO-23: a tag without its place in the sheet stops a publication, and so does an ending that no line names; nothing else of tags does', () => {
@@ -36,7 +47,14 @@ it('STUDIO-23: a tag without its place in the sheet stops a publication, and so 
         written(usedScenes.map((one) => ['scene', one])),
         written(usedObjectives.map((one) => ['objective', one])) + written(usedEndings.map((one) => ['ending', one])),
       ]);
-      const checks = publishChecks({ story: storyOf(scenes, objectives, endings), problems: [], tags, undecided: 0, live: null });
+      const checks = publishChecks({
+        story: storyOf(scenes, objectives, endings),
+        problems: [],
+        tags,
+        undecided: 0,
+        proof: WHOLE,
+        live: null,
+      });
       const isWithin = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one));
       const fits = isWithin(usedScenes, scenes) && isWithin(usedObjectives, objectives) && isWithin(usedEndings, endings);
       expect(canPublish(checks)).toBe(fits && isWithin(endings, usedEndings));
@@ -58,7 +76,7 @@ it('STUDIO-23: every mistake of a file stands in exactly one row, which stops th
   );
   fc.assert(
     fc.property(fc.uniqueArray(problem, { minLength: 1 }), fc.nat(2), (problems, undecided) => {
-      const checks = publishChecks({ story: null, problems, tags: usedTags([]), undecided, live: null });
+      const checks = publishChecks({ story: null, problems, tags: usedTags([]), undecided, proof: null, live: null });
       expect(canPublish(checks)).toBe(false);
       const said = checks.flatMap(({ state, found }) => (state === 'stop' ? found : []));
       expect(said).toHaveLength(problems.length + (undecided > 0 ? 1 : 0));
@@ -111,4 +129,24 @@ it('STUDIO-23: what has changed names each knot that is new, gone or different, 
   const [old, now] = [storyOf(['quay'], [], ['bell'], 1), storyOf(['quay'], [], ['bell', 'inn'], 2)];
   expect(storyChanges({ story: old, script: '' }, { story: now, script: '' })).toEqual(['The price was 1 and is 2.', 'New ending: inn.']);
   expect(storyChanges({ story: old, script: 'A.' }, { story: old, script: 'A.' })).toEqual([]);
+});
+
+it('PROOF-04: an ending that nobody can reach stops a publication; where a player gets stuck, and what was not searched, is to be looked at', () => {
+  const rowOf = (proof: StoryProof | null) => {
+    const checks = publishChecks({ story: storyOf([], [], []), problems: [], tags: usedTags([]), undecided: 0, proof, live: null });
+    const { state, found } = checks.find(({ id: name }) => name === 'ways') ?? { state: null, found: [] };
+    return [state, ...found];
+  };
+  expect(rowOf(WHOLE)).toEqual(['fine', 'Every ending can be reached, every choice is seen, and no player gets stuck.']);
+  expect(rowOf({ ...WHOLE, missingEndings: ['far'], stuck: ['After 2 choices: stuck.'] })).toEqual([
+    'stop',
+    'Nobody can reach the ending far.',
+    'After 2 choices: stuck.',
+  ]);
+  expect(rowOf({ ...WHOLE, stuck: ['After 2 choices: stuck.'] })).toEqual(['look', 'After 2 choices: stuck.']);
+  expect(rowOf({ ...WHOLE, stopped: 'was stopped', missingEndings: ['far'] })).toEqual([
+    'look',
+    'Of 1 endings 0 were reached, of 3 choices 3. That nobody ever gets stuck is shown for 9 states; then the search was stopped.',
+  ]);
+  expect(rowOf(null)).toEqual(['look', 'The script is too large to be searched here.']);
 });

@@ -60,6 +60,7 @@ describeOnPostgres('publishing', (open) => {
       address: expect.stringMatching(/\/story\/the-tide-clock$/),
     });
     expect(Object.values(states(before.checks))).not.toContain('stop');
+    expect(states(before.checks)).toMatchObject({ ways: 'fine' });
     expect([(await story('the-tide-clock')).statusCode, await listed({ query: 'tide clock' })]).toEqual([404, []]);
     expect((await server.post('actor/chat/game.start', { story_id: 'the-tide-clock' }, player)).statusCode).toBe(404);
 
@@ -98,7 +99,7 @@ describeOnPostgres('publishing', (open) => {
     expect((await check(other)).story_id).toBe('old-ink-2');
   });
 
-  it('STUDIO-23: a script with a mistake, a tag without its sheet, a picture that is missing or runs a script stop a publication, in a sentence', async () => {
+  it('STUDIO-23, PROOF-04: a script with a mistake, an ending out of reach, a tag without its sheet, a picture that is missing or runs a script stop a publication, in a sentence', async () => {
     const id = await begin('Broken things');
     const stopped = async (path: string, change: (text: string) => string, row: string, sentence: RegExp) => {
       const { text } = await read(id, path);
@@ -110,6 +111,7 @@ describeOnPostgres('publishing', (open) => {
     };
     await stopped('script.ink', (text) => text.replace('-> turning_point', '-> nowhere'), 'script', /script\.ink:\d+: .*nowhere/);
     await stopped('script.ink', (text) => text.replace('ending: the-end', 'ending: the-ent'), 'tags', /the-ent.*Did you mean “the-end”/);
+    await stopped('script.ink', (text) => text.replaceAll('-> the_end', '-> start'), 'ways', /Nobody can reach the ending the-end/);
     await stopped('story.yaml', (text) => text.replace('rating: mature', 'rating: none'), 'values', /rating/);
     await stopped('story.yaml', (text) => text.replace('category: adventure', 'category: nothing'), 'sheet', /nothing/);
     await stopped('story.yaml', (text) => `${text}cover: pictures/none.webp\n`, 'pictures', /no file pictures\/none\.webp/);

@@ -1,0 +1,46 @@
+import { counted } from '#domain/text/count-text.ts';
+import type { StoryProof } from '#server/domain/studio/story-proof.ts';
+import { ScriptFlow } from './script-flow.ts';
+import { choicePaths, type SearchedScript, type SearchLimits, searchScript } from './script-search.ts';
+
+const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
+  states: 'came to its limit of states',
+  memory: 'came to its limit of memory',
+  depth: 'came to its limit of choices',
+  asked: 'was stopped',
+};
+
+interface Provable {
+  readonly json: string;
+  /** The file and line of what ink names by a path. */
+  readonly placeOf: (path: string) => string | null;
+  /** The ids of the endings that the story's description names. */
+  readonly endings: readonly string[];
+}
+
+/** Searches a script, and says of it what that has shown. Source: PROOF-02. */
+export function proveScript(
+  { json, placeOf, endings }: Provable,
+  limits: SearchLimits,
+): { readonly proof: StoryProof; readonly searched: SearchedScript } {
+  const place = (path: string) => placeOf(path) ?? path;
+  const searched = searchScript(json, { limits });
+  const flow = new ScriptFlow(json);
+  const all = choicePaths(flow);
+  const knots = [...flow.root.named.keys()].filter((name) => name !== 'global decl');
+  const unnamed = searched.endings.get('');
+  const proof: StoryProof = {
+    stopped: searched.stopped && STOPPED[searched.stopped],
+    states: searched.states,
+    endings: endings.length,
+    choices: all.length,
+    missingEndings: endings.filter((id) => !searched.endings.has(id)),
+    missingChoices: all.filter((path) => !searched.choices.has(path)).map(place),
+    missingKnots: knots.filter((knot) => !searched.knots.has(knot)),
+    stuck: [
+      ...searched.faults.map(({ message, path, way }) => `After ${counted(way.length, 'choice')}, at ${place(path)}: ${message}.`),
+      ...(unnamed && endings.length > 0 ? [`After ${counted(unnamed.length, 'choice')} the story ends without naming an ending.`] : []),
+    ],
+  };
+  return { proof, searched };
+}
