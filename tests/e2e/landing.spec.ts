@@ -106,3 +106,31 @@ test('UI-15: the first screen of a phone has the choices, then the price, and sh
     expect(await bottomOf(next), brand).toBeLessThan(844);
   }
 });
+
+test('UI-22: on a phone the hero comes before what waits for the player, and the words of a scene begin where its picture ends', async ({
+  page,
+  apps,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const brand of ['Lorewick', 'Nightquill'] as const) {
+    const app = await apps(brand);
+    const edgesOf = async (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      });
+    await page.goto(app.url);
+    const hero = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) });
+    expect((await edgesOf(page.getByRole('link', { name: 'Day 1: 5 coins' }))).top, brand).toBeGreaterThanOrEqual(
+      (await edgesOf(hero)).bottom,
+    );
+
+    await page.goto(`${app.url}/landing2`);
+    await expect(page.getByText('After that: free coins daily, or 100 for $1.99.')).toBeVisible();
+    const picture = await edgesOf(page.getByRole('main').getByRole('img').locator('..'));
+    const words = await edgesOf(page.getByRole('main').getByRole('paragraph').first());
+    // The last 16 pixels are the ground of the page.
+    expect(words.top, brand).toBeGreaterThanOrEqual(picture.bottom - 17);
+    expect(picture.bottom, brand).toBeGreaterThan(180);
+  }
+});
