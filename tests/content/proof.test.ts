@@ -110,6 +110,14 @@ describe('faults that were planted', () => {
     expect(isProven(proveInk(SOUND, { endings: ENDINGS, limits }).proof)).toBe(true);
   });
 
+  it('PROOF-03: counts a knot as reached that only leads where another way leads too', () => {
+    const ink = SOUND.replace('* [Take the key]', '* [Walk round] -> garden\n* [Take the key]').replace(
+      '=== stairs ===',
+      '=== garden ===\nThe garden.\n-> stairs\n=== stairs ===',
+    );
+    expect(isProven(proveInk(ink, { endings: ENDINGS, limits }).proof)).toBe(true);
+  });
+
   it('PROOF-03: finds each', () => {
     fc.assert(
       fc.property(planted(SOUND), ({ ink, found, kind }) => {

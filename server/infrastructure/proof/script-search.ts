@@ -248,6 +248,7 @@ class ScriptSearch {
     const choices = story.currentChoices.map(({ sourcePath }) => sourcePath);
     if (choices.length === 0 && !this.#endings.has(ending)) this.#endings.set(ending, this.#wayOf(reached));
     const saved = JSON.parse(story.state.toJson()) as SavedState;
+    for (const path of Object.keys(saved.visitCounts)) if (!path.includes('.')) this.#knots.add(path);
     const key = choices.length === 0 ? `end ${ending}` : this.#keys.keyOf(saved);
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
@@ -255,7 +256,6 @@ class ScriptSearch {
     this.#ids.set(key, id);
     this.#reached.push(reached);
     this.#followers.push([]);
-    for (const path of Object.keys(saved.visitCounts)) if (!path.includes('.')) this.#knots.add(path);
     if (choices.length > 0) this.#frontier.push({ id, saved: withoutWords(saved), choices });
     return id;
   }

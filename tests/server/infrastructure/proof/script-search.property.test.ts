@@ -206,7 +206,8 @@ const MOST_STATES = 150;
 const limits = { states: 1500, memory: Number.POSITIVE_INFINITY, depth: 5 };
 
 /** What both searches have to agree in: what there is, and how short the ways to it are. */
-const found = ({ choices, endings, objectives, faults }: SearchedScript) => ({
+const found = ({ choices, endings, objectives, knots, faults }: SearchedScript) => ({
+  knots: [...knots].toSorted(),
   choices: lengths(choices),
   endings: lengths(endings),
   objectives: [...objectives].toSorted(),
