@@ -59,6 +59,8 @@ const gameBrief = v.object({
   updated: v.string(),
   /** What happened before, in a few sentences; null while the game was left for less than six hours, and at an ending. */
   recap: v.nullish(v.string(), null),
+  /** The picture of the scene in which it was left: of the first unended game of `game-history.list`; null where it has none, and elsewhere. */
+  image: v.nullish(v.string(), null),
 });
 
 /** The narrator of a new game. */

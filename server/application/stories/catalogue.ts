@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { GameMode } from '#contract/shapes.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
+import type { Rating } from '#domain/stories/story.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { validSummary } from '#server/application/memory/valid-summary.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -13,6 +14,7 @@ import { isHidden } from './hidden-stories.ts';
 import { byLatest, WENT_ON_AT } from './latest-games.ts';
 import type { SceneKeys } from './scene-keys.ts';
 import { storySummaries, summariesOf, summary, type Visitor } from './story-summaries.ts';
+import { playedVersions } from './versions.ts';
 
 /** The player's latest game of a story. */
 interface LatestGame {
@@ -24,6 +26,8 @@ interface LatestGame {
   readonly updated: string;
   /** What happened before; null unless the game was left for some hours. */
   readonly recap: string | null;
+  /** The picture of the scene in which it was left; null where it is not asked for, or there is none. */
+  readonly image: string | null;
 }
 
 interface Needs {
@@ -98,10 +102,28 @@ export class Catalogue {
       this.#summaries(user, ids),
       ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
     ]);
+    const left = summaries.find(({ id, rating }) => games.get(id)?.ended === false && open.includes(rating));
+    const image = left ? await this.#sceneOf(games.get(left.id)?.id ?? '', left.rating) : null;
     return summaries.flatMap((summary) => {
       const game = games.get(summary.id);
-      return game ? [{ ...summary, game: open.includes(summary.rating) ? game : { ...game, recap: null } }] : [];
+      if (!game) return [];
+      return [
+        {
+          ...summary,
+          game: open.includes(summary.rating) ? { ...game, image: summary === left ? image : null } : { ...game, recap: null },
+        },
+      ];
     });
+  }
+
+  /** The picture of the scene that a game is in. One game at a time: it is in the story's document, which is long. */
+  async #sceneOf(game: string, rating: Rating): Promise<string | null> {
+    const row = await playedVersions(this.#needs.db)
+      .innerJoin('turns', 'turns.id', 'games.head')
+      .select(sql<AuthoredStory['scenes'][string] | null>`story_versions.story -> 'scenes' -> (turns.state ->> 'scene')`.as('scene'))
+      .where('games.id', '=', game)
+      .executeTakeFirst();
+    return row?.scene ? this.#needs.scenes.opened(row.scene, rating).image : null;
   }
 
   /** Stories by id, in this order. */
@@ -178,7 +200,7 @@ export class Catalogue {
 
   async #brief({ id, actorId, mode, turns, ended, updatedAt, text, summary: told }: GameWithText, tells: boolean): Promise<LatestGame> {
     const recap = tells ? recapOf((await validSummary(this.#needs.db, told))?.text ?? null, text) : null;
-    return { id, actorId, mode, turns, ended, updated: updatedAt.toISOString(), recap };
+    return { id, actorId, mode, turns, ended, updated: updatedAt.toISOString(), recap, image: null };
   }
 
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {

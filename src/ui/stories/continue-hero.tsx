@@ -16,6 +16,7 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
   return (
     <HeroFrame
       story={story}
+      image={game.image ?? story.cover}
       kind={turnText(game.turns)}
       title={story.title}
       text={

@@ -23,18 +23,19 @@ export function Hero({ story, isPlayed }: HeroProps) {
   const { id, title, oneLiner, firstScene } = story;
   const chosen = useCase(ChosenFirst);
   const to = isPlayed ? `/chat/${id}?fresh` : `/chat/${id}`;
-  const open = (event: MouseEvent, choice: string | null) => {
+  const open = (event: MouseEvent, choice: string | null = null) => {
     if (!opensElsewhere(event)) chosen.choose(id, choice);
   };
   return (
     <HeroFrame
       story={story}
+      image={firstScene?.image ?? story.cover}
       kind={firstScene ? title : 'Featured'}
       title={firstScene?.problem ?? title}
       text={firstScene?.text ?? oneLiner}
       fact={<EndingsFound found={story.endingsFound} total={story.endingsTotal} />}
       play={
-        <Button to={to} look="primary" size="large" className={styles.play} onClick={(event: MouseEvent) => open(event, null)}>
+        <Button to={to} look="primary" size="large" className={styles.play} onClick={open}>
           <Play fill="currentColor" />
           Play
         </Button>
@@ -47,6 +48,7 @@ export function Hero({ story, isPlayed }: HeroProps) {
 
 interface HeroFrameProps {
   readonly story: StorySummary;
+  readonly image: string;
   /** Above the title. */
   readonly kind: string;
   readonly title: string;
@@ -58,12 +60,12 @@ interface HeroFrameProps {
 }
 
 /** What stands at the head of the front page: a picture that fades into the words. The price comes last. */
-export function HeroFrame({ story, kind, title, text, play, fact, children }: HeroFrameProps) {
+export function HeroFrame({ story, image, kind, title, text, play, fact, children }: HeroFrameProps) {
   const to = `/story/${story.id}`;
   return (
     <section className={styles.hero} aria-labelledby="featured">
       <Link to={to} className={styles.picture} viewTransition aria-label={`About ${story.title}`}>
-        <img src={story.firstScene?.image ?? story.cover} alt="" width={1600} height={900} fetchPriority="high" />
+        <img src={image} alt="" width={1600} height={900} fetchPriority="high" />
       </Link>
       <div className={styles.words}>
         <p className={styles.kind} dir="auto">

@@ -221,6 +221,7 @@ function Preview({ sheet }: { readonly sheet: StorySheet }) {
       <div inert className={styles.seen}>
         <HeroFrame
           story={story}
+          image={story.cover}
           kind="Featured"
           title={sheet.title}
           text={sheet.oneLiner}

@@ -10,7 +10,7 @@ const played = (id: string, mode: 'story' | 'novel') => ({
   ...storyOf(id),
   tags: [],
   cast: [],
-  game: { id: `game-of-${id}`, actorId: `${id}.narrator`, mode, turns: 3, ended: false, updated: '2026-11-01', recap: null },
+  game: { id: `game-of-${id}`, actorId: `${id}.narrator`, mode, turns: 3, ended: false, updated: '2026-11-01', recap: null, image: null },
 });
 
 function make(stories: ReturnType<typeof played>[]) {

@@ -97,6 +97,7 @@ describe('play, opening a story', () => {
         ended: false,
         updated: '2026-11-01T00:00:00.000Z',
         recap: 'Rain.',
+        image: null,
       },
     });
     const asking = () => {

@@ -7,7 +7,16 @@ import { storyOf } from '#tests/arbitraries/stories.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
-const game = { id: 'g', actorId: 's0.narrator', mode: 'story' as const, turns: 3, ended: false, updated: '2026-11-01', recap: null };
+const game = {
+  id: 'g',
+  actorId: 's0.narrator',
+  mode: 'story' as const,
+  turns: 3,
+  ended: false,
+  updated: '2026-11-01',
+  recap: null,
+  image: null,
+};
 
 /** A shelf over `total` stories, served in pages. */
 function make(total: number) {

@@ -6,7 +6,7 @@ const pages = { story: '/chat/', novel: '/chat4/', reasoning: '/chat3/' } as con
 
 const story = (mode: keyof typeof pages | 'character', ended: boolean, turns: number) => ({
   id: 'the-quiet-relay',
-  game: { id: 'one', actorId: 'aunt', mode, ended, turns, updated: '2026-11-20T10:00:00.000Z', recap: null },
+  game: { id: 'one', actorId: 'aunt', mode, ended, turns, updated: '2026-11-20T10:00:00.000Z', recap: null, image: null },
 });
 
 describe("the game of a story's page", () => {

@@ -69,7 +69,15 @@ describe('PLAY-22: the list of games', () => {
     [{ turns: 1, ended: false }, 'Turn 1 '],
     [{ turns: 0, ended: false }, 'Just begun '],
   ])('AUTH-23: the question says where a game of %j is', (change, place) => {
-    const game = { id: 'a', actorId: 'door.narrator', mode: 'story', updated: '2025-11-01T12:00:00.000Z', recap: null, ...change } as const;
+    const game = {
+      id: 'a',
+      actorId: 'door.narrator',
+      mode: 'story',
+      updated: '2025-11-01T12:00:00.000Z',
+      recap: null,
+      image: null,
+      ...change,
+    } as const;
     expect(textOf(render(<WhichGame storyId="door" games={[game]} />))).toContain(place);
   });
 
@@ -81,6 +89,7 @@ describe('PLAY-22: the list of games', () => {
       ended: false,
       updated: '2025-11-01T12:00:00.000Z',
       recap: 'Rain.',
+      image: null,
     } as const;
     const html = render(
       <WhichGame

@@ -4,7 +4,7 @@ import { render, textOf } from '#tests/ui/render.tsx';
 import { LeadIn } from '#ui/stories/lead-in.tsx';
 
 const pio = { id: 'pio', name: 'Pio', role: 'bakes', description: '', greeting: '', portrait: '/pio.svg', hasPage: true };
-const game = { id: 'g', actorId: 'pio', mode: 'story', turns: 0, ended: false, updated: '2026-11-01', recap: null } as const;
+const game = { id: 'g', actorId: 'pio', mode: 'story', turns: 0, ended: false, updated: '2026-11-01', recap: null, image: null } as const;
 
 it('UI-16: says of a game before its first turn that it has just begun, and without games introduces characters', () => {
   expect(textOf(render(<LeadIn games={[{ ...storyOf('door'), game }]} stories={[]} />))).toContain('Just begun · 4 endings');

@@ -94,6 +94,21 @@ describeOnEachDatabase('the catalogue', (open) => {
     expect((await catalogue.get(player, 'story-11'))?.game).toBeNull();
   });
 
+  it('UI-23: says the scene in which the game that goes on was left, and no other', async () => {
+    const images = async () => (await catalogue.history(player)).map(({ game }) => game.image);
+    const leave = (storyId: string, state: object) =>
+      sql`UPDATE turns SET state = ${JSON.stringify(state)}::jsonb FROM games
+        WHERE turns.id = games.head AND games.user_uuid = ${player} AND games.story_id = ${storyId}`.execute(db);
+    const [[name, { image }] = ['', { image: '' }]] = Object.entries(manyStories[0]?.scenes ?? {});
+    await leave('story-3', { scene: name });
+    expect(await images()).toEqual([null, null]);
+    await leave('story-7', { scene: name });
+    expect(await images()).toEqual([image, null]);
+    await leave('story-7', { scene: 'a scene that is gone' });
+    expect(await images()).toEqual([null, null]);
+    expect((await catalogue.get(player, 'story-3'))?.game?.image).toBeNull();
+  });
+
   it('hides the name of an ending until this player has found it', async () => {
     const found = { story_id: 'story-1', ending_id: 'dawn', found_at: clock.now() };
     await db
