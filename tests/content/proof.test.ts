@@ -7,7 +7,9 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isProven } from '#server/domain/studio/story-proof.ts';
+import { isProven, proofSentence } from '#server/domain/studio/story-proof.ts';
+import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
+import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
 import { proof as proofs, runs } from '#tests/proof.ts';
 import { proveInk } from '../../scripts/prove-story.ts';
 
@@ -28,6 +30,16 @@ it.each(SEARCHED)('PROOF-03: every ending of %s can be reached, every choice is 
   expect(proof).toMatchObject({ stopped: null, missingEndings: [], missingChoices: [], missingKnots: [], stuck: [] });
   expect(searched.longest).not.toBeNull();
   expect([...searched.endings.values()].every((way) => way.length >= 8)).toBe(true);
+});
+
+it('PROOF-04: plays at random reach every ending and choice of a story whose search ended early', () => {
+  const compiled = compileWithPlaces(scriptOf(SMALLEST));
+  if (!compiled.ok) throw new Error(compiled.error.join(' '));
+  const of = { ...compiled.value, endings: endingsOf(SMALLEST) };
+  expect(proveScript(of, { ...limits, states: 20 }).proof.missingEndings).toHaveLength(5);
+  expect(proofSentence(proveScript(of, { ...limits, states: 20, plays: 150 }).proof)).toMatch(
+    /^Every ending and every choice was reached\. That nobody ever gets stuck is shown for \d+ states; then the search came to its limit of states\.$/,
+  );
 });
 
 /** A story without a fault: two rooms with three choices each, and a last one that knows what was done. */

@@ -34,13 +34,16 @@ const SEARCH_MS = 2000;
 /** States that take less memory than a thread that reads stories is given. */
 const SEARCH_STATES = 20_000;
 
+/** Plays at random of a story that is too large for that. */
+const PLAYS = 150;
+
 /** What a short search of a project's script shows; a failure where it does not compile. */
 export function projectProof(files: ReadonlyMap<string, string>, endings: readonly string[]): Result<StoryProof, readonly string[]> {
   const compiled = compileWithPlaces(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
   if (!compiled.ok) return compiled;
   const until = performance.now() + SEARCH_MS;
   const limits = { states: SEARCH_STATES, memory: Number.POSITIVE_INFINITY, isStopped: () => performance.now() > until };
-  return ok(proveScript({ ...compiled.value, endings }, limits).proof);
+  return ok(proveScript({ ...compiled.value, endings }, { ...limits, plays: PLAYS }).proof);
 }
 
 const includedFrom =

@@ -1,5 +1,6 @@
 import { counted } from '#domain/text/count-text.ts';
 import type { StoryProof } from '#server/domain/studio/story-proof.ts';
+import { playedWays } from './played-ways.ts';
 import { ScriptFlow } from './script-flow.ts';
 import { choicePaths, type SearchedScript, type SearchLimits, searchScript } from './script-search.ts';
 
@@ -18,24 +19,27 @@ interface Provable {
   readonly endings: readonly string[];
 }
 
-/** Searches a script, and says of it what that has shown. Source: PROOF-02. */
+/**
+ * Searches a script, and says of it what that has shown. Where the search ends early, what plays at random reach counts as reached too: `plays` of them at most. Source: PROOF-02.
+ */
 export function proveScript(
   { json, placeOf, endings }: Provable,
-  limits: SearchLimits,
+  { plays = 0, ...limits }: SearchLimits & { readonly plays?: number },
 ): { readonly proof: StoryProof; readonly searched: SearchedScript } {
   const place = (path: string) => placeOf(path) ?? path;
   const searched = searchScript(json, { limits });
   const flow = new ScriptFlow(json);
   const all = choicePaths(flow);
   const knots = [...flow.root.named.keys()].filter((name) => name !== 'global decl');
+  const played = searched.stopped && plays > 0 ? playedWays(json, plays) : null;
   const unnamed = searched.endings.get('');
   const proof: StoryProof = {
     stopped: searched.stopped && STOPPED[searched.stopped],
     states: searched.states,
     endings: endings.length,
     choices: all.length,
-    missingEndings: endings.filter((id) => !searched.endings.has(id)),
-    missingChoices: all.filter((path) => !searched.choices.has(path)).map(place),
+    missingEndings: endings.filter((id) => !searched.endings.has(id) && !played?.endings.has(id)),
+    missingChoices: all.filter((path) => !searched.choices.has(path) && !played?.choices.has(path)).map(place),
     missingKnots: knots.filter((knot) => !searched.knots.has(knot)),
     stuck: [
       ...searched.faults.map(({ message, path, way }) => `After ${counted(way.length, 'choice')}, at ${place(path)}: ${message}.`),
