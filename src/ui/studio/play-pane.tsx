@@ -55,9 +55,14 @@ export function PlayPane() {
   return (
     <section className={styles.pane} aria-label="Play" data-play onKeyDown={keys}>
       <header className={styles.head}>
-        <Button look="secondary" onClick={() => play.from(flow)} title="Play from the knot with the caret (Ctrl Enter)">
+        <Button
+          look="secondary"
+          onClick={() => play.from(flow)}
+          aria-label={flow === '' ? 'Play from the beginning' : `Play from ${flow}`}
+          title="Play from the knot with the caret (Ctrl Enter)"
+        >
           <Play />
-          {flow === '' ? 'From the beginning' : `From ${flow}`}
+          <span className={styles.from}>{flow === '' ? 'Play' : flow}</span>
         </Button>
         <IconButton label="Back by one choice" disabled={!canGoBack} onClick={() => play.back()}>
           <ChevronLeft />
