@@ -65,7 +65,7 @@ export function HeroFrame({ story, image, kind, title, text, play, fact, childre
   return (
     <section className={styles.hero} aria-labelledby="featured">
       <Link to={to} className={styles.picture} viewTransition aria-label={`About ${story.title}`}>
-        <img src={image} alt="" width={1600} height={900} fetchPriority="high" />
+        <img src={image} alt="" fetchPriority="high" />
       </Link>
       <div className={styles.words}>
         <p className={styles.kind} dir="auto">
