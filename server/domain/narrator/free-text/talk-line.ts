@@ -136,8 +136,17 @@ class TalkReading<C extends TalkChoice> {
 
   /** Whether a line of one piece is about what the character remembers, or greets one who knows the player. */
   #isOfMemory(text: string): boolean {
-    if (!this.#actor.memory) return false;
-    return recalledIn(text, keptSlots(this.#actor)) !== null || this.#greets(text);
+    return this.#actor.memory !== undefined && (this.#recalled(text) !== null || this.#greets(text));
+  }
+
+  /** What of the player a piece asks the character to recall. */
+  #recalled(piece: string): string | null {
+    return this.#actor.memory ? recalledIn(piece, keptSlots(this.#actor)) : null;
+  }
+
+  /** Whether a piece is a choice word for word. "What is my name?" is no brass plate, though one can be read. */
+  #isChoice(piece: string): boolean {
+    return this.#line.choices.some(({ label, aliases }) => [label, ...aliases].some((phrase) => sameText(piece, phrase)));
   }
 
   /** Whether a piece greets the character, and no choice is a greeting. "Hello Aunt" is one, though a choice asks about her name. */
@@ -159,7 +168,8 @@ class TalkReading<C extends TalkChoice> {
 
   /** `leaves`: the line takes leave. Then what else it says, such as why one has to go, plays nothing and is not asked about. */
   #read(piece: string, leaves: boolean): void {
-    const match = leaves || isToCharacter(piece) ? ({ kind: 'none' } as const) : this.#match(piece);
+    const isOther = leaves || isToCharacter(piece) || (this.#recalled(piece) !== null && !this.#isChoice(piece));
+    const match = isOther ? ({ kind: 'none' } as const) : this.#match(piece);
     const topic = commonTopicOf(piece) ?? (match.kind === 'none' && !leaves ? openTopicOf(piece) : null);
     if (match.kind === 'clear') this.#choice ??= match.choice;
     else if (!this.#answer(this.#reply(piece, topic)) && match.kind === 'unclear' && this.#asked.length === 0)
@@ -168,7 +178,7 @@ class TalkReading<C extends TalkChoice> {
 
   /** The character's answer to a part of a line that names no choice; empty where there is none. */
   #reply(piece: string, topic: CommonTopic | null): string {
-    const recalled = this.#actor.memory ? recalledIn(piece, keptSlots(this.#actor)) : null;
+    const recalled = this.#recalled(piece);
     if (recalled !== null) return this.#recall(recalled);
     return topic === null ? '' : this.#chosen(this.#actor.answers?.topics[topic] ?? []);
   }
