@@ -17,7 +17,9 @@ const CASES = ['complaint.create', 'content-removal.create', 'case.get', 'case.a
 const COUNTS = ['landing.view'];
 /** The provider's id of a payment alone gives access to its outcome, in any browser. */
 const PAYMENTS = ['payment.outcome'];
-const WITHOUT_TOKEN = [...NAMED, ...CASES, ...COUNTS, ...PAYMENTS];
+/** The secret of its link alone gives access to a draft. */
+const PREVIEWS = ['preview.play'];
+const WITHOUT_TOKEN = [...NAMED, ...CASES, ...COUNTS, ...PAYMENTS, ...PREVIEWS];
 
 function withStoredToken() {
   const server = new GuestServer();

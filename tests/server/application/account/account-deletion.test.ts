@@ -61,6 +61,14 @@ describe('a deleted account', () => {
       .execute();
     const version = { project_id, path: 'script.ink', version: 1, text: 'Hello.', author: guest.uuid, saved_at };
     await db.insertInto('project_versions').values(version).execute();
+    const published = await db.selectFrom('story_versions').select(['story_id', 'version']).limit(1).executeTakeFirstOrThrow();
+    await db
+      .insertInto('project_releases')
+      .values({
+        ...{ ...published, project_id, files: JSON.stringify({}), draft: '', note: '', author: guest.uuid, published_at: saved_at },
+        tell_at: null,
+      })
+      .execute();
     await db
       .insertInto('imported_chats')
       .values({
@@ -178,6 +186,8 @@ describe('a deleted account', () => {
       ...content,
       ...brought,
       'project_files',
+      'project_pictures',
+      'story_pictures',
       'story_chapters',
       'landing_views',
       'processes',
