@@ -278,9 +278,9 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           },
         ],
       ])('because it %s: waits at most 8 seconds', async (_what, answer) => {
+        const { providerId } = await opened(order());
         const timeout = AbortSignal.timeout.bind(AbortSignal);
         const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 8_000 ? 200 : ms));
-        const { providerId } = await opened(order());
         await withFailing(answer, async (failing) => {
           expect(await failing.retrieve(providerId)).toEqual({ ok: false, error: 'down' });
           expect(await failing.open(order())).toEqual({ ok: false, error: 'down' });
