@@ -117,8 +117,12 @@ test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-1
   await page.getByRole('button', { name: 'Empty story' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('The fog');
   await page.getByRole('button', { name: 'Make the story' }).click();
+  // On a slow device the text is there before its page is shown, which takes the focus.
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.getByRole('status').getByRole('link', { name: 'The fog' }).click();
   await expect(editor(page)).toBeFocused();
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(

@@ -34,7 +34,9 @@ export function ScriptPane({ path }: { readonly path: string }) {
       offers: tools.offers,
       onMakeKnot: tools.makeKnot,
     });
-    editor.focus();
+    // After the frame has given the focus to the page, which it does in the same commit where the text came before the page's code.
+    let isShown = true;
+    queueMicrotask(() => isShown && editor.focus());
     const detach = tools.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
@@ -42,6 +44,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
       if (now.kind === 'ready') editor.show(now.text);
     });
     return () => {
+      isShown = false;
       stop();
       detach();
       editor.remove();
