@@ -10,15 +10,19 @@ export interface DraftTexts {
   readonly files: ReadonlyMap<string, string>;
 }
 
-export async function draftTexts(db: Database | Tx, project: string): Promise<DraftTexts> {
-  const rows = await db
+/** The texts of projects as they are now: `project_files` with the version that each names. */
+export const currentTexts = (db: Database | Tx) =>
+  db
     .selectFrom('project_files')
     .innerJoin('project_versions', (join) =>
       join
         .onRef('project_versions.project_id', '=', 'project_files.project_id')
         .onRef('project_versions.path', '=', 'project_files.path')
         .onRef('project_versions.version', '=', 'project_files.version'),
-    )
+    );
+
+export async function draftTexts(db: Database | Tx, project: string): Promise<DraftTexts> {
+  const rows = await currentTexts(db)
     .select(['project_files.path', 'project_files.version', 'project_versions.text'])
     .where('project_files.project_id', '=', project)
     .orderBy('project_files.path')

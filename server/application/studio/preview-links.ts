@@ -10,6 +10,7 @@ import type { Database } from '#server/application/db/database.ts';
 import { NarrationFailed, type NarrationRequest, type Narrator } from '#server/application/narrator/narrator.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { compiledTexts } from './compiled-texts.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { ProjectPictures } from './project-pictures.ts';
 import type { CompiledStory, StoryReader } from './story-reader.ts';
@@ -145,12 +146,9 @@ export class PreviewLinks {
     const { db, stories, pictures } = this.#needs;
     const kept = this.#compiled.get(`${project} ${draft}`);
     if (kept) return kept;
-    const [categories, shown] = await Promise.all([db.selectFrom('categories').select('id').execute(), pictures.shown(project)]);
-    const result = await stories.compiled(new Map([...files].filter(([path]) => !path.endsWith('.svg'))), {
-      id,
-      categories: categories.map((category) => category.id),
-      pictures: new Map(shown?.pictures.map(({ path, address }) => [path, address]) ?? []),
-    });
+    const shown = await pictures.shown(project);
+    const addresses = new Map(shown?.pictures.map(({ path, address }) => [path, address]) ?? []);
+    const result = await compiledTexts({ db, stories }, files, { id, pictures: addresses });
     if (result.ok) this.#compiled.set(`${project} ${draft}`, result.value);
     return result.ok ? result.value : null;
   }

@@ -5,6 +5,7 @@ import { type Splice, spliced } from '#domain/studio/splice.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { currentTexts } from './draft-texts.ts';
 
 interface Place {
   readonly id: string;
@@ -106,14 +107,7 @@ export class ProjectTexts {
 
 /** The newest versions of texts. */
 const heads = (db: Database | Tx) =>
-  db
-    .selectFrom('project_files')
-    .innerJoin('project_versions', (join) =>
-      join
-        .onRef('project_versions.project_id', '=', 'project_files.project_id')
-        .onRef('project_versions.path', '=', 'project_files.path')
-        .onRef('project_versions.version', '=', 'project_files.version'),
-    )
+  currentTexts(db)
     .leftJoin('users', 'users.uuid', 'project_versions.author')
     .select(['project_files.version', 'project_versions.text', adminName('users').as('author')]);
 

@@ -18,6 +18,7 @@ import { usedTags } from '#server/domain/studio/script-tags-used.ts';
 import { storyAddress } from '#server/domain/studio/story-address.ts';
 import { storyChanges } from '#server/domain/studio/story-changes.ts';
 import type { StoryProof } from '#server/domain/studio/story-proof.ts';
+import { compiledTexts } from './compiled-texts.ts';
 import { type DraftTexts, draftTexts, textsOf } from './draft-texts.ts';
 import type { ProjectPictures } from './project-pictures.ts';
 import type { CompiledStory, StoryReader } from './story-reader.ts';
@@ -257,7 +258,6 @@ export class Publishing {
 
   async #compile(project: ProjectRow, storyId: string, { draft, files }: DraftTexts, live: AuthoredStory | null) {
     const { db, stories, pictures } = this.#needs;
-    const categories = await db.selectFrom('categories').select('id').execute();
     const { hashes, problems } = await pictures.found(project.id, files);
     const served = project.origin === 'story' ? stories.servedPictures(storyId) : new Map<string, string>();
     const own = [...hashes].map(([path, hash]) => [path, storyPicturePath(storyId, hash)] as const);
@@ -265,19 +265,10 @@ export class Publishing {
     const before = this.#compiled.get(key);
     const result: Result<CompiledStory, readonly string[]> = before
       ? ok(before)
-      : await stories.compiled(new Map([...files].filter(([path]) => !path.endsWith('.svg'))), {
-          id: storyId,
-          categories: categories.map(({ id }) => id),
-          pictures: new Map([...served, ...own]),
-        });
+      : await compiledTexts({ db, stories }, files, { id: storyId, pictures: new Map([...served, ...own]) });
     const compiled: CompiledStory | null = result.ok ? result.value : null;
-    const proof =
-      before?.proof ??
-      (compiled &&
-        (await stories.proof(
-          files,
-          compiled.story.endings.map((ending) => ending.id),
-        )));
+    const endings = compiled?.story.endings.map((ending) => ending.id) ?? [];
+    const proof = before ? before.proof : compiled && (await stories.proof(files, endings));
     // What is right stays right. A picture that is missing may come.
     if (compiled) this.#compiled.set(key, { ...compiled, proof });
     const scripts = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []));
