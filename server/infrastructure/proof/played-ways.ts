@@ -1,5 +1,6 @@
 import { seededNumber } from '#server/domain/text/seeded-number.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { playedTags } from './played-tags.ts';
 
 /** What plays have come to, by the names that a search gives it. */
 interface PlayedWays {
@@ -26,15 +27,9 @@ export function playedWays(json: string, plays: number): PlayedWays {
       story.ResetState();
       story.state.storySeed = play;
       for (let choice = 0; choice < MOST_CHOICES; choice += 1) {
-        story.beginTurn();
-        const tags: string[] = [];
-        while (story.canContinue) {
-          story.continueLine();
-          tags.push(...(story.currentTags ?? []));
-        }
+        const { ending } = playedTags(story);
         const offered = story.currentChoices;
-        const [, ending] = tags.map((tag) => /^ending:\s*(.*)$/.exec(tag)).findLast((match) => match !== null) ?? [];
-        if (offered.length === 0 && ending !== undefined) endings.add(ending);
+        if (offered.length === 0 && ending !== '') endings.add(ending);
         const times = (path: string) => taken.get(path) ?? 0;
         const rarest = offered.toSorted((one, other) => times(one.sourcePath) - times(other.sourcePath))[0];
         const chosen = play % 2 === 0 ? rarest : offered[seededNumber(`${play} ${choice}`) % offered.length];

@@ -6,20 +6,30 @@
 /** An instruction of the compiled script: a text, a number, a command, or an object of the format. */
 export type Instruction = unknown;
 
-export interface Container {
+/** A list of instructions and of containers, with others that only a divert leads to. */
+export class Container {
   readonly parent: Container | null;
   /** As ink's state names it in its counts. */
   readonly path: string;
   readonly entry: Step;
-  readonly items: readonly (Container | Step)[];
-  readonly named: ReadonlyMap<string, Container>;
+  readonly items: (Container | Step)[] = [];
+  readonly named = new Map<string, Container>();
   readonly countsVisits: boolean;
   readonly countsTurns: boolean;
   /** Whether going to its beginning counts though it was not left. */
   readonly countsAtStart: boolean;
+
+  /** `flags`: of the format. `enter`: makes the step of coming in. */
+  constructor(parent: Container | null, path: string, flags: number, enter: (container: Container) => Step) {
+    this.parent = parent;
+    this.path = path;
+    this.countsVisits = (flags & 1) !== 0;
+    this.countsTurns = (flags & 2) !== 0;
+    this.countsAtStart = (flags & 4) !== 0;
+    this.entry = enter(this);
+  }
 }
 
-/** One instruction, or the entry of a container, which has none. */
 export interface Step {
   readonly id: number;
   readonly container: Container;
@@ -35,13 +45,7 @@ export interface Step {
   target: Container | Step | null;
 }
 
-interface BuiltContainer extends Container {
-  items: (Container | Step)[];
-  named: Map<string, Container>;
-  entry: Step;
-}
-
-export interface Divert {
+interface Divert {
   readonly '->'?: string;
   readonly 'f()'?: string;
   readonly '->t->'?: string;
@@ -105,18 +109,7 @@ export class ScriptFlow {
 
   #build(json: readonly unknown[], parent: Container | null, path: string, after: Step | null): Container {
     const last = json.at(-1) as Readonly<Record<string, unknown>> | null;
-    const flags = Number(last?.['#f'] ?? 0);
-    const container: BuiltContainer = {
-      parent,
-      path,
-      items: [],
-      named: new Map(),
-      countsVisits: (flags & 1) !== 0,
-      countsTurns: (flags & 2) !== 0,
-      countsAtStart: (flags & 4) !== 0,
-      entry: undefined as unknown as Step,
-    };
-    container.entry = this.#step(container, null, true);
+    const container = new Container(parent, path, Number(last?.['#f'] ?? 0), (entered) => this.#step(entered, null, true));
     const content = json.slice(0, -1);
     let next = after;
     for (let index = content.length - 1; index >= 0; index -= 1) {
@@ -173,7 +166,7 @@ export class ScriptFlow {
     const kind = divertKind(instruction);
     if (kind === null) return;
     const { [kind]: path = '', var: isVariable = false, c: isConditional = false } = instruction as Divert;
-    if (!isVariable) step.target = this.resolve(kind === 'x()' ? path : path, container);
+    if (!isVariable) step.target = this.resolve(path, container);
     const targets = step.target ? [entryOf(step.target)] : path === RETURN ? [...(this.#returns.get(container) ?? [])] : this.held;
     const { items } = container;
     const isThread = (items[items.indexOf(step) - 1] as Step | undefined)?.instruction === 'thread';
@@ -184,7 +177,7 @@ export class ScriptFlow {
 
 const joined = (path: string, part: string) => (path === '' ? part : `${path}.${part}`);
 
-export const isContainer = (at: Container | Step): at is Container => 'items' in at;
+export const isContainer = (at: Container | Step): at is Container => at instanceof Container;
 
 export const entryOf = (at: Container | Step): Step => (isContainer(at) ? at.entry : at);
 
@@ -194,6 +187,13 @@ export function field(instruction: Instruction, key: string): string | null {
   const value = (instruction as Readonly<Record<string, unknown>>)[key];
   return typeof value === 'string' ? value : null;
 }
+
+/** What a choice is by the format: bits of its flags. */
+const CHOICE = { condition: 1, start: 2, only: 4, invisible: 8, once: 16 } as const;
+
+/** Whether a choice is so; false for what is no choice. */
+export const isChoice = (instruction: Instruction, what: keyof typeof CHOICE): boolean =>
+  field(instruction, '*') !== null && (Number((instruction as { readonly flg?: number }).flg ?? 0) & CHOICE[what]) !== 0;
 
 /** How an instruction goes elsewhere; null for one that does not. */
 export function divertKind(instruction: Instruction): '->' | 'f()' | '->t->' | 'x()' | null {

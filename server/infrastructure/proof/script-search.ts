@@ -1,7 +1,9 @@
 import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { plainMessage } from '#server/infrastructure/narrator/script-turn.ts';
-import { entryOf, isContainer, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
-import { type Part, type ScriptSlice, sliceOf } from './script-slice.ts';
+import { isNaming, playedTags } from './played-tags.ts';
+import { entryOf, isChoice, isContainer, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
+import type { Part } from './script-reads.ts';
+import { type ScriptSlice, sliceOf } from './script-slice.ts';
 
 /** What ends a search early. */
 export interface SearchLimits {
@@ -56,7 +58,6 @@ interface Reached {
 const MOST_FAULTS = 50;
 /** Choices between two looks at the memory and at `isStopped`. */
 const BETWEEN_LOOKS = 500;
-const NAMED = /^(ending|objective):\s*(.*)$/;
 
 /** The parts of ink's saved state that tell states apart. */
 export interface SavedState {
@@ -103,7 +104,7 @@ export function searchScript(
 /** What tells the states of a script apart; all of the state where the script has what the slice does not understand. */
 export function keysOf(json: string): StateKeys {
   try {
-    return new SlicedKeys(sliceOf(json, (tag) => tag === null || NAMED.test(tag)));
+    return new SlicedKeys(sliceOf(json, (tag) => tag === null || isNaming(tag)));
   } catch (error) {
     if (!(error instanceof UnknownScript)) throw error;
     return new WholeKeys(error.message);
@@ -114,12 +115,10 @@ export function keysOf(json: string): StateKeys {
 export const choicePaths = (flow: ScriptFlow): readonly string[] =>
   flow.steps.flatMap((step) => {
     const { instruction, container } = step;
-    if (step.offers.length === 0 || Number((instruction as { readonly flg?: number }).flg ?? 0) & INVISIBLE) return [];
+    // What is taken by itself where no other choice is left is offered to nobody.
+    if (step.offers.length === 0 || isChoice(instruction, 'invisible')) return [];
     return [`${container.path}${container.path && '.'}${container.items.indexOf(step)}`];
   });
-
-/** Of the flags of a choice: one that is taken by itself where no other is left. */
-const INVISIBLE = 8;
 
 class ScriptSearch {
   readonly #keys: StateKeys;
@@ -223,17 +222,11 @@ class ScriptSearch {
   /** Plays on to the next choices. The state that is reached, -1 where it fails. */
   #arrive(reached: Reached): number {
     const story = this.#story;
-    let ending = '';
+    let ending: string;
     try {
-      story.beginTurn();
-      while (story.canContinue) {
-        story.continueLine();
-        for (const tag of story.currentTags ?? []) {
-          const [, kind, id = ''] = NAMED.exec(tag) ?? [];
-          if (kind === 'ending') ending = id;
-          if (kind === 'objective') this.#objectives.add(id);
-        }
-      }
+      const named = playedTags(story);
+      ending = named.ending;
+      for (const id of named.objectives) this.#objectives.add(id);
     } catch (error) {
       this.#fail(reached, error instanceof OverBudget ? error.message : 'ink cannot play on from here', story.playedPath);
       this.#story = new ScriptStory(this.#json);

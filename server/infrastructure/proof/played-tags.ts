@@ -1,0 +1,28 @@
+import type { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+
+const NAMED = /^(ending|objective):\s*(.*)$/;
+
+/** What a turn names. `ending`: the last one, '' where none is named. */
+interface PlayedTags {
+  readonly ending: string;
+  readonly objectives: readonly string[];
+}
+
+/** Whether a tag names an ending or an objective. */
+export const isNaming = (tag: string): boolean => NAMED.test(tag);
+
+/** Plays on to the next choices or the end of the flow, for what it names alone. Throws `OverBudget`. */
+export function playedTags(story: ScriptStory): PlayedTags {
+  let ending = '';
+  const objectives: string[] = [];
+  story.beginTurn();
+  while (story.canContinue) {
+    story.continueLine();
+    for (const tag of story.currentTags ?? []) {
+      const [, kind, id = ''] = NAMED.exec(tag) ?? [];
+      if (kind === 'ending') ending = id;
+      if (kind === 'objective') objectives.push(id);
+    }
+  }
+  return { ending, objectives };
+}
