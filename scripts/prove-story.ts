@@ -51,7 +51,7 @@ function labelsOf(json: string, way: readonly number[]): readonly string[] {
   });
 }
 
-/** States and bytes at most; a gigabyte holds some 300,000 states. */
+/** States and bytes at most; a gigabyte holds some 150,000 states. */
 const LIMITS: SearchLimits = { states: 1_000_000, memory: 1_000_000_000 };
 
 /** The command. Returns its exit code: 0 for a proven story. */

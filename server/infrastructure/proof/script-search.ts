@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { plainMessage } from '#server/infrastructure/narrator/script-turn.ts';
 import { isNaming, playedTags } from './played-tags.ts';
@@ -159,7 +160,9 @@ class ScriptSearch {
       }
       depth += 1;
       this.#frontier = [];
-      for (const next of frontier) {
+      // Taken out as they are played: a saved state is large.
+      frontier.reverse();
+      for (let next = frontier.pop(); next; next = frontier.pop()) {
         this.#expand(next);
         stopped = this.#limit(limits);
         if (stopped !== null) break;
@@ -242,7 +245,8 @@ class ScriptSearch {
     if (choices.length === 0 && !this.#endings.has(ending)) this.#endings.set(ending, this.#wayOf(reached));
     const saved = JSON.parse(story.state.toJson()) as SavedState;
     for (const path of Object.keys(saved.visitCounts)) if (!path.includes('.')) this.#knots.add(path);
-    const key = choices.length === 0 ? `end ${ending}` : this.#keys.keyOf(saved);
+    // Its digest stands for a key, which is long.
+    const key = choices.length === 0 ? `end ${ending}` : createHash('sha256').update(this.#keys.keyOf(saved)).digest('latin1');
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const id = this.#reached.length;
