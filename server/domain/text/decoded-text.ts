@@ -10,6 +10,7 @@ const LOOKED_AT = 4096;
 /** Control characters that no text has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/g;
+const REPLACEMENTS = /\ufffd/g;
 const REPLACED = 'Some of its bytes are no text: � stands in their place.';
 const WESTERN =
   'It is not in Unicode: it was read as Western European text (Windows-1252). Where letters are wrong, convert it to UTF-8 and bring it again.';
@@ -21,15 +22,15 @@ const WESTERN =
 export function decoded(bytes: Uint8Array): Decoded {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
+  // A whole text can hold � itself: an older program wrote it there.
+  const isBroken = text.includes('\ufffd') && !isValid(bytes, encoding);
   const start = text.slice(0, LOOKED_AT);
-  const count = (pattern: RegExp) => start.match(pattern)?.length ?? 0;
-  const broken = count(/\ufffd/g);
-  if (encoding === 'utf-8' && count(/[^\0-\x7f\ufffd]/g) < broken) {
+  if (encoding === 'utf-8' && isBroken && count(start, /[^\0-\x7f\ufffd]/g) < count(start, REPLACEMENTS)) {
     const western = new TextDecoder('windows-1252').decode(bytes);
-    return isText(western) ? { text: western, remark: WESTERN } : NONE;
+    return isText(western, false) ? { text: western, remark: WESTERN } : NONE;
   }
-  if (!isText(text)) return NONE;
-  return { text, remark: text.includes('\ufffd') && !isValid(bytes, encoding) ? REPLACED : null };
+  if (!isText(text, isBroken)) return NONE;
+  return { text, remark: isBroken ? REPLACED : null };
 }
 
 /** The same with one kind of line end, and with � for what databases do not take. */
@@ -44,10 +45,11 @@ export function decodedText(bytes: Uint8Array): Decoded {
 
 const NONE: Decoded = { text: null, remark: null };
 
-function isText(text: string): boolean {
+const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
+
+function isText(text: string, isBroken: boolean): boolean {
   const start = text.slice(0, LOOKED_AT);
-  const odd = (start.match(CONTROLS)?.length ?? 0) + (start.match(/\ufffd/g)?.length ?? 0);
-  return odd <= start.length / 20;
+  return count(start, CONTROLS) + (isBroken ? count(start, REPLACEMENTS) : 0) <= start.length / 20;
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {

@@ -23,7 +23,7 @@ export interface CarriedTexts {
 
 /** The JSON in a text: itself, or from base64 of either alphabet, with or without white space and padding. Null where it is neither. */
 export function cardTextIn(text: string): string | null {
-  if (/^\s*\{/.test(text)) return text.includes('\ufffd') ? null : text;
+  if (/^\s*\{/.test(text)) return text;
   const letters = text
     .replace(/^\s*data:[\w/+.;=-]{0,80},/, '')
     .replace(/[\s\0]/g, '')

@@ -52,6 +52,20 @@ describe('IMP-25: the text of a file', () => {
     });
   });
 
+  it('is whole where � was written in it, however often', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('\ufffd', '\ufffd\ufffd', 'a', ' plain ', 'é'), { minLength: 1 }),
+        fc.boolean(),
+        (parts, big) => {
+          const text = parts.join('');
+          expect(decoded(Buffer.from(text))).toEqual({ text, remark: null });
+          expect(decoded(utf16(text, { big, mark: true }))).toEqual({ text, remark: null });
+        },
+      ),
+    );
+  });
+
   it('has one kind of line end, whichever program wrote it', () => {
     for (const end of ['\n', '\r\n', '\r']) expect(decodedText(Buffer.from(`a${end}b${end}`)).text).toBe('a\nb\n');
   });

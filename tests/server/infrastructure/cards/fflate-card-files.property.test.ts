@@ -65,6 +65,10 @@ describe('NARR-08: a card read and written', () => {
     );
   });
 
+  it.each(Object.entries(carriers))('keeps the sign � of a text that was damaged before the card was written, from %s', (_, carried) => {
+    expect(cardIn(carried('{"name":"W","first_mes":"An old \ufffd lamp."}')).data).toMatchObject({ first_mes: 'An old \ufffd lamp.' });
+  });
+
   it('round-trips through the picture and the archive, and for readers of version 2 only', () => {
     fc.assert(
       fc.property(anyCard, (card) => {
