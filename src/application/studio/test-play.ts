@@ -13,7 +13,7 @@ import {
 } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import type { CompilerMessage } from '#domain/studio/story-problems.ts';
-import { writtenProse } from '#domain/studio/written-prose.ts';
+import { writtenAt } from '#domain/studio/written-prose.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
@@ -191,7 +191,7 @@ export class TestPlay {
     if (at === null || !isExact || value.kind !== 'ready') return false;
     const line = value.text.split('\n')[at.line] ?? '';
     if (line !== this.#texts.find(({ file }) => file === at.file)?.text.split('\n')[at.line]) return false;
-    tools.edit([{ ...at, insert: writtenProse(words, line.slice(0, at.from).trim() === '') }]);
+    tools.edit([{ ...at, insert: writtenAt(value.text, at, words) }]);
     return true;
   }
 

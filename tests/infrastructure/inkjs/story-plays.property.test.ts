@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Compiler, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
 import { endlessText, FROM_THE_BEGINNING, type PlayedStory, type PlayPlan } from '#domain/studio/played.ts';
-import { readProse, writtenProse } from '#domain/studio/written-prose.ts';
+import { readProse, writtenAt } from '#domain/studio/written-prose.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { applied } from '#tests/fakes/memory-script-editor.ts';
@@ -59,16 +59,44 @@ it('STUDIO-17: what is played is what ink tells, choice by choice', () => {
   );
 });
 
+/** What ink may read as a sign, where a statement begins or anywhere. */
+const SIGNS = [
+  ...[
+    '->',
+    '<-',
+    '<>',
+    '<',
+    '//',
+    '/*',
+    '*/',
+    '/',
+    '{',
+    '}',
+    '|',
+    '[',
+    ']',
+    '#',
+    '~',
+    '\\',
+    '$',
+    '&',
+    '!',
+    ':',
+    '(',
+    ')',
+    '* ',
+    '+ ',
+    '- ',
+    '=',
+  ],
+  ...['VAR a', 'INCLUDE a', 'EXTERNAL a()', 'TODO: a', 'else: a', 'once: a', '1: a', 'a', ' ', '.'],
+];
+const edited = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 20 }),
+  fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 8 }).map((parts) => parts.join('')),
+);
+
 it('STUDIO-18: a sentence that can be edited stands in the script as it is read, and reads as it was edited', () => {
-  const edited = fc.oneof(
-    fc.string({ minLength: 1, maxLength: 20 }),
-    fc
-      .array(
-        fc.constantFrom('->', '<-', '<>', '//', '/*', '*/', '{', '}', '|', '[', ']', '#', '~', '\\', '* ', '- ', '=', 'VAR', 'a', ' ', '.'),
-        { minLength: 1, maxLength: 8 },
-      )
-      .map((parts) => parts.join('')),
-  );
   fc.assert(
     fc.property(inkStory, fc.nat(), edited, ({ text }, pick, put) => {
       const story = played(text);
@@ -77,11 +105,42 @@ it('STUDIO-18: a sentence that can be edited stands in the script as it is read,
         if (at) expect(readProse(text.split('\n')[at.line]?.slice(at.from, at.to) ?? '')).toBe(piece);
       const { at } = pieces[pick % pieces.length] ?? {};
       if (!at || words(put) === '') return;
-      const isFirst = (text.split('\n')[at.line] ?? '').slice(0, at.from).trim() === '';
-      const after = applied(text, [{ ...at, insert: writtenProse(put, isFirst) }]);
+      const after = applied(text, [{ ...at, insert: writtenAt(text, at, put) }]);
       expect(letters(told(played(after)))).toContain(letters(put));
     }),
     { numRuns: numRuns * 2 },
+  );
+});
+
+it.each([
+  ...['Fell.', '/* two\n lines */ Fell.', '- Fell.', '- (here) Fell.', '- - Fell.', '-/* a */ Fell.', '-> k\n== k\n= s\nFell.'],
+  ...['{1: Fell.}', '{0: a|Fell.}', '{Fell.|b}', '{&Fell.|b}', '{/* a */Fell.|b}', '{1: {1: Fell.}}', '{1: b}Fell.', 'A{1: b} Fell.'],
+  ...['{\n- 1: Fell.\n}', '{\n- 1:\n Fell.\n}', '{0:\n a\n- else: Fell.\n}', '{stopping:\n- Fell.\n- b\n}', '~ temp x = 1\n{x} Fell.'],
+  ...[
+    'Fell.-> END',
+    'Fell.// a',
+    'Fell. /* a */',
+    'Fell.# a',
+    'Fell.{1: b}',
+    'Fell.<>\nb',
+    'a<>Fell.',
+    '-> a\n== a\n<- b\nFell.\n-> END\n== b\nx\n-> DONE',
+  ],
+])('STUDIO-18: words read as they were edited where ink could read a sign in them: %j', (script) => {
+  const text = `${script}\n`;
+  const before = told(played(text));
+  const piece = played(text)
+    .turns.flatMap(({ lines }) => lines.flatMap((line) => line.pieces))
+    .find(({ text: one }) => one.includes('Fell.'));
+  const at = piece?.at;
+  if (!at || !piece.isExact) throw new Error('it cannot be edited');
+  fc.assert(
+    fc.property(edited, (put) => {
+      if (words(put) === '') return;
+      const after = applied(text, [{ ...at, insert: writtenAt(text, at, put) }]);
+      expect(letters(told(played(after)))).toBe(letters(before.replace(piece.text, () => put)));
+    }),
+    { numRuns, examples: SIGNS.map((sign) => [sign]) },
   );
 });
 
