@@ -5,6 +5,7 @@ import { ProjectPictures } from '#server/application/studio/project-pictures.ts'
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
+import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
@@ -21,6 +22,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, scen
   const narrator = narrators.of('scripted') ?? narrators.newest;
   const previews = new PreviewLinks({ db, stories, pictures, narrator, secrets, audit });
   const projects = new Projects({ db, stories, audit, clock });
-  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures, previews });
+  const numbers = new StoryNumbers({ db, clock });
+  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures, previews, numbers });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

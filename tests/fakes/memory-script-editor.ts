@@ -1,6 +1,7 @@
 import type { EditorMark, EditorNote, EditorOptions, MountedEditor } from '#application/studio/script-editor.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import type { Place } from '#domain/studio/script-facts.ts';
+import type { KnotShare } from '#domain/studio/story-numbers.ts';
 import type { PlacedEdit } from '#domain/studio/story-problems.ts';
 
 /** A text after edits whose places are those of the text before. */
@@ -19,6 +20,7 @@ export class MemoryScriptEditor extends ScriptEditor {
   text = '';
   place: Place = { line: 0, from: 0, to: 0 };
   marks: readonly EditorMark[] = [];
+  shown: readonly KnotShare[] = [];
   lit: Place | null = null;
   shownNote: EditorNote | null = null;
   /** Texts that undo leads back to. */
@@ -42,6 +44,9 @@ export class MemoryScriptEditor extends ScriptEditor {
       },
       light: (place) => {
         this.lit = place;
+      },
+      shares: (shares) => {
+        this.shown = shares;
       },
       note: (note) => {
         this.shownNote = note;

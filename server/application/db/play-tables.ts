@@ -67,6 +67,8 @@ export interface PlayTables {
     story_version: ColumnType<number | null, number | null | undefined, number | null>;
     /** What the narrator needs to go on from here. */
     narrator_state: string;
+    /** The knot of a script, with its stitch, in which the player stands after it: empty before the first one, null where nothing is on offer or no script is played. */
+    knot: ColumnType<string | null, never, never>;
     ending: Json<ReachedEnding | null>;
     /** Coins held at accept, and settled in the end. */
     price: number;

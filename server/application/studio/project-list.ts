@@ -14,13 +14,15 @@ export interface ProjectQuery {
 }
 
 const PAGE = 50;
+/** Ms for which a player who did something counts as one who plays now. */
+const PLAYS_NOW_MS = 15 * 60_000;
 const ORDER: TimeOrder = { time: 'projects.edited_at', id: 'projects.id', direction: 'desc' };
 
 /** Whether players have it. */
 const IS_LIVE = sql<SqlBool>`(projects.story_id IS NOT NULL AND projects.unpublished_at IS NULL)`;
 
 /** Projects with what a list shows. */
-const listedProjects = (db: Database | Tx) =>
+const listedProjects = (db: Database | Tx, now: Date) =>
   db
     .selectFrom('projects')
     .leftJoin('stories', 'stories.id', 'projects.story_id')
@@ -34,18 +36,26 @@ const listedProjects = (db: Database | Tx) =>
       'projects.unpublished_at',
       'projects.edited_by',
       'stories.version',
+      playersNow(now).as('players_now'),
       adminName('editors').as('editor_name'),
     ]);
+
+/** Players of a story with a game that they went on with lately; talks count nowhere. */
+const playersNow = (now: Date) => sql<number>`(
+  SELECT count(DISTINCT games.user_uuid)::int FROM games
+  WHERE games.story_id = stories.id AND games.actor_version IS NULL AND games.updated_at >= ${new Date(now.getTime() - PLAYS_NOW_MS)}::timestamptz
+)`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof listedProjects>['executeTakeFirstOrThrow']>>;
 
 export type ListedProject = ReturnType<typeof listedProject>;
 
-const listedProject = ({ edited_at, archived_at, unpublished_at, edited_by, editor_name, version: newest, ...row }: Row) => {
+const listedProject = ({ edited_at, archived_at, unpublished_at, edited_by, editor_name, players_now, version: newest, ...row }: Row) => {
   const version = unpublished_at === null ? newest : null;
   return {
     ...row,
     version,
+    playersNow: version === null ? null : players_now,
     state: stateOf(archived_at, version),
     edited: edited_at.toISOString(),
     editor: edited_by === null ? null : { uuid: edited_by, name: editor_name ?? '' },
@@ -58,14 +68,14 @@ function stateOf(archived: Date | null, version: number | null): ProjectState {
 }
 
 /** One project as the list shows it; null where there is none. */
-export async function projectOf(db: Database | Tx, id: string): Promise<ListedProject | null> {
-  const row = await listedProjects(db).where('projects.id', '=', id).executeTakeFirst();
+export async function projectOf(db: Database | Tx, id: string, now: Date): Promise<ListedProject | null> {
+  const row = await listedProjects(db, now).where('projects.id', '=', id).executeTakeFirst();
   return row ? listedProject(row) : null;
 }
 
 /** A page of projects, the one that was changed last first. */
-export async function projectList(db: Database, { state, search, before }: ProjectQuery) {
-  let query = listedProjects(db).select(cursorBehind(ORDER).as('cursor'));
+export async function projectList(db: Database, { state, search, before }: ProjectQuery, now: Date) {
+  let query = listedProjects(db, now).select(cursorBehind(ORDER).as('cursor'));
   query = query.where('projects.archived_at', state === 'archived' ? 'is not' : 'is', null);
   if (state === 'draft') query = query.where(sql<SqlBool>`NOT ${IS_LIVE}`);
   if (state === 'published') query = query.where(IS_LIVE);

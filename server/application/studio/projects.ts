@@ -48,12 +48,12 @@ export class Projects {
   }
 
   list(query: ProjectQuery) {
-    return projectList(this.#needs.db, query);
+    return projectList(this.#needs.db, query, this.#needs.clock.now());
   }
 
   /** A project with the paths of its texts; null where there is none. */
   async get(id: string): Promise<(ListedProject & { readonly paths: readonly string[] }) | null> {
-    const project = await projectOf(this.#needs.db, id);
+    const project = await projectOf(this.#needs.db, id, this.#needs.clock.now());
     if (project === null) return null;
     const files = await this.#needs.db.selectFrom('project_files').select('path').where('project_id', '=', id).orderBy('path').execute();
     return { ...project, paths: files.map(({ path }) => path) };
@@ -65,7 +65,7 @@ export class Projects {
     if (begun === null) return fail('missing');
     return this.#needs.db.transaction().execute(async (tx) => {
       const made = await this.#make(tx, admin, { id, ...begun });
-      const project = await projectOf(tx, made);
+      const project = await projectOf(tx, made, this.#needs.clock.now());
       return project === null ? fail('missing') : ok(project);
     });
   }
@@ -100,7 +100,7 @@ export class Projects {
         .where('archived_at', archived ? 'is' : 'is not', null)
         .executeTakeFirst();
       if (changed.numUpdatedRows > 0n) await audit.write(admin, archived ? 'project.archive' : 'project.restore', id, tx);
-      return projectOf(tx, id);
+      return projectOf(tx, id, this.#needs.clock.now());
     });
   }
 

@@ -56,6 +56,7 @@ import { firstScenes } from './migrations/0071-first-scenes.ts';
 import { releases } from './migrations/0073-releases.ts';
 import { movedGames } from './migrations/0074-moved-games.ts';
 import { previewLinks } from './migrations/0075-preview-links.ts';
+import { knots } from './migrations/0083-knots.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -116,6 +117,7 @@ const history: Readonly<Record<string, string>> = {
   '0073-releases': releases,
   '0074-moved-games': movedGames,
   '0075-preview-links': previewLinks,
+  '0083-knots': knots,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

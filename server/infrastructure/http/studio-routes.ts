@@ -14,6 +14,7 @@ import {
   publishProject,
   readProjectText,
   readProjectVersion,
+  readStoryNumbers,
   saveProjectText,
   setPreviewLink,
   takeBackRelease,
@@ -25,6 +26,7 @@ import type { ProjectPictures } from '#server/application/studio/project-picture
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
+import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import {
   previewLimits,
@@ -49,11 +51,12 @@ interface StudioParts {
   readonly publishing: Publishing;
   readonly pictures: ProjectPictures;
   readonly previews: PreviewLinks;
+  readonly numbers: StoryNumbers;
 }
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews }: StudioParts,
+  { projects, texts, history, publishing, pictures, previews, numbers }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
   registerTextRoutes(app, texts);
@@ -61,6 +64,7 @@ export function registerStudioRoutes(
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
   registerPreviewRoutes(app, previews);
+  registerNumberRoutes(app, numbers);
 }
 
 /** The projects of the studio. */
@@ -207,4 +211,13 @@ function registerPreviewRoutes(app: FastifyInstance, previews: PreviewLinks): vo
     return played.ok ? ok({ ...played.value, choices: [...played.value.choices] }) : fail<Refusal>(previewRefusals[played.error]);
   };
   serve(app, playPreview, play, { expensive: always, limit: perAddress(previewLimits, 'That were many turns in a short time.') });
+}
+
+/** How stories are played. */
+function registerNumberRoutes(app: FastifyInstance, numbers: StoryNumbers): void {
+  const read: Handler<typeof readStoryNumbers> = async ({ id, version }) => {
+    const found = await numbers.of(id, version === undefined ? null : Number(version));
+    return found === null ? fail(NO_PROJECT) : ok(found);
+  };
+  serve(app, readStoryNumbers, read, { expensive: always });
 }

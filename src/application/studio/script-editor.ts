@@ -1,5 +1,6 @@
 import type { Place } from '#domain/studio/script-facts.ts';
 import type { Offers } from '#domain/studio/script-offers.ts';
+import type { KnotShare } from '#domain/studio/story-numbers.ts';
 import type { PlacedEdit } from '#domain/studio/story-problems.ts';
 
 /** A place in a text: its line and column, counted from 0 in UTF-16 units. */
@@ -45,6 +46,8 @@ export interface MountedEditor {
   mark(marks: readonly EditorMark[]): void;
   /** Lights a place in place of the one that is lit; null for none. It moves with the text. */
   light(place: Place | null): void;
+  /** Shows beside the lines of knots who came there, in place of what is shown. They move with the text. */
+  shares(shares: readonly KnotShare[]): void;
   /** Shows a note in place of the one that is shown; null for none. */
   note(note: EditorNote | null): void;
   focus(): void;

@@ -1,5 +1,6 @@
 import type { CamelCased } from '#contract/camel-case.ts';
 import type * as contract from '#contract/tracking.ts';
+import { csvText } from '#domain/text/csv-text.ts';
 
 export type FunnelRow = CamelCased<contract.FunnelRow>;
 
@@ -105,7 +106,7 @@ export function funnelCsv(split: Split, groups: readonly FunnelGroup[], nameOf: 
     ...group.counts.map(String),
     perThousand(group.counts),
   ]);
-  return `${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvText([head, ...lines]);
 }
 
 /** Purchases per 1,000 views with one decimal; empty without views. */
@@ -113,9 +114,3 @@ export function perThousand(counts: StepCounts): string {
   const [landing = 0, , , , purchase = 0] = counts;
   return landing === 0 ? '' : ((1000 * purchase) / landing).toFixed(1);
 }
-
-/** Quoted where needed. Spreadsheets run a cell that begins with one of these signs as a formula. */
-const cell = (text: string): string => {
-  const safe = /^[=+@\-\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};

@@ -6,6 +6,7 @@ import { textChanges } from '#domain/studio/text-changes.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
 import { editorMarks, rangeOf, setLit, setMarks, setNote } from './editor-marks.ts';
+import { editorShares, setShares } from './editor-shares.ts';
 import { inkColours } from './ink-colours.ts';
 import { knotFolding } from './knot-folding.ts';
 
@@ -42,6 +43,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       state: EditorState.create({
         doc: text,
         extensions: [
+          ...(language === 'ink' ? [editorShares] : []),
           lineNumbers(),
           history(),
           drawSelection(),
@@ -87,6 +89,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       },
       mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
       light: (place) => view.dispatch({ effects: setLit.of(place) }),
+      shares: (shares) => view.dispatch({ effects: setShares.of(shares) }),
       note: (note) => view.dispatch({ effects: setNote.of(note) }),
       focus: () => view.focus(),
       remove: () => {

@@ -5,9 +5,11 @@ import { FileSaver } from '#application/platform/file-saver.ts';
 import { Log } from '#application/platform/log.ts';
 import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import { Random } from '#application/platform/random.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
+import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
@@ -45,6 +47,7 @@ export const studioEditorModule = (window: Window) =>
     provide(StoryPlayer, () => new WorkerStoryPlayer(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
+    wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ShelfSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),

@@ -4,10 +4,11 @@ import { projectCheck, projectPictures, releases, shelfCategories } from '#appli
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
+import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
-import { tabFrom, textFrom } from './project-address.ts';
+import { tabFrom, textFrom, versionFrom } from './project-address.ts';
 
 /** Opens the project of the address, the text that it names, or the script, and the text's history. */
 export function openProject(useCases: UseCases, { params, request }: LoaderFunctionArgs): void {
@@ -26,6 +27,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);
   }
+  if (tab === 'script') useCases.remote(liveNumbers).ensure(id);
+  if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'versions') {
     useCases.remote(projectCheck).open(id);
     useCases.remote(releases).open(id);

@@ -10,7 +10,7 @@ interface ShownText {
 }
 
 /** What of a project its page shows. */
-export const projectTabs = ['script', 'shelf', 'versions'] as const;
+export const projectTabs = ['script', 'shelf', 'numbers', 'versions'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
 /** The sheet that an address names; the script where it names none. */
@@ -18,6 +18,15 @@ export const tabFrom = (query: URLSearchParams): ProjectTab => projectTabs.find(
 
 export const tabAddress = (id: string, tab: ProjectTab): string =>
   tab === 'script' ? textAddress(id, { path: SCRIPT, hasHistory: false }) : `/projects/${id}?tab=${tab}`;
+
+/** The version whose plays an address counts; null for all, and where it names none. */
+export const versionFrom = (query: URLSearchParams): number | null => {
+  const named = query.get('version') ?? '';
+  return /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null;
+};
+
+export const numbersAddress = (id: string, version: number | null): string =>
+  `${tabAddress(id, 'numbers')}${version === null ? '' : `&version=${version}`}`;
 
 export const textFrom = (query: URLSearchParams): ShownText => ({
   path: tabFrom(query) === 'shelf' ? SHEET : (query.get('file') ?? SCRIPT),

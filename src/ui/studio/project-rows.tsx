@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type ListedProject, ProjectList, type ProjectListState, type ProjectView } from '#application/studio/project-list.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
@@ -29,6 +30,7 @@ export function ProjectRows({ view, list }: ProjectRowsProps) {
         <span>Story</span>
         <span>State</span>
         <span>Last edited</span>
+        <span className={styles.players}>Players now</span>
       </div>
       <ul aria-label="Stories">
         {value.projects.map((project) => (
@@ -83,6 +85,7 @@ function Row({ project }: { readonly project: ListedProject }) {
         {editor !== null && <bdi {...PEOPLES_TEXT}>{editor.name}</bdi>}
         <time dateTime={edited}>{recentText(edited, now)}</time>
       </div>
+      <Players now={project.playersNow} />
       <Archive id={id} title={title} state={project.state} />
     </li>
   );
@@ -94,6 +97,19 @@ const State = ({ state, version }: Pick<ListedProject, 'state' | 'version'>) => 
   <p className={styles.state} data-state={state}>
     {stateNames[state]}
     {version !== null && <span> · version {version}</span>}
+  </p>
+);
+
+/** Who plays it at the moment. */
+const Players = ({ now }: { readonly now: number | null }) => (
+  <p className={styles.players}>
+    {now === null ? (
+      <span aria-hidden="true">–</span>
+    ) : (
+      <>
+        <b>{countText(now)}</b> <span>{now === 1 ? 'player' : 'players'} now</span>
+      </>
+    )}
   </p>
 );
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { loadChunk } from '#application/platform/load-chunk.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
@@ -27,6 +28,9 @@ import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
 import { VersionsPane } from './versions-pane.tsx';
+
+// With its charts, which nobody needs who writes.
+const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('./numbers/numbers-pane.tsx'))).NumbersPane }));
 
 /** `/projects/{id}`: where a story is written. */
 export function ProjectScreen() {
@@ -67,6 +71,11 @@ export function ProjectScreen() {
           <ProjectTabs id={id} shown={tab} />
         </div>
         {tab === 'shelf' && <ShelfPane id={id} />}
+        {tab === 'numbers' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <NumbersPane id={id} />
+          </Suspense>
+        )}
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (
           <>

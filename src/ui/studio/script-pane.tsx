@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
@@ -12,6 +13,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
   const editors = useCase(ScriptEditor);
   const tools = useCase(ScriptTools);
   const play = useCase(TestPlay);
+  const gutter = useCase(KnotGutter);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -38,6 +40,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
     let isShown = true;
     queueMicrotask(() => isShown && editor.focus());
     const detach = tools.attach(editor, path);
+    const leaveGutter = gutter.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
       const { value: now } = desk.state;
@@ -47,9 +50,10 @@ export function ScriptPane({ path }: { readonly path: string }) {
       isShown = false;
       stop();
       detach();
+      leaveGutter();
       editor.remove();
     };
-  }, [desk, editors, tools, play, path]);
+  }, [desk, editors, tools, play, gutter, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

@@ -13,6 +13,7 @@ export const projectOf = (id: string, changes: Partial<ListedProject> = {}): Lis
   origin: 'empty',
   state: 'draft',
   version: null,
+  playersNow: null,
   edited: '2026-11-20T10:00:00.000Z',
   editor: { uuid: 'ann', name: 'Ann' },
   ...changes,

@@ -54,11 +54,11 @@ async function growGame(db: Kysely<Tables>, game: string): Promise<void> {
   const id = (turn: unknown, reply: unknown) => sql`md5(${game}::text || ${turn} || '/' || ${reply})::uuid`;
   const text = 'They walked along the harbour, and nobody spoke for a while. '.repeat(20).slice(0, replyLength);
   for (let from = 1; from <= turns; from += BATCH)
-    await sql`INSERT INTO turns SELECT (jsonb_populate_record(opening, jsonb_build_object(
-        'id', ${id(sql`turn`, sql`reply`)}, 'parent', CASE WHEN turn = 1 THEN opening.id ELSE ${id(sql`(turn - 1)`, sql`1`)} END,
-        'variant_of', CASE WHEN reply = 1 THEN NULL ELSE ${id(sql`turn`, sql`1`)} END, 'depth', turn,
-        'input', jsonb_build_object('kind', 'say', 'text', 'On we go.'), 'text', 'Reply ' || reply || ' to ' || turn || '. ' || ${text}::text,
-        'price', 1, 'created_at', opening.created_at + turn * interval '1 second' + reply * interval '1 millisecond'))).*
+    await sql`INSERT INTO turns (id, game_id, parent, variant_of, depth, input, text, price, created_at, request, status, choices, state, narrator_state, owner, ended_at, memory)
+      SELECT ${id(sql`turn`, sql`reply`)}, game_id, CASE WHEN turn = 1 THEN opening.id ELSE ${id(sql`(turn - 1)`, sql`1`)} END,
+        CASE WHEN reply = 1 THEN NULL ELSE ${id(sql`turn`, sql`1`)} END, turn,
+        jsonb_build_object('kind', 'say', 'text', 'On we go.'), 'Reply ' || reply || ' to ' || turn || '. ' || ${text}::text,
+        1, opening.created_at + turn * interval '1 second' + reply * interval '1 millisecond', request, status, choices, state, narrator_state, owner, ended_at, memory
       FROM turns AS opening, generate_series(${sql.lit(from)}, ${sql.lit(from + BATCH - 1)}) AS turn, generate_series(1, ${sql.lit(repliesToEach)}) AS reply
       WHERE opening.game_id = ${game}::uuid AND opening.parent IS NULL`.execute(db);
   await sql`UPDATE games SET head = ${id(sql.lit(turns), sql`1`)} WHERE id = ${game}::uuid`.execute(db);

@@ -27,8 +27,10 @@ describe('/projects', () => {
   });
 
   it('STUDIO-01: lists title, origin, state with the version that players have, and who changed it last', () => {
-    const html = page(listed(projectOf('a', { state: 'published', version: 12, origin: 'story' }), projectOf('b', { editor: null })));
-    expect(textOf(html)).toMatch(/Story a From the shelf Live · version 12 Ann \S.*, \d\d:\d\d Archive : Story a/);
+    const html = page(
+      listed(projectOf('a', { state: 'published', version: 12, playersNow: 37, origin: 'story' }), projectOf('b', { editor: null })),
+    );
+    expect(textOf(html)).toMatch(/Story a From the shelf Live · version 12 Ann \S.*, \d\d:\d\d 37 players now Archive : Story a/);
     expect(textOf(html)).toMatch(/Story b Begun here Draft (?!Ann)/);
   });
 

@@ -238,8 +238,8 @@ it('exports games of any number of turns, each once, with what belongs to each',
   const games = [];
   for (const turns of [0, 1, 199, 200, 450]) {
     const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay', fresh: true }, guest)).json().data;
-    await sql`INSERT INTO turns SELECT (jsonb_populate_record(opening, jsonb_build_object(
-        'id', gen_random_uuid(), 'parent', opening.id, 'depth', 1 + n / 20, 'text', 'turn ' || n))).*
+    await sql`INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, price, owner, created_at, ended_at)
+      SELECT gen_random_uuid(), game_id, id, 1 + n / 20, input, request, status, 'turn ' || n, choices, state, narrator_state, price, owner, created_at, ended_at
       FROM turns AS opening, generate_series(1, ${turns}::int) AS n WHERE opening.game_id = ${game.id}`.execute(db);
     games.push({ id: game.id, texts: Array.from({ length: turns }, (_, n) => `turn ${n + 1}`).sort() });
   }

@@ -158,8 +158,9 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     const { user, game, turn } = await played();
     // Many have the same time, as the replies of an imported chat may.
     const others = await sql<{ id: string; parent: string }>`
-      INSERT INTO turns
-      SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'created_at', created_at + n / 100 * interval '1 ms', 'variant_of', id))).*
+      INSERT INTO turns (id, game_id, parent, variant_of, depth, input, request, status, text, choices, state, narrator_state, ending, price, owner, memory, created_at, ended_at)
+      SELECT gen_random_uuid(), game_id, parent, id, depth, input, request, status, text, choices, state, narrator_state, ending, price, owner, memory,
+        created_at + n / 100 * interval '1 ms', ended_at
       FROM turns t, generate_series(1, 1100) n WHERE id = ${turn} RETURNING id, parent`.execute(world.db);
     const parts: string[][] = [];
     const read = async (after: string | null): Promise<void> => {

@@ -127,6 +127,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.pictures': { id: randomUUID() },
   'admin/project.preview-link': { id: randomUUID(), on: false },
   'preview.play': { token: 'x'.repeat(43), state: `a.${'x'.repeat(43)}`, choice: '1-1' },
+  'admin/project.numbers': { id: randomUUID(), version: '1' },
   'admin/project.releases': { id: randomUUID() },
   'admin/project.picture': { id: randomUUID(), file: 'Hello.' },
   'admin/ledger.list': { user: randomUUID() },
