@@ -1,3 +1,5 @@
+import type { ListChange, ListName, SheetLists } from '#domain/studio/sheet-lists.ts';
+
 /** What of a story's sheet the shelf shows. */
 export interface StorySheet {
   readonly title: string;
@@ -12,17 +14,22 @@ export interface StorySheet {
   readonly contentNotes: { readonly shown: readonly string[]; readonly more: readonly string[] };
   /** Turns of a usual run; null where that is not known. */
   readonly turns: number | null;
-  readonly endings: number;
   readonly scenes: readonly { readonly id: string; readonly image: string; readonly alt: string }[];
+  readonly lists: SheetLists;
 }
 
 /** The fields that are written. */
-export type SheetField = Exclude<keyof StorySheet, 'turns' | 'endings' | 'scenes'>;
+export type SheetField = Exclude<keyof StorySheet, 'turns' | 'scenes' | 'lists'>;
 
 /** Reads and writes the text of a story's sheet. */
 export abstract class StorySheets {
-  /** Null where the text is no sheet. A field that is missing, or is of another kind, is empty. */
+  /** Null where the text is no sheet, or too long for fields. A field that is missing, or is of another kind, is empty. */
   abstract read(text: string): StorySheet | null;
   /** The text with another value in one field; all else stays as it was written, letter by letter. Null where the text is no sheet. */
   abstract written<F extends SheetField>(text: string, field: F, value: StorySheet[F]): string | null;
+  /**
+   * The text with changes of one list, each of another row or field. What is not changed stays letter by letter, comments too, unless the list stands in a form that cannot be written into:
+   * then that list alone is written anew. Null where the text is no sheet.
+   */
+  abstract changed<L extends ListName>(text: string, list: L, changes: readonly ListChange<L>[]): string | null;
 }

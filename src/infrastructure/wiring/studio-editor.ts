@@ -10,11 +10,11 @@ import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
+import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
-import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
 import { StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader } from '#application/studio/story-reader.ts';
 import { StorySheets } from '#application/studio/story-sheets.ts';
@@ -50,6 +50,6 @@ export const studioEditorModule = (window: Window) =>
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     provide(StorySheets, () => new YamlStorySheets()),
-    wire(ShelfSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
+    wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

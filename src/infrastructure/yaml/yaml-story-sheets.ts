@@ -1,6 +1,10 @@
-import { Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml';
+import { Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type SheetField, type StorySheet, StorySheets } from '#application/studio/story-sheets.ts';
+import type { ListChange, ListName, RowOf } from '#domain/studio/sheet-lists.ts';
+import { fieldLine, listSpliced, pairNamed, pairPlace, type SheetFields, type SheetValue, type WireChange } from './list-splices.ts';
 
+/** UTF-16 units of a sheet that is shown in fields: a longer one takes too long to read at each key. */
+const MOST_READ = 200_000;
 const USUAL_COVER = 'cover.svg';
 const names: Readonly<Record<SheetField, string>> = {
   title: 'title',
@@ -14,17 +18,37 @@ const names: Readonly<Record<SheetField, string>> = {
   price: 'price',
   contentNotes: 'content_notes',
 };
+/** The fields of each list, as the sheet calls them, in the order in which they are written. */
+const listFields: { readonly [L in ListName]: Readonly<Record<keyof RowOf<L>, string>> } = {
+  objectives: { id: 'id', text: 'text' },
+  endings: {
+    id: 'id',
+    name: 'name',
+    text: 'text',
+    hint: 'hint',
+    when: 'when',
+    needs: 'needs',
+    epilogueNeeds: 'epilogue_needs',
+    epilogue: 'epilogue',
+  },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+const record = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {});
+const rows = <T>(value: unknown, row: (fields: Fields) => T): readonly T[] =>
+  Array.isArray(value) ? value.map((one) => row(record(one))) : [];
 
 /** Sheets in YAML. A field is written in its place, so that comments and the form of all others stay. */
 export class YamlStorySheets extends StorySheets {
+  /** The text that was read last: who writes into it has read it before. */
+  #last: { readonly sheet: string; readonly map: YAMLMap | null } = { sheet: '', map: null };
+
   read(sheet: string): StorySheet | null {
-    const map = mapIn(sheet);
+    const map = this.#mapIn(sheet);
     if (map === null) return null;
     const value = record(map.toJSON());
     const notes = record(value.content_notes);
@@ -40,46 +64,99 @@ export class YamlStorySheets extends StorySheets {
       price: number(value.price) ?? 0,
       contentNotes: { shown: list(notes.shown), more: list(notes.more) },
       turns: number(record(value.run).turns),
-      endings: Array.isArray(value.endings) ? value.endings.length : 0,
       scenes: Object.entries(record(value.scenes)).map(([id, scene]) => ({
         id,
         image: text(record(scene).image),
         alt: text(record(scene).alt),
       })),
+      lists: {
+        objectives: rows(value.objectives, (row) => ({ id: text(row.id), text: text(row.text) })),
+        endings: rows(value.endings, (row) => ({
+          ...{ id: text(row.id), name: text(row.name), text: text(row.text), hint: text(row.hint) },
+          ...{ when: text(row.when), epilogue: text(row.epilogue), needs: list(row.needs), epilogueNeeds: list(row.epilogue_needs) },
+        })),
+      },
     };
   }
 
   written<F extends SheetField>(sheet: string, field: F, value: StorySheet[F]): string | null {
-    const map = mapIn(sheet);
+    return this.#written(sheet, names[field], fieldLine(names[field], value));
+  }
+
+  changed<L extends ListName>(sheet: string, list: L, changes: readonly ListChange<L>[]): string | null {
+    const map = this.#mapIn(sheet);
     if (map === null) return null;
-    const name = names[field];
-    const line = lineOf(name, value);
-    const place = placeOf(map, name);
+    const fields: Readonly<Record<string, string>> = listFields[list];
+    const wired = changes.map((change) => wireChange(change, fields));
+    const value = record(map.toJSON());
+    const before = Array.isArray(value[list]) ? (value[list] as readonly unknown[]) : [];
+    const after = changedItems(before, wired);
+    const isRight = (written: string | null) => written !== null && sameValue(this.#mapIn(written)?.toJSON(), { ...value, [list]: after });
+    const items = map.get(list, true);
+    if (isSeq(items) && !items.flow && after.length > 0) {
+      const spliced = listSpliced(sheet, items, { changes: wired, fields: Object.values(fields) });
+      if (isRight(spliced)) return spliced;
+    }
+    const whole = this.#written(sheet, list, after.length === 0 ? `${list}: []\n` : blockOf(list, after));
+    return isRight(whole) ? whole : null;
+  }
+
+  /** A sheet with a field of this line in the place of what it was, or at the end. */
+  #written(sheet: string, name: string, line: string): string | null {
+    const map = this.#mapIn(sheet);
+    if (map === null) return null;
+    const place = pairPlace(pairNamed(map, name));
     if (place === null) return `${sheet}${sheet === '' || sheet.endsWith('\n') ? '' : '\n'}${line}`;
     const [before, rest] = [sheet.slice(0, place.start), sheet.slice(place.end)];
     // A block ends with its line, any other value within it.
     return before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.trimEnd() : line) + rest;
   }
+
+  /** The fields of a sheet; null where it cannot be read, or is anything but fields. */
+  #mapIn(sheet: string): YAMLMap | null {
+    if (this.#last.sheet === sheet) return this.#last.map;
+    this.#last = { sheet, map: sheet.length > MOST_READ ? null : mapIn(sheet) };
+    return this.#last.map;
+  }
 }
 
-/** The fields of a sheet; null where it cannot be read, or is anything but fields. */
 function mapIn(sheet: string): YAMLMap | null {
   const document = parseDocument(sheet);
   if (document.errors.length > 0 || !isMap(document.contents) || document.contents.flow) return null;
   return document.contents;
 }
 
-/** Where a field begins and its value ends. */
-function placeOf(map: YAMLMap, name: string): { readonly start: number; readonly end: number } | null {
-  const pair = map.items.find(({ key }) => isScalar(key) && key.value === name);
-  const [key, value] = [pair?.key, pair?.value] as readonly ({ readonly range?: readonly number[] | null } | null | undefined)[];
-  const start = key?.range?.[0];
-  return start === undefined ? null : { start, end: value?.range?.[1] ?? key?.range?.[1] ?? start };
+/** A change with the names of the sheet. */
+function wireChange<L extends ListName>(change: ListChange<L>, names: Readonly<Record<string, string>>): WireChange {
+  if (change.kind === 'remove') return change;
+  const fields = Object.entries<SheetValue | null>(change.fields as Readonly<Record<string, SheetValue | null>>);
+  return { ...change, fields: Object.fromEntries(fields.map(([name, value]) => [names[name] ?? name, value ?? undefined])) };
 }
 
-/** A field as a line of its own; lists stand in one line, texts of several paragraphs as a block. */
-function lineOf(name: string, value: unknown): string {
-  const document = new Document({});
-  document.set(name, document.createNode(value, { flow: typeof value === 'object' }));
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+/** The items of a list after changes. Each names a row as it was before all of them. */
+function changedItems(items: readonly unknown[], changes: readonly WireChange[]): readonly unknown[] {
+  const removed = new Set(changes.flatMap((change) => (change.kind === 'remove' ? [change.at] : [])));
+  const set = (item: unknown, at: number) =>
+    changes.reduce<unknown>(
+      (now, change) => (change.kind === 'set' && change.at === at ? defined({ ...record(now), ...change.fields }) : now),
+      item,
+    );
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [defined(change.fields)] : []));
+  return [...items.map(set).filter((_, at) => !removed.has(at)), ...added];
+}
+
+const defined = (fields: Fields | SheetFields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A list of items in lines. */
+const blockOf = (name: string, items: readonly unknown[]): string => new Document({ [name]: items }).toString({ lineWidth: 0 });
+
+/** Whether two values of a sheet are the same, in whatever order their fields stand. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, at) => sameValue(item, other[at]));
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return Object.is(one, other);
+  if (Array.isArray(one) || Array.isArray(other)) return false;
+  const [mine, theirs] = [record(one), record(other)];
+  const keys = Object.keys(mine);
+  return keys.length === Object.keys(theirs).length && keys.every((key) => key in theirs && sameValue(mine[key], theirs[key]));
 }

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
+import { projectScripts } from '#application/studio/project-scripts.ts';
+import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectCheck, projectPictures, releases, shelfCategories } from '#application/studio/publishing.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
-import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
 import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
-import { tabFrom, textFrom, versionFrom } from './project-address.ts';
+import { isSheetTab, tabFrom, textFrom, versionFrom } from './project-address.ts';
 
 /** Opens the project of the address, the text that it names, or the script, and the text's history. */
 export function openProject(useCases: UseCases, { params, request }: LoaderFunctionArgs): void {
@@ -22,7 +23,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.get(TestPlay).ensure({ id, path });
   }
   const tab = tabFrom(query);
-  useCases.get(ShelfSheet).show(tab === 'shelf');
+  useCases.get(ProjectSheet).show(isSheetTab(tab));
+  if (tab === 'endings') useCases.remote(projectScripts).open(id);
   if (tab === 'shelf') {
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);

@@ -1,6 +1,6 @@
 /** The text that every story has. */
 const SCRIPT = 'script.ink';
-/** What describes it, which the shelf shows in fields. */
+/** What describes it, which most tabs show in fields. */
 const SHEET = 'story.yaml';
 
 /** What an address of a project shows: one of its texts, and beside it the text's history. */
@@ -10,8 +10,12 @@ interface ShownText {
 }
 
 /** What of a project its page shows. */
-export const projectTabs = ['script', 'shelf', 'numbers', 'versions'] as const;
+export const projectTabs = ['script', 'endings', 'shelf', 'numbers', 'versions'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
+
+/** The tabs that show the sheet in fields. */
+const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['endings', 'shelf']);
+export const isSheetTab = (tab: ProjectTab): boolean => OF_SHEET.has(tab);
 
 /** The sheet that an address names; the script where it names none. */
 export const tabFrom = (query: URLSearchParams): ProjectTab => projectTabs.find((tab) => tab === query.get('tab')) ?? 'script';
@@ -29,7 +33,7 @@ export const numbersAddress = (id: string, version: number | null): string =>
   `${tabAddress(id, 'numbers')}${version === null ? '' : `&version=${version}`}`;
 
 export const textFrom = (query: URLSearchParams): ShownText => ({
-  path: tabFrom(query) === 'shelf' ? SHEET : (query.get('file') ?? SCRIPT),
+  path: isSheetTab(tabFrom(query)) ? SHEET : (query.get('file') ?? SCRIPT),
   hasHistory: query.has('history'),
 });
 

@@ -16,6 +16,7 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { EndingsPane } from './endings-pane.tsx';
 import { HistoryPane } from './history-pane.tsx';
 import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
@@ -70,6 +71,7 @@ export function ProjectScreen() {
           </h1>
           <ProjectTabs id={id} shown={tab} />
         </div>
+        {tab === 'endings' && <EndingsPane />}
         {tab === 'shelf' && <ShelfPane id={id} />}
         {tab === 'numbers' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>

@@ -2,7 +2,13 @@ import { Link } from 'react-router';
 import { type ProjectTab, tabAddress } from './project-address.ts';
 import styles from './project-tabs.module.scss';
 
-const names: Readonly<Record<ProjectTab, string>> = { script: 'Script', shelf: 'Shelf', numbers: 'Numbers', versions: 'Versions' };
+const names: Readonly<Record<ProjectTab, string>> = {
+  script: 'Script',
+  endings: 'Endings',
+  shelf: 'Shelf',
+  numbers: 'Numbers',
+  versions: 'Versions',
+};
 
 interface ProjectTabsProps {
   readonly id: string;

@@ -1,20 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectPictures, shelfCategories } from '#application/studio/publishing.ts';
-import { ShelfSheet } from '#application/studio/shelf-sheet.ts';
 import type { StorySheet } from '#application/studio/story-sheets.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import type { Rating, StorySummary } from '#domain/stories/story.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Field } from '#ui/design/field.tsx';
-import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { HeroFrame } from '#ui/stories/hero.tsx';
 import { StoryCard } from '#ui/stories/story-card.tsx';
-import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { Line, Lines, Words } from './sheet-fields.tsx';
+import { SheetState } from './sheet-state.tsx';
 import styles from './shelf-pane.module.scss';
 
 /** Letters of the fields at most, as the sheet's rules have them. */
@@ -23,17 +22,15 @@ const ratings = Object.entries(ratingText) as readonly (readonly [Rating, string
 
 /** How a story stands on the shelf: its sheet in fields, and beside it what players see. */
 export function ShelfPane({ id }: { readonly id: string }) {
-  const state = useLive(useCase(ShelfSheet).state);
-  if (state.kind === 'loading') return <ListSkeleton rows={8} />;
-  if (state.kind === 'unreadable')
-    return (
-      <p className={styles.none}>story.yaml has a mistake, so it cannot be shown in fields. Open it under Script and mend it there.</p>
-    );
   return (
-    <div className={styles.pane}>
-      <Form id={id} sheet={state.sheet} />
-      <Preview sheet={state.sheet} />
-    </div>
+    <SheetState>
+      {(sheet) => (
+        <div className={styles.pane}>
+          <Form id={id} sheet={sheet} />
+          <Preview sheet={sheet} />
+        </div>
+      )}
+    </SheetState>
   );
 }
 
@@ -43,7 +40,7 @@ interface FormProps {
 }
 
 function Form({ id, sheet }: FormProps) {
-  const shelf = useCase(ShelfSheet);
+  const shelf = useCase(ProjectSheet);
   const categories = useLive(useRemote(shelfCategories).state);
   const uploading = useLive(shelf.uploading);
   const known = categories.kind === 'ready' ? categories.value.categories.map((one) => [one.id, one.name] as const) : [];
@@ -135,81 +132,17 @@ const priceHint = ({ price, turns }: StorySheet): string =>
     ? 'A change holds for games begun after publishing.'
     : `A usual run of ${counted(turns, 'turn')} costs ${counted(price * turns, 'coin')}. A change holds for games begun after publishing.`;
 
-interface LineProps {
-  readonly label: string;
-  readonly value: string;
-  readonly most: number;
-  readonly onChange: (value: string) => void;
-}
-
-function Line({ label, value, most, onChange }: LineProps) {
-  return (
-    <Field label={label} limit={{ text: value, most }}>
-      {(control) => <input {...control} {...PEOPLES_TEXT} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />}
-    </Field>
-  );
-}
-
-function Lines({ label, hint, value, most, rows, onChange }: LineProps & { readonly rows: number; readonly hint?: ReactNode }) {
-  return (
-    <Field label={label} hint={hint} limit={{ text: value, most }}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...PEOPLES_TEXT}
-          rows={rows}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface WordsProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly words: readonly string[];
-  readonly onChange: (words: readonly string[]) => void;
-}
-
-/** A list in one line. While it is typed in, a comma at its end stays. */
-function Words({ label, hint, words, onChange }: WordsProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          {...PEOPLES_TEXT}
-          value={typed ?? words.join(', ')}
-          onBlur={() => setTyped(null)}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            onChange(
-              value
-                .split(',')
-                .map((word) => word.trim())
-                .filter((word) => word !== ''),
-            );
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** What players see, by the components that they see it by. Nothing in it can be pressed. */
 function Preview({ sheet }: { readonly sheet: StorySheet }) {
   const pictures = useLive(useRemote(projectPictures).state);
-  const added = useLive(useCase(ShelfSheet).added);
+  const added = useLive(useCase(ProjectSheet).added);
   const categories = useLive(useRemote(shelfCategories).state);
   const all = [...(pictures.kind === 'ready' ? pictures.value.pictures : []), ...added];
   const addressOf = (path: string) => all.findLast((picture) => picture.path === path)?.address ?? '';
   const story: StorySummary = {
     ...{ id: 'preview', title: sheet.title, oneLiner: sheet.oneLiner, category: sheet.category, tags: [...sheet.tags], price: sheet.price },
     ...{ cover: addressOf(sheet.cover), coverAlt: sheet.coverAlt, rating: sheet.rating as Rating, published: '', plays: 0 },
-    ...{ endingsTotal: sheet.endings, endingsFound: 0, cast: [], firstScene: null },
+    ...{ endingsTotal: sheet.lists.endings.length, endingsFound: 0, cast: [], firstScene: null },
   };
   const category = categories.kind === 'ready' ? categories.value.categories.find((one) => one.id === sheet.category)?.name : undefined;
   return (
@@ -225,7 +158,7 @@ function Preview({ sheet }: { readonly sheet: StorySheet }) {
           kind="Featured"
           title={sheet.title}
           text={sheet.oneLiner}
-          fact={counted(sheet.endings, 'ending')}
+          fact={counted(sheet.lists.endings.length, 'ending')}
           play={null}
         />
         <div className={styles.card}>

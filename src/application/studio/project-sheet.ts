@@ -7,20 +7,29 @@ import type { Session } from '#application/session/session.ts';
 import { MAX_PROJECT_PICTURE_BYTES } from '#contract/limits.ts';
 import { addProjectPicture } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { conflictsIn } from '#domain/studio/conflict-marks.ts';
+import { merged } from '#domain/studio/merge.ts';
+import type { ListChange, ListName } from '#domain/studio/sheet-lists.ts';
 import type { ChosenFile } from './new-project.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { SheetField, StorySheet, StorySheets } from './story-sheets.ts';
 
-/** `unreadable`: the text of the sheet has a mistake, which stands in it. */
-export type ShelfState =
+/** `unreadable`: the text of the sheet has a mistake, which stands in it, or is too long for fields. */
+export type ProjectSheetState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'ready'; readonly sheet: StorySheet };
 
+/** What was done last that can be taken back, in a sentence. `late`: others have changed the same since. */
+interface LastChange {
+  readonly sentence: string;
+  readonly isLate: boolean;
+}
+
 type Picture = CallAnswer<typeof addProjectPicture>;
 const UNREAD = 'The file could not be read. Choose it again.';
 const TOO_LARGE = `The picture is larger than ${MAX_PROJECT_PICTURE_BYTES / 1024 / 1024} MB.`;
-const LOADING: ShelfState = { kind: 'loading' };
+const LOADING: ProjectSheetState = { kind: 'loading' };
 
 interface Needs {
   readonly api: AuthorizedApi;
@@ -30,19 +39,24 @@ interface Needs {
 }
 
 /**
- * How a story stands on the shelf: fields of its sheet, which is a text of the desk like any other, so that it is saved, merged and kept in the history as they are. Source: STUDIO-26.
+ * The sheet of a story in fields. It is a text of the desk like any other, so it is saved, merged and kept in the history as they are. Source: STUDIO-26, STUDIO-28.
  */
-export class ShelfSheet {
+export class ProjectSheet {
   readonly #needs: Needs;
-  readonly #state = new LiveState<ShelfState>(LOADING);
+  readonly #state = new LiveState<ProjectSheetState>(LOADING);
   readonly #added = new LiveState<readonly Picture[]>([]);
   readonly #upload: Action<{ readonly id: string; readonly file: ChosenFile }, Picture>;
+  readonly #last = new LiveState<LastChange | null>(null);
+  /** The text before and after the change that can be taken back. */
+  #undoable = { before: '', after: '' };
   #isShown = false;
 
-  readonly state: Live<ShelfState> = this.#state;
+  readonly state: Live<ProjectSheetState> = this.#state;
   /** Pictures that were uploaded here, with where they can be seen. */
   readonly added: Live<readonly Picture[]> = this.#added;
   readonly uploading: Live<ActionState>;
+  /** A change that can be taken back while the sheet is open; null before the first. */
+  readonly last: Live<LastChange | null> = this.#last;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -74,6 +88,34 @@ export class ShelfSheet {
     if (text !== null) desk.type(text);
   }
 
+  /** Changes rows of a list. Whoever calls has them from the state as it is. With a `sentence` it can be taken back. */
+  changeList<L extends ListName>(list: L, changes: readonly ListChange<L>[], sentence?: string): void {
+    const { desk, sheets } = this.#needs;
+    const { value: open } = desk.state;
+    const text = open.kind === 'ready' && this.#isShown ? sheets.changed(open.text, list, changes) : null;
+    if (open.kind !== 'ready' || text === null) return;
+    if (sentence !== undefined) {
+      this.#undoable = { before: open.text, after: text };
+      this.#last.set({ sentence, isLate: false });
+    }
+    desk.type(text);
+  }
+
+  /** Takes the last such change back. What was written since stays. */
+  undo(): void {
+    const { desk, sheets } = this.#needs;
+    const { value: open } = desk.state;
+    if (open.kind !== 'ready' || this.#last.value === null) return;
+    const { before, after } = this.#undoable;
+    const text = merged({ base: after, mine: before, by: '', theirs: open.text });
+    if (conflictsIn(text).length > open.places.length || sheets.read(text) === null) {
+      this.#last.update((last) => last && { ...last, isLate: true });
+      return;
+    }
+    this.#last.set(null);
+    desk.type(text);
+  }
+
   /** Takes a picture for the cover. */
   upload(id: string, file: ChosenFile): void {
     this.#upload.run({ id, file });
@@ -83,6 +125,7 @@ export class ShelfSheet {
     const { desk, sheets } = this.#needs;
     const { value: open } = desk.state;
     if (!this.#isShown || open.kind !== 'ready') {
+      this.#last.set(null);
       this.#state.set(LOADING);
       return;
     }

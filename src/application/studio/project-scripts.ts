@@ -1,0 +1,27 @@
+import { forkJoin, map, of, switchMap } from 'rxjs';
+import { resource } from '#application/remote/declare.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import { getProject, readProjectText } from '#contract/studio.ts';
+import { ok } from '#domain/result.ts';
+
+/** The scripts of a project as the server has them. Source: STUDIO-28. */
+export const projectScripts = resource({
+  read: ({ api }, id: string) =>
+    // switchMap, twice: each emits once.
+    api.call(getProject, { id }).pipe(
+      switchMap((project) => {
+        if (!project.ok) return of(project);
+        const files = project.value.paths.filter((path) => path.endsWith('.ink'));
+        if (files.length === 0) return of(ok([]));
+        return forkJoin(files.map((path) => api.call(readProjectText, { id, path }))).pipe(
+          map((answers) => {
+            const failed = answers.find((answer) => !answer.ok);
+            return failed ?? ok(answers.map((answer, at) => ({ file: files[at] ?? '', text: (answer.ok && answer.value.text) || '' })));
+          }),
+        );
+      }),
+    ),
+  onPlayerChange: 'close',
+  fallback: 'The script did not come.',
+  missing: missingPage,
+});

@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { EndingRow, ListChange, SheetLists } from '#domain/studio/sheet-lists.ts';
+import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
+import { runs } from '#tests/proof.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const sheets = new YamlStorySheets();
+const odd = `# A sheet by hand
+title: Odd
+objectives: [{ id: a, text: "In a line" }]   # all in one line
+endings:
+    # before the first
+    - id: one # a comment
+      name: "Quoted: yes"
+      text: >
+        Folded
+        words
+
+      epilogue: |
+        One.
+
+        Two.
+    -   { id: two, name: Two, text: 'in braces', needs: [a] }
+    -
+      id: three
+      hint: alone
+    - name: &same Same
+      text: *same
+price: 1
+`;
+const texts = [
+  odd,
+  odd.replaceAll('\n', '\r\n'),
+  'title: None',
+  ...globSync('content/stories/*/story.yaml', { cwd: root })
+    .slice(0, 2)
+    .map((path) => readFileSync(join(root, path), 'utf8')),
+];
+
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom(
+    '',
+    'yes',
+    '# no comment',
+    'a: b',
+    '- x',
+    '{a}',
+    ' two  spaces ',
+    'One.\n\nTwo.',
+    'line\n',
+    '\n',
+    '12',
+    'null',
+    '“Quoted”, she said',
+  ),
+);
+const list = fc.array(words, { maxLength: 3 });
+const fields: fc.Arbitrary<Partial<EndingRow>> = fc.record(
+  { id: words, name: words, text: words, hint: words, when: words, epilogue: words, needs: list, epilogueNeeds: list },
+  { requiredKeys: [] },
+);
+type Change = ListChange<'endings'>;
+const change = (most: number): fc.Arbitrary<Change> =>
+  fc.oneof(
+    ...(most === 0
+      ? []
+      : [
+          fc.record({ kind: fc.constant('set' as const), at: fc.nat(most - 1), fields }),
+          fc.record({ kind: fc.constant('remove' as const), at: fc.nat(most - 1) }),
+        ]),
+    fc.record({ kind: fc.constant('add' as const), fields: fields.map((some) => ({ id: 'new', ...some })) }),
+  );
+
+const none: EndingRow = { id: '', name: '', text: '', hint: '', when: '', epilogue: '', needs: [], epilogueNeeds: [] };
+
+/** What rows are after changes, by the simplest way to say it. */
+function expected(rows: SheetLists['endings'], changes: readonly Change[]): readonly EndingRow[] {
+  const set = rows.map((row, at) =>
+    Object.assign({ ...row }, ...changes.map((one) => (one.kind === 'set' && one.at === at ? one.fields : {}))),
+  );
+  const kept = set.filter((_, at) => !changes.some((one) => one.kind === 'remove' && one.at === at));
+  return [...kept, ...changes.flatMap((one) => (one.kind === 'add' ? [{ ...none, ...(one.fields as Partial<EndingRow>) }] : []))];
+}
+
+it('STUDIO-28: rows of a list are changed, added and removed as they were typed, and all else of the sheet stays as it was', () => {
+  const changed = fc.constantFrom(...texts).chain((text) => {
+    const count = sheets.read(text)?.lists.endings.length ?? 0;
+    return fc.tuple(fc.constant(text), fc.array(change(count), { minLength: 1, maxLength: 4 }));
+  });
+  fc.assert(
+    fc.property(changed, ([text, changes]) => {
+      const before = sheets.read(text);
+      const written = sheets.changed(text, 'endings', changes);
+      expect(written).not.toBeNull();
+      expect(sheets.read(written ?? '')?.lists.endings).toEqual(expected(before?.lists.endings ?? [], changes));
+      expect({ ...parse(written ?? ''), endings: null }).toEqual({ ...parse(text), endings: null });
+    }),
+    { numRuns: runs(60, 3000) },
+  );
+});
+
+it('STUDIO-28: what is not changed stays letter by letter, comments too, whether an item stands in lines or in braces', () => {
+  const set = (at: number, some: Partial<EndingRow>) => sheets.changed(odd, 'endings', [{ kind: 'set', at, fields: some }]);
+  expect(set(0, { name: 'First' })).toBe(odd.replace('"Quoted: yes"', 'First'));
+  expect(set(0, { epilogue: 'A.\n\nB.\n' })).toBe(odd.replace('One.', 'A.').replace('Two.', 'B.'));
+  expect(set(0, { hint: 'Look up' })).toBe(odd.replace('      epilogue', '      hint: Look up\n      epilogue'));
+  expect(set(1, { name: 'Both, or none' })).toBe(odd.replace('name: Two', 'name: "Both, or none"'));
+  expect(set(2, { hint: 'together' })).toBe(odd.replace('alone', 'together'));
+  expect(sheets.changed(odd, 'endings', [{ kind: 'remove', at: 1 }])).toBe(odd.replace(/ {4}- {3}\{.*\n/, ''));
+  expect(sheets.changed(odd, 'endings', [{ kind: 'add', fields: { id: 'four', needs: ['a'] } }])).toBe(
+    odd.replace('price', '    - id: four\n      needs:\n        - a\nprice'),
+  );
+  expect(sheets.changed(odd, 'objectives', [{ kind: 'add', fields: { id: 'b', text: 'B' } }])).toContain(
+    'objectives:\n  - id: a\n    text: In a line\n  - id: b\n    text: B',
+  );
+});
+
+it.each(['', 'title: [', '- a', '{ title: a }', `x: ${'a'.repeat(200_001)}`])(
+  'STUDIO-28: a text that is no sheet, or is too long for fields, is never written: %#',
+  (text) => {
+    expect([sheets.read(text), sheets.changed(text, 'endings', [{ kind: 'add', fields: { id: 'a' } }])]).toEqual([null, null]);
+  },
+);
