@@ -5,50 +5,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { countText } from '#domain/text/count-text.ts';
-import { findings, isProven, proofSentence, type StoryProof } from '#server/domain/studio/story-proof.ts';
+import type { ProofReport } from '#server/domain/studio/proof-report.ts';
+import { findings, isProven, proofSentence } from '#server/domain/studio/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { includesIn } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
-import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
-import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
-import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
-import type { SearchedScript, SearchLimits } from '#server/infrastructure/proof/script-search.ts';
-
-/** A compiled script, with what a proof says of it. */
-interface Proven {
-  readonly proof: StoryProof;
-  readonly searched: SearchedScript;
-  /** By ending the labels of a shortest way. */
-  readonly ways: ReadonlyMap<string, readonly string[]>;
-  /** Choices that stand together and change nothing, by their places. */
-  readonly alike: readonly (readonly string[])[];
-}
+import { proofReport } from '#server/infrastructure/proof/proof-report.ts';
+import type { SearchLimits } from '#server/infrastructure/proof/script-search.ts';
 
 /** Proves a script. Throws `ContentError` where it does not compile. `endings`: the ids that its description names. */
 export function proveInk(
   ink: string,
   { endings, limits, folder }: { readonly endings: readonly string[]; readonly limits: SearchLimits; readonly folder?: string },
-): Proven {
+): ProofReport {
   const compiled = compileWithPlaces(ink, folder === undefined ? {} : { include: includesIn(folder) });
   if (!compiled.ok) throw new ContentError(compiled.error.join('\n'));
-  const { json, placeOf } = compiled.value;
-  const { proof, searched } = proveScript({ json, placeOf, endings }, limits);
-  return {
-    proof,
-    searched,
-    ways: new Map([...searched.endings].map(([ending, way]) => [ending, labelsOf(json, way)])),
-    alike: searched.alike.map((paths) => paths.map((path) => placeOf(path) ?? path)),
-  };
-}
-
-/** What a player presses on a way. */
-function labelsOf(json: string, way: readonly number[]): readonly string[] {
-  const story = new ScriptStory(json);
-  return way.map((choice) => {
-    const label = playTurn(story).choices.find(({ index }) => index === choice)?.label ?? '';
-    story.ChooseChoiceIndex(choice);
-    return label;
-  });
+  return proofReport({ ...compiled.value, endings }, limits);
 }
 
 /** States and bytes at most; a gigabyte holds some 150,000 states. */
@@ -66,27 +38,27 @@ export function proveStory(named: string, stories: string): number {
     process.stderr.write(`\rSearching: ${countText(states)} states, ${Math.round((performance.now() - began) / 1000)} s `);
     return false;
   };
-  const proven = proveInk(textOf(file), {
+  const report = proveInk(textOf(file), {
     endings: description?.endings.map(({ id }) => id) ?? [],
     limits: { ...LIMITS, isStopped },
     folder,
   });
   process.stderr.write('\n');
-  console.log(reportLines(basename(named), proven, performance.now() - began).join('\n'));
-  return isProven(proven.proof) ? 0 : 1;
+  console.log(reportLines(basename(named), report).join('\n'));
+  return isProven(report.proof) ? 0 : 1;
 }
 
-function reportLines(name: string, { proof, searched, ways, alike }: Proven, ms: number): readonly string[] {
-  const found = [...ways.keys()].filter((ending) => ending !== '').length;
+function reportLines(name: string, { proof, steps, ms, seen, kept, longest, endings, alike }: ProofReport): readonly string[] {
+  const found = endings.filter(({ id }) => id !== '').length;
   return [
     `${name}: ${proofSentence(proof)}`,
-    `${found} of ${proof.endings} endings, ${searched.choices.size} of ${proof.choices} choices; ${countText(searched.states)} states, ${countText(searched.steps)} choices taken, ${(ms / 1000).toFixed(1)} s, ${Math.round(process.memoryUsage.rss() / 1e6)} MB.`,
-    ...(searched.kept === null ? [] : [`All of the state was told apart: the script has ${searched.kept}.`]),
-    ...(searched.stopped === null
-      ? [searched.longest === null ? 'A play can go round for ever.' : `The longest play has ${searched.longest} choices.`]
-      : []),
+    `${found} of ${proof.endings} endings, ${seen} of ${proof.choices} choices; ${countText(proof.states)} states, ${countText(steps)} choices taken, ${(ms / 1000).toFixed(1)} s, ${Math.round(process.memoryUsage.rss() / 1e6)} MB.`,
+    ...(kept === null ? [] : [`All of the state was told apart: the script has ${kept}.`]),
+    ...(proof.stopped === null ? [longest === null ? 'A play can go round for ever.' : `The longest play has ${longest} choices.`] : []),
     ...findings(proof).map((finding) => `  ${finding}`),
-    ...[...ways].map(([ending, labels]) => `${ending || 'Without an ending'}, ${labels.length} choices: ${labels.join(' → ')}`),
+    ...endings.map(
+      ({ id, turns }) => `${id || 'Without an ending'}, ${turns.length} choices: ${turns.map(({ label }) => label).join(' → ')}`,
+    ),
     ...alike.map((places) => `These choices change nothing that follows but words: ${places.join(', ')}.`),
   ];
 }

@@ -6,23 +6,31 @@ import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
+import { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
 import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
+import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
 import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
+/** Memory that the search of a whole story may hold: our largest takes 600 MB. */
+const SEARCH_MB = 800;
+
 /** The studio, where admins write stories. */
-export function composeStudio(app: FastifyInstance, { db, audit, published, scenes, narrators, secrets, clock }: Deps) {
+export function composeStudio(app: FastifyInstance, { db, audit, published, scenes, narrators, secrets, clock, report }: Deps) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
   const pictures = new ProjectPictures({ db, stories, keys: scenes, maker: new SharpStoryPictures(), clock });
-  const publishing = new Publishing({ db, stories, pictures, published, audit, clock });
+  const searcher = new ThreadStorySearcher(SEARCH_MB);
+  const proofs = new StoryProofs({ db, searcher, audit, clock, report });
+  app.addHook('onClose', () => proofs.close());
+  const publishing = new Publishing({ db, stories, pictures, searcher, proofs, published, audit, clock });
   const narrator = narrators.of('scripted') ?? narrators.newest;
   const previews = new PreviewLinks({ db, stories, pictures, narrator, secrets, audit });
   const projects = new Projects({ db, stories, audit, clock });
   const numbers = new StoryNumbers({ db, clock });
-  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures, previews, numbers });
+  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures, previews, numbers, proofs });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

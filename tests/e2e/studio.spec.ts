@@ -183,3 +183,33 @@ test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-1
   await page.keyboard.press('Tab');
   await expect(editor(page)).not.toBeFocused();
 });
+
+test('PROOF-05: every way through a story is searched, read as players read it, and leads to its lines', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The salt road');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The salt road' }).click();
+  await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Proof' }).click();
+  await page.getByRole('button', { name: 'Search every way' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Every ending can be reached, every choice is seen, and no player gets stuck.' }),
+  ).toBeVisible();
+  const way = page.getByRole('region', { name: /^Shortest way to/ });
+  await expect(way.getByRole('listitem').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  await way
+    .getByRole('button', { name: /^script\.ink, line \d+$/ })
+    .first()
+    .click();
+  await expect(editor(page)).toBeFocused();
+  await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Versions' }).click();
+  const ways = page.getByRole('listitem').filter({ hasText: 'Ways through' });
+  await expect(ways).toContainText('Every ending can be reached');
+  await ways.getByRole('link', { name: 'The proof' }).click();
+  await expect(way).toBeVisible();
+});

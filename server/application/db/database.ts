@@ -9,6 +9,7 @@ import type { AgeBand } from '#domain/stories/age-gate.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { AuthoredCastMember, AuthoredFirstScene, AuthoredScene, AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { ProofReport } from '#server/domain/studio/proof-report.ts';
 import type { PublishOrder } from '#server/domain/studio/publish-order.ts';
 import type { CoinTables } from './coin-tables.ts';
 import type { Json, Time } from './column-types.ts';
@@ -181,6 +182,24 @@ export interface Tables extends PlayTables, CoinTables {
     tell_at: ColumnType<Date | null, Date | null, Date | null>;
     told_at: ColumnType<Date | null, undefined, Date | null>;
     taken_back_at: ColumnType<Date | null, undefined, Date | null>;
+    /** Names the script with its endings, as `story_proofs` does. */
+    script: ColumnType<string, string | undefined, string>;
+  };
+  /** What a search of a project's script has shown. */
+  story_proofs: {
+    project_id: string;
+    /** Names the script with its endings. */
+    script: string;
+    begun_at: Time;
+    /** When the process that searches gave its last sign. */
+    beat_at: Time;
+    states: number;
+    stop_asked: boolean;
+    /** Null while it runs. */
+    ended_at: ColumnType<Date | null, Date | null, Date | null>;
+    report: ColumnType<ProofReport | null, string | null, string | null>;
+    /** Why it could not be searched. */
+    problem: string;
   };
   /** Pictures in WebP, by their contents. */
   project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };

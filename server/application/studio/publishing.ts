@@ -21,7 +21,9 @@ import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { compiledTexts } from './compiled-texts.ts';
 import { type DraftTexts, draftTexts, textsOf } from './draft-texts.ts';
 import type { ProjectPictures } from './project-pictures.ts';
+import type { StoryProofs } from './story-proofs.ts';
 import type { CompiledStory, StoryReader } from './story-reader.ts';
+import type { SearchBounds, StorySearcher } from './story-searcher.ts';
 
 /** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `stopped` says what is wrong. */
 export type PublishProblem =
@@ -32,6 +34,8 @@ interface Needs {
   readonly db: Database;
   readonly stories: StoryReader;
   readonly pictures: ProjectPictures;
+  readonly searcher: StorySearcher;
+  readonly proofs: StoryProofs;
   readonly published: Pick<ContentVersion, 'changed'>;
   readonly audit: Audit;
   readonly clock: Clock;
@@ -40,6 +44,8 @@ interface Needs {
 /** Running games and followers are counted up to here. */
 const MOST_COUNTED = 100_000;
 const MOST_COMPILED = 8;
+/** Bounds of the search before a publication, where the whole script was not searched. */
+const GLANCE: SearchBounds = { ms: 2000, states: 20_000 };
 
 /**
  * Makes the texts of projects versions of stories that players have. A version never changes; which one players get is one row. What changes it runs one after the other, under the lock of
@@ -162,7 +168,7 @@ export class Publishing {
         })
         .where('id', '=', id)
         .execute();
-      await storeRelease(tx, { id, version, storyId, versions: draft.versions, order, now });
+      await storeRelease(tx, { id, version, storyId, draft, script: this.#needs.proofs.scriptOf(draft.files), order, now });
       await audit.write(order.admin, `project.publish ${storyId} ${version}`, id, tx);
       await countTerms(tx);
       return ok({ version, storyId });
@@ -257,7 +263,7 @@ export class Publishing {
   }
 
   async #compile(project: ProjectRow, storyId: string, { draft, files }: DraftTexts, live: AuthoredStory | null) {
-    const { db, stories, pictures } = this.#needs;
+    const { db, stories, pictures, proofs } = this.#needs;
     const { hashes, problems } = await pictures.found(project.id, files);
     const served = project.origin === 'story' ? stories.servedPictures(storyId) : new Map<string, string>();
     const own = [...hashes].map(([path, hash]) => [path, storyPicturePath(storyId, hash)] as const);
@@ -267,8 +273,9 @@ export class Publishing {
       ? ok(before)
       : await compiledTexts({ db, stories }, files, { id: storyId, pictures: new Map([...served, ...own]) });
     const compiled: CompiledStory | null = result.ok ? result.value : null;
-    const endings = compiled?.story.endings.map((ending) => ending.id) ?? [];
-    const proof = before ? before.proof : compiled && (await stories.proof(files, endings));
+    const whole = compiled && (await proofs.known(project.id, proofs.scriptOf(files)));
+    const proof =
+      whole?.kind === 'ended' && whole.report ? whole.report.proof : before ? before.proof : compiled && (await this.#glance(files));
     // What is right stays right. A picture that is missing may come.
     if (compiled) this.#compiled.set(key, { ...compiled, proof });
     const scripts = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []));
@@ -281,6 +288,12 @@ export class Publishing {
       live,
     });
     return { compiled, checks, hashes };
+  }
+
+  /** What a short search shows; null where not even that could be made. */
+  async #glance(files: ReadonlyMap<string, string>): Promise<StoryProof | null> {
+    const searched = await this.#needs.searcher.begin(files, GLANCE).done;
+    return searched.ok ? searched.value.proof : null;
   }
 
   /** An address that no story has. */
@@ -395,15 +408,18 @@ interface NewRelease {
   readonly id: string;
   readonly version: number;
   readonly storyId: string;
-  readonly versions: Readonly<Record<string, number>>;
+  readonly draft: DraftTexts;
+  /** Names its script, as proofs do. */
+  readonly script: string;
   readonly order: PublishOrder;
   readonly now: Date;
 }
 
 /** The same version again is published again, and told of once. */
-async function storeRelease(tx: Tx, { id, version, storyId, versions, order, now }: NewRelease): Promise<void> {
+async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order, now }: NewRelease): Promise<void> {
   const release = {
-    files: JSON.stringify(versions),
+    files: JSON.stringify(draft.versions),
+    script,
     ...{ draft: order.draft, note: order.note, author: order.admin, published_at: now },
     tell_at: order.tells ? new Date(now.getTime() + TAKE_BACK_MS) : null,
   };

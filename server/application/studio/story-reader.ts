@@ -1,6 +1,5 @@
 import type { Result } from '#domain/result.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 
 /** A story that a project can be begun from: its texts by their paths in its folder, `script.ink` among them. */
 export interface ReadStory {
@@ -37,10 +36,6 @@ export abstract class StoryReader {
    * memory fails like that too. Source: STUDIO-20.
    */
   abstract compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>>;
-  /**
-   * What a search of a few seconds shows of a story that compiles, from its texts. Null where not even that could be searched. `endings`: the ids of its endings. Source: PROOF-04.
-   */
-  abstract proof(files: ReadonlyMap<string, string>, endings: readonly string[]): Promise<StoryProof | null>;
   /** The pictures of a served story, by their paths in its folder: their addresses. */
   abstract servedPictures(id: string): ReadonlyMap<string, string>;
   /** The texts of a served story; null where its folder is gone. */

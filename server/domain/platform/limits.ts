@@ -131,6 +131,8 @@ export const projectFileLimits = (admin: string): readonly Limit[] => [limit(`pr
 
 /** What one admin publishes, and the checks before: each compiles a story. */
 export const projectPublishLimits = (admin: string): readonly Limit[] => [limit(`project-publish:${admin}`, 60, MINUTE)];
+/** Searches of whole scripts that one admin begins. */
+export const projectProofLimits = (admin: string): readonly Limit[] => [limit(`project-proof:${admin}`, 10, MINUTE)];
 /** Turns of drafts that one address plays by secret links. */
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
 /** Pictures of stories that one admin brings. */

@@ -14,7 +14,7 @@ interface CompileOptions {
 }
 
 /** A compiled script. */
-interface CompiledScript {
+export interface CompiledScript {
   /** The JSON that ink's runtime reads. */
   readonly json: string;
   /** The file and the line of what ink names by a path, like `script.ink:12`; null where neither is known. */

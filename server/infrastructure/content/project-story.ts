@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
-import type { StoryProof } from '#server/domain/studio/story-proof.ts';
-import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
+import type { EndingName } from '#server/application/studio/story-searcher.ts';
 import { asidesIn } from './asides-file.ts';
-import { compileScript, compileWithPlaces } from './compile-script.ts';
+import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
 import { storyFile, storyIn } from './read-content.ts';
 import type { ReadInclude } from './script-files.ts';
 import { checkedYamlIn, gathered } from './yaml-file.ts';
@@ -29,22 +29,15 @@ export function projectStory(
   return ok({ story: asides.length > 0 ? { ...story, asides } : story, script: compiled.value });
 }
 
-/** Milliseconds that a search before a publication may take. */
-const SEARCH_MS = 2000;
-/** States that take less memory than a thread that reads stories is given. */
-const SEARCH_STATES = 20_000;
+/** The script of a project with the places of what is in it; fails with its mistakes. */
+export const projectScript = (files: ReadonlyMap<string, string>): Result<CompiledScript, readonly string[]> =>
+  compileWithPlaces(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
 
-/** Plays at random of a story that is too large for that. */
-const PLAYS = 150;
+/** The endings of a project's sheet; none where it cannot be read. */
+export const endingsIn = (files: ReadonlyMap<string, string>): readonly EndingName[] =>
+  gathered([], () => checkedYamlIn(sheetEndings, SHEET, files.get(SHEET) ?? ''))?.endings ?? [];
 
-/** What a short search of a project's script shows; a failure where it does not compile. */
-export function projectProof(files: ReadonlyMap<string, string>, endings: readonly string[]): Result<StoryProof, readonly string[]> {
-  const compiled = compileWithPlaces(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
-  if (!compiled.ok) return compiled;
-  const until = performance.now() + SEARCH_MS;
-  const limits = { states: SEARCH_STATES, memory: Number.POSITIVE_INFINITY, isStopped: () => performance.now() > until };
-  return ok(proveScript({ ...compiled.value, endings }, { ...limits, plays: PLAYS }).proof);
-}
+const sheetEndings = v.object({ endings: v.array(v.object({ id: v.string(), name: v.string() })) });
 
 const includedFrom =
   (files: ReadonlyMap<string, string>): ReadInclude =>

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { fail, type Result } from '#domain/result.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { type CompiledStory, type ReadStory, type StoryPlace, StoryReader } from '#server/application/studio/story-reader.ts';
-import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
 
@@ -41,11 +40,6 @@ export class ThreadStoryReader extends StoryReader {
 
   compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>> {
     return this.#onThread({ kind: 'texts', files, place }, (sentence) => [`script.ink: ${sentence}`]);
-  }
-
-  async proof(files: ReadonlyMap<string, string>, endings: readonly string[]): Promise<StoryProof | null> {
-    const searched = await this.#onThread<StoryProof, unknown>({ kind: 'proof', files, endings }, (sentence) => sentence);
-    return searched.ok ? searched.value : null;
   }
 
   /** `failed`: the failure for a sentence that says why the thread has no result. */

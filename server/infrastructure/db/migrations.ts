@@ -57,6 +57,7 @@ import { releases } from './migrations/0073-releases.ts';
 import { movedGames } from './migrations/0074-moved-games.ts';
 import { previewLinks } from './migrations/0075-preview-links.ts';
 import { knots } from './migrations/0083-knots.ts';
+import { storyProofs } from './migrations/0086-story-proofs.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -118,6 +119,7 @@ const history: Readonly<Record<string, string>> = {
   '0074-moved-games': movedGames,
   '0075-preview-links': previewLinks,
   '0083-knots': knots,
+  '0086-story-proofs': storyProofs,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

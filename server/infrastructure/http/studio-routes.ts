@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   addProjectPicture,
   archiveProject,
+  beginProof,
   checkProject,
   createProject,
   getProject,
@@ -14,25 +15,29 @@ import {
   publishProject,
   readProjectText,
   readProjectVersion,
+  readProof,
   readStoryNumbers,
   saveProjectText,
   setPreviewLink,
+  stopProof,
   takeBackRelease,
   unpublishProject,
 } from '#contract/studio.ts';
-import { fail, ok } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import type { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
+import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import {
   previewLimits,
   projectFileLimits,
   projectLimits,
   projectPictureLimits,
+  projectProofLimits,
   projectPublishLimits,
   projectSaveLimits,
 } from '#server/domain/platform/limits.ts';
@@ -41,6 +46,7 @@ import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
+import { type ShownProof, shownProof } from './shown-proof.ts';
 
 const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such project.' };
 
@@ -52,15 +58,17 @@ interface StudioParts {
   readonly pictures: ProjectPictures;
   readonly previews: PreviewLinks;
   readonly numbers: StoryNumbers;
+  readonly proofs: StoryProofs;
 }
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews, numbers }: StudioParts,
+  { projects, texts, history, publishing, pictures, previews, numbers, proofs }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history);
+  registerProofRoutes(app, proofs);
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
   registerPreviewRoutes(app, previews);
@@ -175,6 +183,27 @@ const TOO_LATE: Refusal = {
 
 const publishRefusal = (problem: PublishProblem): Refusal =>
   problem.kind === 'missing' ? NO_PROJECT : { code: 'PROJECT_CONFLICT', message: problemSentence(problem) };
+
+/** Searches of scripts. */
+function registerProofRoutes(app: FastifyInstance, proofs: StoryProofs): void {
+  const answer = async (id: string): Promise<Result<ShownProof, Refusal>> => {
+    const read = await proofs.read(id);
+    return read === null ? fail(NO_PROJECT) : ok(shownProof(read.state, read.endings));
+  };
+  serve(app, readProof, ({ id }) => answer(id));
+  const begin: Handler<typeof beginProof> = async ({ id }, { uuid }) => {
+    const begun = await proofs.begin(uuid, id);
+    if (begun.ok) return answer(id);
+    return fail(begun.error === 'missing' ? NO_PROJECT : BUSY);
+  };
+  serve(app, beginProof, begin, { expensive: always, limit: perUser(projectProofLimits, 'That were many searches in a short time.') });
+  serve(app, stopProof, async ({ id }) => ok({ stopped: await proofs.stop(id) }));
+}
+
+const BUSY: Refusal = {
+  code: 'PROJECT_CONFLICT',
+  message: 'Another story is being searched. Try again when that has ended, or stop it there.',
+};
 
 /** The pictures of stories. */
 function registerPictureRoutes(app: FastifyInstance, pictures: ProjectPictures): void {

@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
 import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { playedWays } from './played-ways.ts';
-import { ScriptFlow } from './script-flow.ts';
+import { ScriptFlow, UnknownScript } from './script-flow.ts';
 import { choicePaths, type SearchedScript, type SearchLimits, searchScript } from './script-search.ts';
 
 const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
@@ -11,7 +11,8 @@ const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> 
   asked: 'was stopped',
 };
 
-interface Provable {
+/** A compiled script that can be searched. */
+export interface Provable {
   readonly json: string;
   /** The file and line of what ink names by a path. */
   readonly placeOf: (path: string) => string | null;
@@ -28,13 +29,13 @@ export function proveScript(
 ): { readonly proof: StoryProof; readonly searched: SearchedScript } {
   const place = (path: string) => placeOf(path) ?? path;
   const searched = searchScript(json, { limits });
-  const flow = new ScriptFlow(json);
-  const all = choicePaths(flow);
-  const knots = [...flow.root.named.keys()].filter((name) => name !== 'global decl');
+  const flow = flowOf(json);
+  const all = flow ? choicePaths(flow) : [...searched.choices.keys()];
+  const knots = flow ? [...flow.root.named.keys()].filter((name) => name !== 'global decl') : [];
   const played = searched.stopped && plays > 0 ? playedWays(json, plays) : null;
   const unnamed = searched.endings.get('');
   const proof: StoryProof = {
-    stopped: searched.stopped && STOPPED[searched.stopped],
+    stopped: searched.stopped ? STOPPED[searched.stopped] : flow ? null : 'met content that it cannot follow',
     states: searched.states,
     endings: endings.length,
     choices: all.length,
@@ -47,4 +48,14 @@ export function proveScript(
     ],
   };
   return { proof, searched };
+}
+
+/** What leads where in a script; null where it names a place that it does not have. */
+function flowOf(json: string): ScriptFlow | null {
+  try {
+    return new ScriptFlow(json);
+  } catch (error) {
+    if (error instanceof UnknownScript) return null;
+    throw error;
+  }
 }

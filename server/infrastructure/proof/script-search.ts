@@ -6,12 +6,16 @@ import { entryOf, isChoice, isContainer, type ScriptFlow, type Step, UnknownScri
 import type { Part } from './script-reads.ts';
 import { type ScriptSlice, sliceOf } from './script-slice.ts';
 
+/** What is drawn by chance in a search is drawn as with this. */
+export const SEARCH_SEED = 1;
+
 /** What ends a search early. */
 export interface SearchLimits {
   /** States that are told apart. */
   readonly states: number;
-  /** Bytes of memory that the process may hold. */
+  /** Bytes of memory that the process may hold, or the thread, as `memoryUsed` says. */
   readonly memory: number;
+  readonly memoryUsed?: () => number;
   /** Choices in a row; no limit unless given. */
   readonly depth?: number;
   /** Asked now and then; true stops. */
@@ -96,7 +100,7 @@ interface SavedThread {
  */
 export function searchScript(
   json: string,
-  { limits, whole = false, seed = 1 }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly seed?: number },
+  { limits, whole = false, seed = SEARCH_SEED }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly seed?: number },
 ): SearchedScript {
   const keys = whole ? new WholeKeys('asked for') : keysOf(json);
   return new ScriptSearch(json, keys, seed).run(limits);
@@ -197,10 +201,10 @@ class ScriptSearch {
     return groups.map((group) => [...group]);
   }
 
-  #limit({ states, memory, isStopped }: SearchLimits): SearchedScript['stopped'] {
+  #limit({ states, memory, memoryUsed = () => process.memoryUsage.rss(), isStopped }: SearchLimits): SearchedScript['stopped'] {
     if (this.#reached.length >= states) return 'states';
     if (this.#steps % BETWEEN_LOOKS !== 0) return null;
-    if (process.memoryUsage.rss() > memory) return 'memory';
+    if (memoryUsed() > memory) return 'memory';
     return isStopped?.(this.#reached.length) ? 'asked' : null;
   }
 

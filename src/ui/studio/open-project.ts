@@ -6,6 +6,7 @@ import { projectCheck, projectPictures, releases, shelfCategories } from '#appli
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts';
+import { storyProof } from '#application/studio/story-proof.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
@@ -31,6 +32,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   }
   if (tab === 'script') useCases.remote(liveNumbers).ensure(id);
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
+  if (tab === 'proof') useCases.remote(storyProof).open(id);
   if (tab === 'versions') {
     useCases.remote(projectCheck).open(id);
     useCases.remote(releases).open(id);

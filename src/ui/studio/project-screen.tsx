@@ -25,6 +25,7 @@ import { PlayPane } from './play-pane.tsx';
 import { tabFrom, textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
+import { ProofPane } from './proof-pane.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
@@ -78,6 +79,7 @@ export function ProjectScreen() {
             <NumbersPane id={id} />
           </Suspense>
         )}
+        {tab === 'proof' && <ProofPane id={id} />}
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (
           <>

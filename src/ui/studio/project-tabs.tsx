@@ -6,6 +6,7 @@ const names: Readonly<Record<ProjectTab, string>> = {
   script: 'Script',
   endings: 'Endings',
   shelf: 'Shelf',
+  proof: 'Proof',
   numbers: 'Numbers',
   versions: 'Versions',
 };

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type ProjectCheck, previewLink, publication, takingBack, unpublication } from '#application/studio/publishing.ts';
 import { MAX_RELEASE_NOTE_LENGTH } from '#domain/studio/project-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -13,6 +14,7 @@ import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { tabAddress } from './project-address.ts';
 import styles from './publish-pane.module.scss';
 
 interface PublishPaneProps {
@@ -36,7 +38,7 @@ export function PublishPane({ id, check }: PublishPaneProps) {
       </p>
       <ul className={styles.checks} aria-label="Checks">
         {check.checks.map((row) => (
-          <CheckRow key={row.id} row={row} />
+          <CheckRow key={row.id} id={id} row={row} />
         ))}
       </ul>
       <Players check={check} />
@@ -56,7 +58,12 @@ const meanings = { fine: 'fine', look: 'to look at', stop: 'to mend first' } as 
 /** Findings shown of one check; the others are counted. */
 const SHOWN = 5;
 
-function CheckRow({ row: { name, state, found } }: { readonly row: ProjectCheck['checks'][number] }) {
+interface CheckRowProps {
+  readonly id: string;
+  readonly row: ProjectCheck['checks'][number];
+}
+
+function CheckRow({ id, row: { id: check, name, state, found } }: CheckRowProps) {
   return (
     <li data-state={state}>
       {signs[state]}
@@ -73,6 +80,7 @@ function CheckRow({ row: { name, state, found } }: { readonly row: ProjectCheck[
             </p>
           ))}
         {found.length > SHOWN && <p>and {found.length - SHOWN} more</p>}
+        {check === 'ways' && <Link to={tabAddress(id, 'proof')}>The proof</Link>}
       </div>
     </li>
   );

@@ -187,6 +187,7 @@ describe('a deleted account', () => {
       ...brought,
       'project_files',
       'project_pictures',
+      'story_proofs',
       'story_pictures',
       'story_chapters',
       'landing_views',

@@ -59,6 +59,7 @@ const leftOut: Readonly<Record<string, string>> = {
   project_files: 'texts of the brand, by admins',
   project_versions: 'texts of the brand, by admins',
   project_releases: 'texts of the brand, by admins',
+  story_proofs: 'what was searched of texts of the brand',
   project_pictures: 'pictures of the brand, by admins',
   story_pictures: 'no user data',
   templates: 'no user data',

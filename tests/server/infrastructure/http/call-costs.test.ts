@@ -31,6 +31,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'admin/project-text.history': ({ turn }) => ({ id: turn, path: 'script.ink' }),
   'admin/project-text.version': ({ turn }) => ({ id: turn, path: 'script.ink', version: '1' }),
   'admin/project.check': ({ turn }) => ({ id: turn }),
+  'admin/project.proof': ({ turn }) => ({ id: turn }),
   'admin/project.pictures': ({ turn }) => ({ id: turn }),
   'admin/project.numbers': ({ turn }) => ({ id: turn }),
   'admin/project.releases': ({ turn }) => ({ id: turn }),

@@ -1,0 +1,51 @@
+import type { ProofReport, Way, WayTurn } from '#server/domain/studio/proof-report.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { playTurn, type ScriptLine } from '#server/infrastructure/narrator/script-turn.ts';
+import { type Provable, proveScript } from './prove-script.ts';
+import { SEARCH_SEED, type SearchLimits } from './script-search.ts';
+
+/** Turns that failed, whose ways are told. */
+const MOST_FAULTS = 5;
+
+/** Searches a script and tells its ways as players read them. Source: PROOF-03. */
+export function proofReport(script: Provable, limits: SearchLimits & { readonly plays?: number }): ProofReport {
+  const began = performance.now();
+  const { proof, searched } = proveScript(script, limits);
+  const place = (path: string) => script.placeOf(path) ?? path;
+  return {
+    proof,
+    steps: searched.steps,
+    ms: Math.round(performance.now() - began),
+    longest: searched.longest,
+    kept: searched.kept,
+    seen: searched.choices.size,
+    endings: [...searched.endings].map(([id, way]) => ({ id, ...playedWay(script, way) })),
+    alike: searched.alike.map((paths) => paths.map(place)),
+    faults: searched.faults
+      .slice(0, MOST_FAULTS)
+      .map(({ message, path, way }) => ({ message, at: place(path), ...playedWay(script, way) })),
+  };
+}
+
+/** What a player reads and presses on a way. Its last turn may be one that fails: nothing is told of that. */
+function playedWay({ json, placeOf }: Provable, way: readonly number[]): Way {
+  const story = new ScriptStory(json);
+  story.state.storySeed = SEARCH_SEED;
+  const turns = way.map((index): WayTurn => {
+    const { lines, choices } = playTurn(story);
+    const chosen = choices[index];
+    story.ChooseChoiceIndex(index);
+    return { before: lastText(lines), label: chosen?.label ?? '', at: (chosen && placeOf(chosen.path)) ?? '' };
+  });
+  return { turns, last: lastTurn(story) };
+}
+
+function lastTurn(story: ScriptStory): string {
+  try {
+    return lastText(playTurn(story).lines);
+  } catch {
+    return '';
+  }
+}
+
+const lastText = (lines: readonly ScriptLine[]): string => lines.findLast(({ text }) => text !== '')?.text ?? '';

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { fail, type Result } from '#domain/result.ts';
+import { type EndingName, type RunningSearch, type SearchBounds, StorySearcher } from '#server/application/studio/story-searcher.ts';
+import type { ProofReport } from '#server/domain/studio/proof-report.ts';
+import { endingsIn } from '#server/infrastructure/content/project-story.ts';
+import type { SearchOrder } from './story-search-worker.ts';
+
+const FILE = join(import.meta.dirname, 'story-search-worker.ts');
+const MB = 1_000_000;
+/** What a thread needs beside what the search holds, in megabytes: what it plays, and what was not collected yet. */
+const ROOM_MB = 200;
+const TOO_MUCH = 'It takes too much memory to search. Part it into several stories.';
+const BROKEN = 'The search broke off, and does not say why.';
+
+/** Searches each story on a thread of its own, which goes last where processors are short. `mb`: memory that a search may hold. */
+export class ThreadStorySearcher extends StorySearcher {
+  readonly #mb: number;
+
+  constructor(mb: number) {
+    super();
+    this.#mb = mb;
+  }
+
+  endingsOf(files: ReadonlyMap<string, string>): readonly EndingName[] {
+    return endingsIn(files);
+  }
+
+  begin(files: ReadonlyMap<string, string>, bounds: SearchBounds = {}): RunningSearch {
+    const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+    const worker = new Worker(FILE, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#mb + ROOM_MB, maxYoungGenerationSizeMb: ROOM_MB / 2 },
+      workerData: { files, bounds, memory: this.#mb * MB, shared } satisfies SearchOrder,
+    });
+    // A process that ends does not wait for a search.
+    worker.unref();
+    const done = new Promise<Result<ProofReport, string>>((resolve) => {
+      worker.once('message', resolve);
+      worker.once('error', ({ code }: NodeJS.ErrnoException) => resolve(fail(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : BROKEN)));
+      worker.once('exit', () => resolve(fail(BROKEN)));
+    });
+    return { states: () => Atomics.load(shared, 0), stop: () => void Atomics.store(shared, 1, 1), done };
+  }
+}
