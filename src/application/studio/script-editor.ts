@@ -2,6 +2,7 @@ import type { Place } from '#domain/studio/script-facts.ts';
 import type { Offers } from '#domain/studio/script-offers.ts';
 import type { KnotShare } from '#domain/studio/story-numbers.ts';
 import type { PlacedEdit } from '#domain/studio/story-problems.ts';
+import type { StudioCommand } from '#domain/studio/studio-keys.ts';
 
 /** A place in a text: its line and column, counted from 0 in UTF-16 units. */
 export interface Spot {
@@ -21,18 +22,6 @@ export interface EditorNote {
   readonly words: string;
   readonly actions: readonly { readonly label: string; readonly key?: string; readonly run: () => void }[];
 }
-
-/** What is asked for by a key in the text. `first-fix`: of the problem that is open or nearest. */
-export type EditorCommand =
-  | 'next-problem'
-  | 'previous-problem'
-  | 'first-fix'
-  | 'close'
-  | 'definition'
-  | 'references'
-  | 'rename'
-  | 'play-from-here'
-  | 'wide-play';
 
 /** An editor that stands in the page. */
 export interface MountedEditor {
@@ -64,7 +53,7 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Gets the place of the caret whenever it moves. */
   readonly onCaret: (spot: Spot) => void;
-  readonly onCommand: (command: EditorCommand) => void;
+  readonly onCommand: (command: StudioCommand) => void;
   /** What may be written at a place, by the line up to it; null for nothing. */
   readonly offers: (before: string, line: number) => Offers | null;
   /** A knot of this name was chosen from the offers, which the story has not yet. */

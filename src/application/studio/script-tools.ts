@@ -1,12 +1,15 @@
 import { type Live, LiveState } from '#application/live.ts';
+import { lineMoves } from '#domain/studio/line-moves.ts';
 import { type NameUses, nameRefusal, renamed } from '#domain/studio/name-uses.ts';
+import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/place-trail.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { type Offers, offersAt } from '#domain/studio/script-offers.ts';
 import type { OutlineRow } from '#domain/studio/story-outline.ts';
 import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/story-problems.ts';
+import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { clipped } from '#domain/text/cut.ts';
 import type { ScriptDesk } from './script-desk.ts';
-import type { EditorCommand, MountedEditor, Spot } from './script-editor.ts';
+import type { MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
 
 export interface ToolsState {
@@ -39,6 +42,9 @@ export class ScriptTools {
   #caret: Spot = { line: 0, column: 0 };
   /** A place to go to once its text is open. */
   #next: FilePlace | null = null;
+  #trail = NO_TRAIL;
+  /** The texts that the lines of the trail are lines of. */
+  readonly #trailTexts = new Map<string, string>();
 
   readonly state: Live<ToolsState> = this.#state;
 
@@ -66,11 +72,13 @@ export class ScriptTools {
     this.#where();
   };
 
-  readonly run = (command: EditorCommand): void => {
+  readonly run = (command: StudioCommand): void => {
     if (command === 'next-problem') this.#toProblem(1);
     else if (command === 'previous-problem') this.#toProblem(-1);
     else if (command === 'first-fix') this.#firstFix();
     else if (command === 'close') this.close();
+    else if (command === 'back') this.#step(-1);
+    else if (command === 'forward') this.#step(1);
     else if (command === 'definition') this.#ask(({ made }) => this.goTo(made));
     else if (command === 'references')
       this.#ask((uses) => this.#state.update((state) => ({ ...state, name: { ...uses, isRenaming: false } })));
@@ -96,8 +104,33 @@ export class ScriptTools {
     if (row) this.goTo(row.at);
   };
 
-  /** Leads to a place, in another text of the story too. */
+  /** Leads to a place, in another text of the story too. One can go back to where one was. */
   goTo(place: FilePlace): void {
+    const here = this.#here();
+    if (here !== null) this.#trail = jumped(this.#trail, here, place);
+    this.#lead(place);
+  }
+
+  #step(step: 1 | -1): void {
+    const here = this.#here();
+    const found = here === null ? null : stepped(this.#trail, here, step);
+    if (found === null) return;
+    this.#trail = found.trail;
+    this.#lead(found.to);
+  }
+
+  /** Where the caret is. The trail follows what was written meanwhile. */
+  #here(): FilePlace | null {
+    const { line, column } = this.#caret;
+    const [file, { value }] = [this.#editor?.file, this.#needs.desk.state];
+    if (file !== undefined && value.kind === 'ready') {
+      this.#trail = shifted(this.#trail, file, lineMoves(this.#trailTexts.get(file) ?? value.text, value.text));
+      this.#trailTexts.set(file, value.text);
+    }
+    return this.#editor && { file: this.#editor.file, line, from: column, to: column };
+  }
+
+  #lead(place: FilePlace): void {
     const editor = this.#editor;
     if (editor?.file === place.file) {
       editor.of.goTo(place);
@@ -179,7 +212,11 @@ export class ScriptTools {
     this.#editor?.of.note({
       line: problem.at.line,
       words: problem.sentence,
-      actions: problem.fixes.map((fix, at) => ({ label: fix.label, ...(at === 0 && { key: 'Ctrl .' }), run: () => this.fix(fix) })),
+      actions: problem.fixes.map((fix, at) => ({
+        label: fix.label,
+        ...(at === 0 && { key: keyOfCommand('first-fix') }),
+        run: () => this.fix(fix),
+      })),
     });
   }
 

@@ -1,7 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorSelection, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
-import { type EditorCommand, type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
+import { type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
+import { type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
@@ -10,16 +11,12 @@ import { editorShares, setShares } from './editor-shares.ts';
 import { inkColours } from './ink-colours.ts';
 import { knotFolding } from './knot-folding.ts';
 
-const keys: readonly (readonly [key: string, command: EditorCommand])[] = [
-  ['F8', 'next-problem'],
-  ['Shift-F8', 'previous-problem'],
-  ['Mod-.', 'first-fix'],
-  ['F12', 'definition'],
-  ['Shift-F12', 'references'],
-  ['F2', 'rename'],
-  ['Mod-Enter', 'play-from-here'],
-  ['Mod-Shift-p', 'wide-play'],
-];
+/** A key of the studio as CodeMirror writes it. */
+const written = ({ key, ctrl, alt, shift }: StudioKey): string => `${ctrl ? 'Mod-' : ''}${alt ? 'Alt-' : ''}${shift ? 'Shift-' : ''}${key}`;
+
+/** What CodeMirror binds to keys of the page is left out: the page gets those. */
+const ofPage: ReadonlySet<string | undefined> = new Set(studioKeys.filter(({ where }) => where === 'page').map(written));
+const ownKeys = [...defaultKeymap, ...historyKeymap].filter(({ key }) => !ofPage.has(key));
 
 /**
  * The editor of CodeMirror, in a shadow tree: there it brings its style sheets by the DOM alone, where in a page it writes style elements, which the content policy forbids. Tab leaves it, as it
@@ -30,11 +27,16 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
     const { text, label, language, onChange, onCaret, onCommand } = options;
     const host = (place as HTMLElement).appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
-    const run = (command: EditorCommand, isDone: boolean) => () => {
+    const run = (command: StudioCommand, isDone: boolean) => () => {
       onCommand(command);
       return isDone;
     };
-    const commands = keys.map(([key, command]): KeyBinding => ({ key, preventDefault: true, run: run(command, true) }));
+    // Escape does what it does elsewhere too.
+    const bound = (one: StudioKey): KeyBinding =>
+      one.command === 'close'
+        ? { key: written(one), run: run(one.command, false) }
+        : { key: written(one), preventDefault: true, run: run(one.command, true) };
+    const commands = studioKeys.filter(({ where }) => where === 'text').map(bound);
     // The text as it was told or shown last: what comes back after each key is this very string, and is not compared sign by sign.
     let known = text;
     const view = new EditorView({
@@ -52,7 +54,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
           ...(language === 'ink' ? [editorCompletion(options.offers, options.onMakeKnot), knotFolding, inkColours()] : []),
           // Behind the list of offers, which Escape closes first.
-          keymap.of([...commands, { key: 'Escape', run: run('close', false) }, ...defaultKeymap, ...historyKeymap]),
+          keymap.of([...commands, ...ownKeys]),
           EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote))) {
               known = state.doc.toString();

@@ -12,6 +12,7 @@ import { TestPlay } from '#application/studio/test-play.ts';
 import { choiceTarget } from '#domain/studio/choice-targets.ts';
 import { endlessText, type OfferedChoice, type PlayEnd, type PlayedPiece, type PlayedTurn } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
+import { chosenBy, keyOfCommand } from '#domain/studio/studio-keys.ts';
 import { Button } from '#ui/design/button.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { ListSkeleton } from '#ui/design/list-states.tsx';
@@ -49,7 +50,7 @@ export function PlayPane() {
   const said = playNoteText(note);
   const keys = ({ key, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLInputElement);
-    const choice = isTyping ? undefined : story?.offered[Number(key) - 1];
+    const choice = isTyping ? undefined : story?.offered[chosenBy(key) ?? -1];
     if (choice) play.choose(choice);
   };
   return (
@@ -59,7 +60,7 @@ export function PlayPane() {
           look="secondary"
           onClick={() => play.from(flow)}
           aria-label={flow === '' ? 'Play from the beginning' : `Play from ${flow}`}
-          title="Play from the knot with the caret (Ctrl Enter)"
+          title={`Play from the knot with the caret (${keyOfCommand('play-from-here')})`}
         >
           <Play />
           <span className={styles.from}>{flow === '' ? 'Play' : flow}</span>
@@ -72,7 +73,7 @@ export function PlayPane() {
         </IconButton>
         <IconButton
           label={isWide ? 'Narrow play' : 'Wide play'}
-          title={isWide ? 'Narrow play (Ctrl Shift P)' : 'Wide play (Ctrl Shift P)'}
+          title={`${isWide ? 'Narrow' : 'Wide'} play (${keyOfCommand('wide-play')})`}
           className={styles.wide ?? ''}
           onClick={() => play.widen()}
         >

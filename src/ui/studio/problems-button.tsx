@@ -1,5 +1,6 @@
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { keyOfCommand } from '#domain/studio/studio-keys.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
@@ -15,7 +16,12 @@ export function ProblemsButton() {
   const [first] = problems;
   if (!first) return <p className={styles.none}>No problems</p>;
   return (
-    <button type="button" className={styles.some} title="Go to the next problem (F8)" onClick={() => tools.run('next-problem')}>
+    <button
+      type="button"
+      className={styles.some}
+      title={`Go to the next problem (${keyOfCommand('next-problem')})`}
+      onClick={() => tools.run('next-problem')}
+    >
       {counted(problems.length, 'problem')}: {first.sentence}
     </button>
   );

@@ -1,14 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadChunk } from '#application/platform/load-chunk.ts';
+import { listedStories } from '#application/studio/listed-stories.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
+import { keyList, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
+import { IconButton } from '#ui/design/icon-button.tsx';
+import { KeysDialog } from '#ui/design/keys-dialog.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
 import { Select } from '#ui/design/select.tsx';
@@ -17,18 +22,20 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { EndingsPane } from './endings-pane.tsx';
+import { GoToDialog } from './go-to-dialog.tsx';
 import { HistoryPane } from './history-pane.tsx';
 import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
 import { PlayPane } from './play-pane.tsx';
-import { tabFrom, textAddress, textFrom } from './project-address.ts';
+import { type ProjectTab, tabFrom, textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
 import { ProofPane } from './proof-pane.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
+import { useStudioKeys } from './use-studio-keys.ts';
 import { VersionsPane } from './versions-pane.tsx';
 
 // With its charts, which nobody needs who writes.
@@ -61,10 +68,28 @@ export function ProjectScreen() {
     },
     [desk, guide, play, id, path],
   );
+  const [going, setGoing] = useState(false);
+  const [hasOutline, setOutline] = useState(true);
+  const stories = useRemote(listedStories);
+  const keys = useRef<HTMLDialogElement>(null);
+  const showKeys = useCallback(() => keys.current?.showModal(), []);
+  useStudioKeys((command: StudioCommand) => {
+    if (command === 'go-to') {
+      stories.ensure();
+      setGoing(true);
+    } else if (command === 'outline') setOutline((is) => !is);
+    else if (command === 'keys') showKeys();
+    else tools.run(command);
+  });
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
-    <SlimFrame page={title || 'Studio'} back="/projects" backLabel="Back to the stories" tools={tab === 'script' && <Tools id={id} />}>
+    <SlimFrame
+      page={title || 'Studio'}
+      back="/projects"
+      backLabel="Back to the stories"
+      tools={<Tools id={id} tab={tab} showKeys={showKeys} />}
+    >
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.head}>
           <h1 className={styles.title} {...PEOPLES_TEXT}>
@@ -83,13 +108,15 @@ export function ProjectScreen() {
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (
           <>
-            <Desk id={id} />
+            <Desk id={id} hasOutline={hasOutline} />
             <NamePane path={path} />
             <PlacesPane />
           </>
         )}
         <SaveLine />
       </main>
+      {going && <GoToDialog id={id} onClose={() => setGoing(false)} />}
+      <KeysDialog ref={keys} keys={keyList} />
     </SlimFrame>
   );
 }
@@ -100,7 +127,7 @@ const VIEWS = [
 ] as const;
 
 /** The outline, the text and what stands beside it. */
-function Desk({ id }: { readonly id: string }) {
+function Desk({ id, hasOutline }: { readonly id: string; readonly hasOutline: boolean }) {
   const [query] = useSearchParams();
   const { path, hasHistory } = textFrom(query);
   const isInk = path.endsWith('.ink');
@@ -111,7 +138,7 @@ function Desk({ id }: { readonly id: string }) {
   return (
     <div
       className={styles.desk}
-      data-outline={isInk || undefined}
+      data-outline={(isInk && hasOutline) || undefined}
       data-beside={hasHistory || undefined}
       data-played={isPlayed || undefined}
       data-shown={shows}
@@ -122,7 +149,7 @@ function Desk({ id }: { readonly id: string }) {
           <Segments legend="Shown" options={VIEWS} value={shows} onChoose={setShows} />
         </div>
       )}
-      {isInk && <OutlinePane />}
+      {isInk && hasOutline && <OutlinePane />}
       <Text id={id} />
       {hasHistory && <HistoryPane id={id} path={path} />}
       {isPlayed && <PlayPane />}
@@ -131,7 +158,18 @@ function Desk({ id }: { readonly id: string }) {
 }
 
 /** The texts of the story, of which one is open, and its history. */
-function Tools({ id }: { readonly id: string }) {
+function Tools({ id, tab, showKeys }: { readonly id: string; readonly tab: ProjectTab; readonly showKeys: () => void }) {
+  return (
+    <>
+      {tab === 'script' && <TextTools id={id} />}
+      <IconButton label="Keys" onClick={showKeys}>
+        <Keyboard />
+      </IconButton>
+    </>
+  );
+}
+
+function TextTools({ id }: { readonly id: string }) {
   const project = useLive(useRemote(openedProject).state);
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type ProjectTab, tabAddress } from './project-address.ts';
 import styles from './project-tabs.module.scss';
 
-const names: Readonly<Record<ProjectTab, string>> = {
+export const tabNames: Readonly<Record<ProjectTab, string>> = {
   script: 'Script',
   endings: 'Endings',
   shelf: 'Shelf',
@@ -20,7 +20,7 @@ interface ProjectTabsProps {
 export function ProjectTabs({ id, shown }: ProjectTabsProps) {
   return (
     <nav aria-label="Parts of the story" className={styles.tabs}>
-      {Object.entries(names).map(([tab, name]) => (
+      {Object.entries(tabNames).map(([tab, name]) => (
         <Link key={tab} to={tabAddress(id, tab as ProjectTab)} aria-current={tab === shown ? 'page' : undefined}>
           {name}
         </Link>

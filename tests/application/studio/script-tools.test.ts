@@ -116,3 +116,22 @@ it('STUDIO-14, STUDIO-15: what is put right or made is in its place while the te
   script.run('first-fix');
   expect(editor.text).toContain('* [Shout] -> low_two');
 });
+
+it('STUDIO-48: Alt and an arrow lead back to where one was before a jump, and forward again, also when lines were written above', async () => {
+  const { editor, script, pause, write } = studioPage(STORY);
+  await pause();
+  script.run('back');
+  editor.caretAt(3, 2);
+  script.openFlow('low_two');
+  expect(editor.place.line).toBe(5);
+  editor.caretAt(6, 1);
+  script.run('back');
+  expect(editor.place).toMatchObject({ line: 3, from: 2 });
+  script.run('forward');
+  expect(editor.place).toMatchObject({ line: 6, from: 1 });
+  script.run('back');
+  write(`// A line above\n${STORY}`);
+  editor.caretAt(0, 0);
+  script.run('forward');
+  expect(editor.place).toMatchObject({ line: 7, from: 1 });
+});

@@ -1,0 +1,20 @@
+import { SingleKeys } from '#application/design/single-keys.ts';
+import { type StudioCommand, studioKeyOf } from '#domain/studio/studio-keys.ts';
+import { isCovered, takesText } from '#ui/design/key-press.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
+
+/** The keys of the page of a story that are not the editor's own. */
+export function useStudioKeys(run: (command: StudioCommand) => void): void {
+  const isSingle = useLive(useCase(SingleKeys).state);
+  useWindowEvent('keydown', (event) => {
+    const found = event.defaultPrevented || isCovered() ? null : studioKeyOf(event);
+    if (found === null || found.where === 'text') return;
+    // The editor is a shadow tree: only there it can be told that one writes.
+    const [at = null] = event.composedPath();
+    if (found.where === 'plain' && (!isSingle || takesText(at))) return;
+    event.preventDefault();
+    run(found.command);
+  });
+}

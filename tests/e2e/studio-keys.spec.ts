@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright/test';
+import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const ADMIN = 'mira@mail.example';
+/** Places that Tab may pass on the way to what is wanted. */
+const MOST_STEPS = 120;
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN });
+});
+test.afterAll(() => app.stop());
+
+/** Goes on by Tab until an element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await wanted.evaluate((element) => element.getRootNode() instanceof Document && document.activeElement === element)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+test('STUDIO-47, STUDIO-48: a story is begun, written, played and published by keys alone, which are all on one list', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await press(page, page.getByRole('button', { name: 'Empty story' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('The night ferry');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('status').getByRole('link', { name: 'The night ferry' }));
+
+  const editor = page.getByRole('textbox', { name: 'script.ink' });
+  const play = page.getByRole('region', { name: 'Play' });
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  const goTo = page.getByRole('dialog', { name: 'Go to' });
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(editor).toBeFocused();
+  await expect(outline.getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await expect(goTo.getByRole('option').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type('turning');
+  await expect(goTo.getByRole('option', { selected: true })).toContainText('turning_point');
+  await page.keyboard.press('Enter');
+  await expect(goTo).toHaveCount(0);
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Does the bell ring?');
+  await expect(editor).toContainText('Does the bell ring?');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.type('// Begun by keys\n');
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.type(' It does.');
+  await expect(editor.locator('.cm-line', { hasText: 'Does the bell ring? It does.' })).toBeVisible();
+
+  await page.keyboard.press('Control+b');
+  await expect(outline).toHaveCount(0);
+  await page.keyboard.press('Control+b');
+  await expect(outline).toBeVisible();
+  await page.keyboard.press('F1');
+  await expect(keys.getByText('Go to a knot, a text, a part or another story')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(play.getByText('Does the bell ring?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await tabTo(page, play.getByRole('button', { name: 'Take the first way' }));
+  await page.keyboard.press('1');
+  await expect(play.getByText('The story ends here.')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('shelf');
+  await page.keyboard.press('Enter');
+  const rating = page.getByRole('group', { name: 'Rating' });
+  await tabTo(page, rating.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowUp');
+  await expect(rating.getByRole('radio', { name: 'Teen' })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(rating.getByRole('radio', { name: 'For everyone' })).toBeChecked();
+  await tabTo(page, page.getByRole('textbox', { name: 'In one line' }));
+  await page.keyboard.type(' A ferry, and a bell.');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('versions');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: /^Publish version/ }));
+  await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
+});
