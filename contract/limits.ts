@@ -44,6 +44,13 @@ export const MAX_PROJECT_SAVE_BYTES = 6_100_000;
 export const MAX_PROJECT_FILE_BYTES = 6 * 1024 * 1024;
 export const MAX_PROJECT_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_RELEASE_NOTE_LENGTH = 120;
+export const MAX_TEMPLATE_NAME_LENGTH = 80;
+export const MAX_TEMPLATE_NOTE_LENGTH = 120;
+export const MAX_TEMPLATE_BYTES = 200_000;
+export const MAX_BRIEF_LENGTH = 8_000;
+export const MAX_TEMPLATE_SCRIPT_LENGTH = 20_000;
+export const MAX_TRIAL_WORDS_LENGTH = 1_000;
+export const MAX_TRIAL_CHOICES = 12;
 export const MAX_PREVIEW_STATE_LENGTH = 60_000;
 /** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
 export const MAX_RECORDING_PARTS = 400;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { DraftStories } from '#server/application/studio/draft-stories.ts';
 import { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
@@ -7,6 +8,8 @@ import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import { StoryProofs } from '#server/application/studio/story-proofs.ts';
+import { TemplateTrials } from '#server/application/studio/template-trials.ts';
+import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
@@ -19,7 +22,7 @@ import { content } from './folders.ts';
 const SEARCH_MB = 800;
 
 /** The studio, where admins write stories. */
-export function composeStudio(app: FastifyInstance, { db, audit, published, scenes, narrators, secrets, clock, report }: Deps) {
+export function composeStudio(app: FastifyInstance, { db, audit, published, played, scenes, narrators, secrets, clock, report }: Deps) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
   const pictures = new ProjectPictures({ db, stories, keys: scenes, maker: new SharpStoryPictures(), clock });
@@ -28,9 +31,14 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, scen
   app.addHook('onClose', () => proofs.close());
   const publishing = new Publishing({ db, stories, pictures, searcher, proofs, published, audit, clock });
   const narrator = narrators.of('scripted') ?? narrators.newest;
-  const previews = new PreviewLinks({ db, stories, pictures, narrator, secrets, audit });
-  const projects = new Projects({ db, stories, audit, clock });
+  const drafts = new DraftStories({ db, stories, pictures });
+  const previews = new PreviewLinks({ db, drafts, narrator, secrets, audit });
+  const texts = new ProjectTexts({ db, clock });
+  const templates = new Templates({ db, stories, texts, audit, clock });
+  const model = narrators.newest.traits.ai ? narrators.newest : null;
+  const trials = new TemplateTrials({ db, content: played, drafts, templates, script: narrator, model, clock });
+  const projects = new Projects({ db, stories, templates, audit, clock });
   const numbers = new StoryNumbers({ db, clock });
-  registerStudioRoutes(app, { projects, texts: new ProjectTexts({ db, clock }), history, publishing, pictures, previews, numbers, proofs });
+  registerStudioRoutes(app, { projects, texts, history, publishing, pictures, previews, numbers, proofs, templates, trials });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

@@ -152,7 +152,7 @@ export interface Tables extends PlayTables, CoinTables {
   projects: {
     id: string;
     title: string;
-    origin: 'empty' | 'story' | 'file';
+    origin: 'empty' | 'story' | 'file' | 'template';
     /** The story that players have of it; null before it was published. */
     story_id: string | null;
     edited_by: string | null;
@@ -219,7 +219,26 @@ export interface Tables extends PlayTables, CoinTables {
     saved_at: Time;
   };
   /** Narrator briefs. A version never changes. */
-  templates: { id: string; version: number; text: string; created_at: Time };
+  templates: {
+    id: string;
+    version: number;
+    text: string;
+    /** What the version is called. */
+    note: ColumnType<string, string | undefined, never>;
+    /** What a story is begun with; empty for the usual three knots. */
+    script: ColumnType<string, string | undefined, never>;
+    author: ColumnType<string | null, string | undefined, string | null>;
+    created_at: Time;
+  };
+  /** Those of them that admins write; `version` is the newest one. */
+  studio_templates: {
+    id: string;
+    name: string;
+    version: number;
+    edited_by: string | null;
+    edited_at: Time;
+    archived_at: ColumnType<Date | null, undefined, Date | null>;
+  };
   /** Codes by which an address signs in. Of those a browser requested, only the newest is valid; the code itself is not stored. */
   login_codes: {
     id: string;

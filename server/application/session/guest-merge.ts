@@ -72,6 +72,8 @@ export const userReferences: readonly string[] = [
   'projects.edited_by',
   'project_versions.author',
   'project_releases.author',
+  'templates.author',
+  'studio_templates.edited_by',
 ];
 
 interface Needs {

@@ -1,28 +1,20 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
-import type { StoryState } from '#contract/play.ts';
-import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
-import type { Choice, TurnInput } from '#domain/play/turn.ts';
+import type { Choice } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
-import { NarrationFailed, type NarrationRequest, type Narrator } from '#server/application/narrator/narrator.ts';
+import type { Narrator } from '#server/application/narrator/narrator.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
-import { compiledTexts } from './compiled-texts.ts';
+import { type ApartPlace, apartTurn, BEGINNING } from './apart-turn.ts';
+import type { DraftStories } from './draft-stories.ts';
 import { draftTexts } from './draft-texts.ts';
-import type { ProjectPictures } from './project-pictures.ts';
-import type { CompiledStory, StoryReader } from './story-reader.ts';
 
 /** Where a player of a draft stands. It goes to their browser and comes back, signed. */
-interface Place {
+interface Place extends ApartPlace {
   readonly token: string;
   readonly draft: string;
-  readonly narratorState: string;
-  readonly turn: number;
-  readonly state: StoryState;
-  readonly choices: readonly Choice[];
 }
 
 interface PlayedPart {
@@ -38,15 +30,12 @@ type PreviewProblem = 'missing' | 'broken' | 'changed';
 
 interface Needs {
   readonly db: Database;
-  readonly stories: StoryReader;
-  readonly pictures: ProjectPictures;
+  readonly drafts: DraftStories;
   /** Plays scripts. */
   readonly narrator: Narrator;
   readonly secrets: Secrets;
   readonly audit: Audit;
 }
-
-const MOST_COMPILED = 8;
 
 /**
  * Secret links by which people without an account play the draft of a project, apart from all games: nothing of it is stored, counted or charged. Source: STUDIO-27.
@@ -54,7 +43,6 @@ const MOST_COMPILED = 8;
 export class PreviewLinks {
   readonly #needs: Needs;
   readonly #key: Buffer;
-  readonly #compiled = new LRUCache<string, CompiledStory>({ max: MOST_COMPILED });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -81,76 +69,29 @@ export class PreviewLinks {
     brand: NarratorBrand,
     { state, choice }: { readonly state?: string | undefined; readonly choice?: string | undefined },
   ): Promise<Result<PlayedPart, PreviewProblem>> {
-    const { db } = this.#needs;
+    const { db, drafts, narrator } = this.#needs;
     const project = await db.selectFrom('projects').select(['id', 'story_id']).where('preview_token', '=', token).executeTakeFirst();
     if (!project) return fail('missing');
     const texts = await draftTexts(db, project.id);
     const place = state === undefined ? null : this.#read(state);
     if (state !== undefined && (place?.token !== token || place.draft !== texts.draft)) return fail('changed');
     if (place !== null && !place.choices.some(({ id }) => id === choice)) return fail('changed');
-    const compiled = await this.#compile(project.id, project.story_id ?? 'preview', texts.draft, texts.files);
+    const compiled = await drafts.compiled(project.id, project.story_id ?? 'preview', texts);
     if (compiled === null) return fail('broken');
-    const input: TurnInput | null = place === null || choice === undefined ? null : { kind: 'choice', choiceId: choice };
-    const told = await this.#told(compiled, brand, place, input);
-    if (told === null) return fail('broken');
-    const { text, narratorState, choices } = told;
-    const next: Place = { token, draft: texts.draft, narratorState, turn: (place?.turn ?? -1) + 1, state: told.state, choices };
+    const input = place === null || choice === undefined ? null : ({ kind: 'choice', choiceId: choice } as const);
+    const told = await apartTurn(narrator, { ...compiled, brand, at: place ?? BEGINNING, input });
+    if (!told.ok) return fail('broken');
+    const { text, at } = told.value;
+    const next: Place = { token, draft: texts.draft, ...at };
     const { scenes, title } = compiled.story;
-    const scene = scenes[told.state.scene ?? ''];
-    return ok({ title, text, scene: scene ? { image: scene.image, alt: scene.alt } : null, choices, state: this.#written(next) });
-  }
-
-  async #told({ story, script }: CompiledStory, brand: NarratorBrand, place: Place | null, input: TurnInput | null) {
-    const request: NarrationRequest = {
-      ...{
-        brand,
-        story,
-        script,
-        actor: null,
-        seed: place === null ? randomUUID() : '',
-        greeting: 0,
-        memory: EMPTY_MEMORY,
-        input,
-        shown: null,
-        unpaid: true,
-      },
-      ...{
-        narratorState: place?.narratorState ?? '',
-        turn: place === null ? 0 : place.turn + 1,
-        state: place?.state ?? {},
-        choices: place?.choices ?? [],
-      },
-      books: async () => [],
-      cast: async () => [],
-      history: async () => [],
-      recent: async () => [],
-      summary: async () => null,
-      given: async () => false,
-    };
-    let text = '';
-    let state: StoryState = place?.state ?? {};
-    try {
-      for await (const part of this.#needs.narrator.narrate(request, { signal: new AbortController().signal, pace: false })) {
-        if (part.type === 'text') text += part.text;
-        else if (part.type === 'reset') text = '';
-        else if (part.type === 'state') state = { ...state, ...part.state };
-        else if (part.type === 'finish') return { text, state, narratorState: part.narratorState, choices: part.choices };
-      }
-    } catch (error) {
-      if (!(error instanceof NarrationFailed)) throw error;
-    }
-    return null;
-  }
-
-  async #compile(project: string, id: string, draft: string, files: ReadonlyMap<string, string>): Promise<CompiledStory | null> {
-    const { db, stories, pictures } = this.#needs;
-    const kept = this.#compiled.get(`${project} ${draft}`);
-    if (kept) return kept;
-    const shown = await pictures.shown(project);
-    const addresses = new Map(shown?.pictures.map(({ path, address }) => [path, address]) ?? []);
-    const result = await compiledTexts({ db, stories }, files, { id, pictures: addresses });
-    if (result.ok) this.#compiled.set(`${project} ${draft}`, result.value);
-    return result.ok ? result.value : null;
+    const scene = scenes[at.state.scene ?? ''];
+    return ok({
+      title,
+      text,
+      scene: scene ? { image: scene.image, alt: scene.alt } : null,
+      choices: at.choices,
+      state: this.#written(next),
+    });
   }
 
   #written(place: Place): string {

@@ -8,9 +8,13 @@ import { EMPTY_STORY } from '#server/domain/studio/empty-story.ts';
 import { scriptSize } from '#server/domain/studio/script-size.ts';
 import { type ListedProject, type ProjectQuery, projectList, projectOf } from './project-list.ts';
 import type { ReadStory, StoryReader } from './story-reader.ts';
+import type { Templates } from './templates.ts';
 
 /** What a project is begun from. */
-type Beginning = { readonly kind: 'empty'; readonly title: string } | { readonly kind: 'story'; readonly storyId: string };
+type Beginning =
+  | { readonly kind: 'empty'; readonly title: string }
+  | { readonly kind: 'story'; readonly storyId: string }
+  | { readonly kind: 'template'; readonly templateId: string; readonly title: string };
 
 /** What a file holds. Of each story: its title, the project that was made of it, if one was made, and what came over. */
 interface Imported {
@@ -27,7 +31,7 @@ interface Imported {
 interface NewProject {
   readonly id: string;
   readonly title: string;
-  readonly origin: 'empty' | 'story' | 'file';
+  readonly origin: 'empty' | 'story' | 'file' | 'template';
   readonly storyId: string | null;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -35,6 +39,7 @@ interface NewProject {
 interface Needs {
   readonly db: Database;
   readonly stories: StoryReader;
+  readonly templates: Pick<Templates, 'newest'>;
   readonly audit: Audit;
   readonly clock: Clock;
 }
@@ -59,9 +64,9 @@ export class Projects {
     return { ...project, paths: files.map(({ path }) => path) };
   }
 
-  /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story. */
+  /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story or template. */
   async create(admin: string, id: string, from: Beginning): Promise<Result<ListedProject, 'missing'>> {
-    const begun = from.kind === 'empty' ? this.#empty(from.title) : await this.#served(from.storyId);
+    const begun = await this.#begun(from);
     if (begun === null) return fail('missing');
     return this.#needs.db.transaction().execute(async (tx) => {
       const made = await this.#make(tx, admin, { id, ...begun });
@@ -104,10 +109,29 @@ export class Projects {
     });
   }
 
-  #empty(title: string): Omit<NewProject, 'id'> | null {
-    const story = this.#needs.stories.written(EMPTY_STORY, title);
+  async #begun(from: Beginning): Promise<Omit<NewProject, 'id'> | null> {
+    if (from.kind === 'story') return this.#served(from.storyId);
+    if (from.kind === 'template') return this.#fromTemplate(from.templateId, from.title);
+    const files = this.#written(EMPTY_STORY, from.title);
+    return files && { title: from.title, origin: 'empty', storyId: null, files };
+  }
+
+  /** The newest version of a template: its brief in the sheet, and its script. */
+  async #fromTemplate(id: string, title: string): Promise<Omit<NewProject, 'id'> | null> {
+    const { templates, stories } = this.#needs;
+    const template = await templates.newest(id);
+    const files = template && this.#written(template.script || EMPTY_STORY, title);
+    if (!files) return null;
+    const brief = { template: `${id}@${template.version}`, text: template.text };
+    const sheet = stories.withBrief(files.get('story.yaml') ?? '', brief);
+    return sheet === null ? null : { title, origin: 'template', storyId: null, files: new Map([...files, ['story.yaml', sheet]]) };
+  }
+
+  /** The files of a story of a script; null where it does not compile. */
+  #written(script: string, title: string): ReadonlyMap<string, string> | null {
+    const story = this.#needs.stories.written(script, title);
     // What it says of where it came from is for stories from elsewhere.
-    return story && { title, origin: 'empty', storyId: null, files: without(story.files, 'import.md') };
+    return story && without(story.files, 'import.md');
   }
 
   async #served(storyId: string): Promise<Omit<NewProject, 'id'> | null> {

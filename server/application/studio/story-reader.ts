@@ -22,6 +22,12 @@ export interface CompiledStory {
   readonly script: string;
 }
 
+/** A brief in a story's sheet. `template`: the version of a template that it was taken from, as `id@version`. */
+export interface SheetBrief {
+  readonly template: string;
+  readonly text: string;
+}
+
 /** Reads stories: those that somebody brings in a file, and those that are served. */
 export abstract class StoryReader {
   /**
@@ -31,6 +37,8 @@ export abstract class StoryReader {
   abstract file(bytes: Uint8Array, name: string): Promise<Result<readonly Result<ReadStory, string>[], string>>;
   /** A story of a short script that compiles, under a title: at once. Null where it does not compile. */
   abstract written(script: string, title: string): ReadStory | null;
+  /** A story's sheet with another brief, all else as it was written. Null where the text is no sheet. */
+  abstract withBrief(sheet: string, brief: SheetBrief): string | null;
   /**
    * A story from its texts, by the same rules as those of `content/`. Fails with its mistakes, a sentence each, with the file before it. One that takes too long to compile or too much
    * memory fails like that too. Source: STUDIO-20.

@@ -135,6 +135,13 @@ export const projectPublishLimits = (admin: string): readonly Limit[] => [limit(
 export const projectProofLimits = (admin: string): readonly Limit[] => [limit(`project-proof:${admin}`, 10, MINUTE)];
 /** Turns of drafts that one address plays by secret links. */
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
+/** Templates that one admin makes, saves and gives to projects: each compiles a script. */
+export const templateLimits = (admin: string): readonly Limit[] => [limit(`template:${admin}`, 60, MINUTE)];
+/** Turns that one admin has a language model tell to try a brief: whoever runs the server pays for each. */
+export const templateTrialLimits = (admin: string): readonly Limit[] => [
+  limit(`template-trial:${admin}`, 20, MINUTE),
+  limit(`template-trial:${admin}`, 400, DAY),
+];
 /** Pictures of stories that one admin brings. */
 export const projectPictureLimits = (admin: string): readonly Limit[] => [limit(`project-picture:${admin}`, 60, MINUTE)];
 

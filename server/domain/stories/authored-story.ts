@@ -56,6 +56,8 @@ export interface AuthoredStory {
   /** The day of publication, `YYYY-MM-DD`. */
   readonly published: string;
   readonly narrator: { readonly name: string; readonly voice: string };
+  /** How its narrator is to tell it, in place of the usual brief. `template`: the template and version that it was taken from, as `id@version`. Absent: the usual one. */
+  readonly brief?: { readonly template?: string | undefined; readonly text: string } | undefined;
   readonly cover: string;
   readonly cover_alt: string;
   readonly opening_lines: readonly string[];

@@ -1,3 +1,4 @@
+import { unknownNames } from '#domain/narrator/brief-variables.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -45,11 +46,12 @@ const script: CheckRule = ({ problems, undecided, story }) => {
   return row('script', 'Script', { stop: [...open, ...found], look: [], fine: story === null ? 'nothing wrong found so far' : 'compiles' });
 };
 
-const sheet: CheckRule = ({ problems }) => {
+const sheet: CheckRule = ({ problems, story }) => {
   const found = problems.filter((problem) => problem.startsWith(SHEET) && !VALUES.test(problem) && !PICTURES.test(problem));
+  const unknown = unknownNames(story?.brief?.text ?? '');
   return row('sheet', 'Sheet', {
     stop: found.map((problem) => problem.slice(SHEET.length)),
-    look: [],
+    look: unknown.map((name) => `The narrator’s brief names {{${name}}}, which no story fills. It stays as it is written.`),
     fine: 'title, lines and lists are complete',
   });
 };

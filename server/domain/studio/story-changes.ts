@@ -37,6 +37,7 @@ function sheetChanges(before: AuthoredStory, after: AuthoredStory): readonly str
   if (before.title !== after.title) found.push(`The title was “${before.title}”.`);
   if (before.price !== after.price) found.push(`The price was ${before.price} and is ${after.price}.`);
   if (before.rating !== after.rating) found.push(`The rating was “${ratingText[before.rating]}” and is “${ratingText[after.rating]}”.`);
+  if (before.brief?.text !== after.brief?.text) found.push('The narrator’s brief is another.');
   const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
   found.push(...lists('ending', ids(before.endings), ids(after.endings)));
   found.push(...lists('objective', ids(before.objectives), ids(after.objectives)));

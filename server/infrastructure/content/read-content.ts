@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { MAX_TAG_LENGTH } from '#contract/limits.ts';
+import { MAX_BRIEF_LENGTH, MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
@@ -35,6 +35,8 @@ const SHEET = 'story.yaml';
 /** A story has at least as many fallback lines, so that they need not repeat soon. */
 const MIN_FALLBACK_LINES = 12;
 const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.(?:svg|webp)$/, 'is no path of an SVG or WebP picture inside the story'));
+/** A version of a template of the studio. */
+const BRIEF_SOURCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@[1-9]\d{0,9}$/;
 /** The cover of a story whose file names none. */
 const USUAL_COVER = 'cover.svg';
 
@@ -75,6 +77,12 @@ export const storyFile = v.strictObject({
   run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   published: v.pipe(v.string(), v.check(isDay, 'is no date like 2026-01-31')),
   narrator: v.strictObject({ name: line(80), voice: line(300) }),
+  brief: v.optional(
+    v.strictObject({
+      template: v.optional(v.pipe(v.string(), v.regex(BRIEF_SOURCE, 'names no version of a template'))),
+      text: line(MAX_BRIEF_LENGTH),
+    }),
+  ),
   cover: v.optional(picture, USUAL_COVER),
   cover_alt: line(300),
   opening_lines: v.pipe(v.array(line(200)), v.minLength(1)),

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fail, type Result } from '#domain/result.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { type CompiledStory, type ReadStory, type StoryPlace, StoryReader } from '#server/application/studio/story-reader.ts';
+import {
+  type CompiledStory,
+  type ReadStory,
+  type SheetBrief,
+  type StoryPlace,
+  StoryReader,
+} from '#server/application/studio/story-reader.ts';
 import { readBroughtStories } from './brought-stories.ts';
+import { withBrief } from './sheet-brief.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
 
 const FILE = join(import.meta.dirname, 'story-reader-worker.ts');
@@ -68,6 +75,10 @@ export class ThreadStoryReader extends StoryReader {
     const read = readBroughtStories(Buffer.from(script), `${title}.ink`, this.#day());
     const [story] = read.ok ? read.value : [];
     return story?.ok ? story.value : null;
+  }
+
+  withBrief(sheet: string, brief: SheetBrief): string | null {
+    return withBrief(sheet, brief);
   }
 
   #day(): string {

@@ -56,6 +56,7 @@ import { firstScenes } from './migrations/0071-first-scenes.ts';
 import { releases } from './migrations/0073-releases.ts';
 import { movedGames } from './migrations/0074-moved-games.ts';
 import { previewLinks } from './migrations/0075-preview-links.ts';
+import { studioTemplates } from './migrations/0080-studio-templates.ts';
 import { knots } from './migrations/0083-knots.ts';
 import { storyProofs } from './migrations/0086-story-proofs.ts';
 
@@ -118,6 +119,7 @@ const history: Readonly<Record<string, string>> = {
   '0073-releases': releases,
   '0074-moved-games': movedGames,
   '0075-preview-links': previewLinks,
+  '0080-studio-templates': studioTemplates,
   '0083-knots': knots,
   '0086-story-proofs': storyProofs,
 };

@@ -2,25 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import {
   addProjectPicture,
   archiveProject,
+  archiveTemplate,
   beginProof,
   checkProject,
   createProject,
+  createTemplate,
   getProject,
+  getTemplate,
+  giveTemplate,
   importProjects,
   listProjectPictures,
   listProjects,
   listProjectVersions,
   listReleases,
+  listTemplates,
   playPreview,
   publishProject,
   readProjectText,
   readProjectVersion,
   readProof,
   readStoryNumbers,
+  readTemplate,
   saveProjectText,
+  saveTemplate,
   setPreviewLink,
   stopProof,
   takeBackRelease,
+  tellTrial,
   unpublishProject,
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -31,6 +39,8 @@ import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
+import type { TemplateTrials, TrialProblem } from '#server/application/studio/template-trials.ts';
+import type { TemplateProblem, Templates } from '#server/application/studio/templates.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import {
   previewLimits,
@@ -40,6 +50,8 @@ import {
   projectProofLimits,
   projectPublishLimits,
   projectSaveLimits,
+  templateLimits,
+  templateTrialLimits,
 } from '#server/domain/platform/limits.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
@@ -57,13 +69,15 @@ interface StudioParts {
   readonly publishing: Publishing;
   readonly pictures: ProjectPictures;
   readonly previews: PreviewLinks;
+  readonly templates: Templates;
+  readonly trials: TemplateTrials;
   readonly numbers: StoryNumbers;
   readonly proofs: StoryProofs;
 }
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews, numbers, proofs }: StudioParts,
+  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, proofs }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
   registerTextRoutes(app, texts);
@@ -72,6 +86,7 @@ export function registerStudioRoutes(
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
   registerPreviewRoutes(app, previews);
+  registerTemplateRoutes(app, { templates, trials });
   registerNumberRoutes(app, numbers);
 }
 
@@ -249,4 +264,62 @@ function registerNumberRoutes(app: FastifyInstance, numbers: StoryNumbers): void
     return found === null ? fail(NO_PROJECT) : ok(found);
   };
   serve(app, readStoryNumbers, read, { expensive: always });
+}
+
+const NO_TEMPLATE: Refusal = { code: 'NOT_FOUND', message: 'There is no such template, or no such version of it.' };
+
+const refusals: Readonly<Record<TemplateProblem, Refusal>> = {
+  missing: NO_TEMPLATE,
+  changed: {
+    code: 'PROJECT_CONFLICT',
+    message: 'Somebody saved another version meanwhile, so nothing was saved. Open the template again to see it; your text stays here.',
+  },
+  script: { code: 'INVALID_INPUT', message: 'The script has a mistake. Try it in a story of the studio, which says where.' },
+  sheet: { code: 'PROJECT_CONFLICT', message: 'The sheet of that story has a mistake, so nothing was written. Mend it first.' },
+};
+
+const answerOf = <T>(result: Result<T, TemplateProblem>): Result<T, Refusal> => (result.ok ? result : fail(refusals[result.error]));
+
+/** Templates of the studio. */
+function registerTemplateRoutes(app: FastifyInstance, { templates, trials }: Pick<StudioParts, 'templates' | 'trials'>): void {
+  serve(app, listTemplates, async () => ok({ templates: [...(await templates.list())], model: trials.model }));
+  const get: Handler<typeof getTemplate> = async ({ id }) => {
+    const found = await templates.get(id);
+    return found === null ? fail(NO_TEMPLATE) : ok({ ...found, versions: [...found.versions], projects: [...found.projects] });
+  };
+  serve(app, getTemplate, get);
+  serve(app, readTemplate, async ({ id, version }) => {
+    const found = await templates.read(id, version);
+    return found === null ? fail(NO_TEMPLATE) : ok(found);
+  });
+
+  const admission = perUser(templateLimits, 'You saved many templates in a short time.');
+  serve(app, createTemplate, async ({ id, ...content }, { uuid }) => answerOf(await templates.create(uuid, id, content)), {
+    expensive: always,
+    admission,
+  });
+  serve(app, saveTemplate, async ({ id, ...content }, { uuid }) => answerOf(await templates.save(uuid, id, content)), {
+    expensive: always,
+    admission,
+  });
+  serve(app, archiveTemplate, async ({ id, archived }, { uuid }) => answerOf(await templates.archive(uuid, id, archived)));
+  const give: Handler<typeof giveTemplate> = async ({ id, version, projectId }, { uuid }) =>
+    answerOf(await templates.give(uuid, id, version, projectId));
+  serve(app, giveTemplate, give, { expensive: always, admission });
+
+  const tell: Handler<typeof tellTrial> = async (order, _, { brand }) => {
+    const told = await trials.tell(brand, order);
+    return told.ok ? told : fail(trialRefusal(told.error));
+  };
+  serve(app, tellTrial, tell, {
+    expensive: always,
+    limit: perUser(templateTrialLimits, 'You had many turns told in a short time.'),
+  });
+}
+
+function trialRefusal(problem: TrialProblem): Refusal {
+  if (problem.kind === 'away') return { code: 'NARRATOR_AWAY', message: problem.sentence };
+  return problem.kind === 'missing'
+    ? NO_STORY
+    : { code: 'PROJECT_CONFLICT', message: 'That story cannot be played as it is. Mend its script and its sheet first.' };
 }

@@ -1,7 +1,14 @@
 export {
+  /** The brief of a narrator, in UTF-16 units. */
+  MAX_BRIEF_LENGTH,
   /** What the list of the studio may be searched for, in UTF-16 units. */
   MAX_PROJECT_SEARCH_LENGTH,
   /** The title of a story, in UTF-16 units. */
   MAX_PROJECT_TITLE_LENGTH,
   MAX_RELEASE_NOTE_LENGTH,
+  MAX_TEMPLATE_NAME_LENGTH,
+  MAX_TEMPLATE_NOTE_LENGTH,
+  MAX_TEMPLATE_SCRIPT_LENGTH,
+  /** Choices of a script that a trial may make first. */
+  MAX_TRIAL_CHOICES,
 } from '#contract/limits.ts';

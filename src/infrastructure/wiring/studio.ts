@@ -1,13 +1,19 @@
 import { Toasts } from '#application/design/toasts.ts';
+import { KeyValueStore } from '#application/platform/key-value-store.ts';
 import { Random } from '#application/platform/random.ts';
+import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { NewProject } from '#application/studio/new-project.ts';
 import { ProjectList } from '#application/studio/project-list.ts';
+import { TemplateDrafts } from '#application/studio/template-drafts.ts';
+import { TemplateTrial } from '#application/studio/template-trial.ts';
 import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the studio. */
 export const studioModule = moduleOf(
   wire(ProjectList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
+  wire(TemplateDrafts, { api: AuthorizedApi, session: Session, store: KeyValueStore, random: Random, remote: RemoteStore }),
+  wire(TemplateTrial, { api: AuthorizedApi, session: Session }),
   wire(NewProject, { api: AuthorizedApi, session: Session, random: Random, list: ProjectList }),
 );

@@ -4,6 +4,7 @@ import styles from './admin-nav.module.scss';
 
 const pages = [
   ['/projects', 'Studio'],
+  ['/templates', 'Templates'],
   ['/admin/orders', 'Orders'],
   ['/admin/funnel', 'Funnel'],
   ['/admin/events', 'Events'],

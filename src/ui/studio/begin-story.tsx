@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Library from 'lucide-react/icons/library';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,12 +11,14 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { BeginEmpty } from './begin-empty.tsx';
 import { BeginFromFile } from './begin-from-file.tsx';
 import { BeginFromShelf } from './begin-from-shelf.tsx';
+import { BeginFromTemplate } from './begin-from-template.tsx';
 import styles from './begin-story.module.scss';
 
-type Way = 'empty' | 'shelf' | 'file';
+type Way = 'empty' | 'template' | 'shelf' | 'file';
 
 const ways: readonly { readonly way: Way; readonly icon: ReactNode; readonly name: string; readonly detail: string }[] = [
   { way: 'empty', icon: <Plus />, name: 'Empty story', detail: 'Three knots and an ending, ready to play' },
+  { way: 'template', icon: <NotebookPen />, name: 'From a template', detail: 'A narrator’s brief, and a script to go on from' },
   { way: 'shelf', icon: <Library />, name: 'From the shelf', detail: 'The text of a story that players have' },
   { way: 'file', icon: <FileText />, name: 'From a file', detail: 'Ink, Twee 3, Twine’s HTML, or a zip of a story’s folder' },
 ];
@@ -51,6 +54,7 @@ export function BeginStory() {
       </ul>
       <div id={`${id}-form`} className={styles.form}>
         {chosen === 'empty' && <BeginEmpty />}
+        {chosen === 'template' && <BeginFromTemplate />}
         {chosen === 'shelf' && <BeginFromShelf />}
         {chosen === 'file' && <BeginFromFile />}
         <div role="status">

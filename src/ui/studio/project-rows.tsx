@@ -67,6 +67,7 @@ const origins: Readonly<Record<ListedProject['origin'], string>> = {
   empty: 'Begun here',
   story: 'From the shelf',
   file: 'From a file',
+  template: 'From a template',
 };
 
 function Row({ project }: { readonly project: ListedProject }) {

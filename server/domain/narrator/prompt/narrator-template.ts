@@ -1,5 +1,5 @@
 /** Instructions for a narrator. `id` is name and version, like `story@1`. */
-interface NarratorTemplate {
+export interface NarratorTemplate {
   readonly id: string;
   readonly text: string;
 }

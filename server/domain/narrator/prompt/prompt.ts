@@ -1,6 +1,7 @@
 import type { MatchedLore } from '#server/domain/memory/lore-match.ts';
 import { tokensOf } from '#server/domain/text/tokens.ts';
 import { overusedWords } from '../reply/overused-words.ts';
+import { briefOf } from './own-brief.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import { emptyTokens, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
@@ -66,7 +67,7 @@ export function buildPrompt(material: PromptMaterial, window: ContextWindow, pur
   const instruction = instructionText(material, room, purpose);
   const left = room - tokensOf(rules) - tokensOf(instruction) - 2 * FRAME;
   const called = calledLore(material);
-  const template = material.templates[material.actor ? 'character' : 'story'];
+  const template = briefOf(material);
   const parts = fittedParts(material, template.text, called, left);
   const historyRoom = left - parts.reduce((sum, part) => sum + part.tokens, 0);
   const history = newestTurns(material.history, historyRoom, emptyTokens(room));

@@ -61,6 +61,15 @@ describe('a deleted account', () => {
       .execute();
     const version = { project_id, path: 'script.ink', version: 1, text: 'Hello.', author: guest.uuid, saved_at };
     await db.insertInto('project_versions').values(version).execute();
+    const template = { id: randomUUID(), version: 1 };
+    await db
+      .insertInto('templates')
+      .values({ ...template, text: 'Tell it.', author: guest.uuid, created_at: saved_at })
+      .execute();
+    await db
+      .insertInto('studio_templates')
+      .values({ ...template, name: 'The guy rope', edited_by: guest.uuid, edited_at: saved_at })
+      .execute();
     const published = await db.selectFrom('story_versions').select(['story_id', 'version']).limit(1).executeTakeFirstOrThrow();
     await db
       .insertInto('project_releases')
@@ -180,7 +189,7 @@ describe('a deleted account', () => {
       for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // These rows reference a game, a session, a case or a recording.
     const indirect = ['case_steps', 'turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'recording_parts'];
-    const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
+    const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions'];
     const brought = ['character_portraits', 'character_assets', 'lorebooks', 'lorebook_versions', 'script_problems'];
     const unowned = [
       ...content,

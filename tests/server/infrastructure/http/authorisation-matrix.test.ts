@@ -371,6 +371,25 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ token: 'x'.repeat(43) }),
   },
   'admin/project.numbers': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/template.list': { expected: admins },
+  // There is no such template.
+  'admin/template.get': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/template.read': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: '1' }) },
+  'admin/template.create': {
+    expected: admins,
+    input: () => ({ id: randomUUID(), name: 'The guy rope', text: 'Tell it short.', script: '', note: '' }),
+  },
+  'admin/template.save': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, base: 1, name: 'The guy rope', text: 'Tell it short.', script: '', note: '' }),
+  },
+  'admin/template.archive': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, archived: true }) },
+  'admin/template.give': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1, project_id: turn_id }) },
+  // There is no model.
+  'admin/template.tell': {
+    expected: { ...admins, admin: 409 },
+    input: () => ({ id: turn_id, version: 1, on: { kind: 'story', story_id: 'no-story' }, after: 0, words: 'I wait.' }),
+  },
   'admin/project.releases': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.picture': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '' }) },
   'sysconfig.list': { expected: openToAll },

@@ -5,6 +5,7 @@ export const page: Page = {
   path: pagePaths.templates,
   layout: 'default',
   guard: 'admin',
-  needs: [],
-  view: async () => (await import('./placeholder-page.tsx')).TemplatesPage,
+  needs: ['studio'],
+  open: async () => (await import('./open-templates.ts')).openTemplates,
+  view: async () => (await import('./templates-screen.tsx')).TemplatesScreen,
 };

@@ -1,0 +1,71 @@
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const ADMIN = 'mira@mail.example';
+const OF_STUDIO = /\/assets\/(?:template|studio|brief|open-template)/;
+
+let app: App;
+let llm: FakeLlm;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  llm = await startLlm();
+  app = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN, LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
+});
+test.afterAll(async () => {
+  await app.stop();
+  await llm.close();
+});
+
+test('ROUTE-03: who is no admin comes from the templates to the front page, and no byte of them is loaded', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`${app.url}/templates`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => OF_STUDIO.test(url) || url.includes('admin/template'))).toEqual([]);
+});
+
+test('STUDIO-36 to STUDIO-39: a template is made, written, kept over a reload, saved, told beside the version before, and a story is begun with it', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/templates`);
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('The guy rope');
+  await page.getByRole('button', { name: 'Make the template' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The guy rope' }).click();
+  const brief = page.getByRole('textbox', { name: 'Brief' });
+  await brief.fill('You are {{narrator}}. Never say what {{player}} feels; keep {{secrets}}.');
+  await expect(page.getByText('No story fills {{secrets}}')).toBeVisible();
+  await page.reload();
+  await expect(brief).toHaveValue(/keep \{\{secrets\}\}/);
+  await page.getByRole('textbox', { name: 'What this version is called' }).fill('Shorter');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(page.getByText('Saved as version 2.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Beside version 2' }).click();
+  await page.getByRole('textbox', { name: 'What the player does' }).fill('I ask about the boots.\nI wait.');
+  await expect(page.getByText('2 turns twice: 4 requests to fake')).toBeVisible();
+  await page.getByRole('button', { name: 'Tell 2 turns by both' }).click();
+  await expect(page.getByRole('region', { name: 'Right: the reply' })).toContainText('boots');
+  await expect(page.getByRole('button', { name: 'Tell 2 turns by both' })).toBeEnabled();
+  await page.getByRole('button', { name: 'The right one' }).press('Enter');
+  await expect(page.getByRole('row', { name: /Right/ })).toContainText('1 of 1');
+  for (const theme of ['light', 'dark'] as const) {
+    await changeTheme(page, theme);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'From a template' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The long rope');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The long rope' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The long rope' })).toBeVisible();
+  await page.goto(`${app.url}/templates`);
+  await page.getByRole('link', { name: 'The guy rope' }).click();
+  await expect(page.getByRole('region', { name: 'Where it is used' }).getByRole('link', { name: 'The long rope' })).toBeVisible();
+});
