@@ -184,7 +184,7 @@ test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-1
   await expect(editor(page)).not.toBeFocused();
 });
 
-test('PROOF-05: every way through a story is searched, read as players read it, and leads to its lines', async ({ page }) => {
+test('PROOF-05, PROOF-06: every way through a story is searched, read as players read it, and leads to its lines', async ({ page }) => {
   await enterAs(page, app.url, ADMIN);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/projects`);
@@ -192,6 +192,12 @@ test('PROOF-05: every way through a story is searched, read as players read it, 
   await page.getByRole('textbox', { name: 'Title' }).fill('The salt road');
   await page.getByRole('button', { name: 'Make the story' }).click();
   await page.getByRole('status').getByRole('link', { name: 'The salt road' }).click();
+  await page.getByRole('link', { name: /^1 ending, \d+ of \d+ choices met by \d+ plays?, shortest \d+ choices?$/ }).click();
+  await page
+    .getByRole('region', { name: 'Plays by chance' })
+    .getByRole('button', { name: /^Play it/ })
+    .click();
+  await expect(page.getByText('The story ends here.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Proof' }).click();
   await page.getByRole('button', { name: 'Search every way' }).click();
   await expect(

@@ -1,4 +1,4 @@
-import { seededNumber } from '#server/domain/text/seeded-number.ts';
+import { seededNumber } from '#domain/text/seeded-number.ts';
 
 /** Who is meant by the marks of a card's text, and what decides its draws. */
 export interface MacroValues {

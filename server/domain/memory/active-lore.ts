@@ -1,4 +1,4 @@
-import { seededNumber } from '#server/domain/text/seeded-number.ts';
+import { seededNumber } from '#domain/text/seeded-number.ts';
 import type { KeyPatterns } from './key-pattern.ts';
 import type { KnownLore, LoreRules } from './lore.ts';
 import { deepestScan, type MatchedLore } from './lore-match.ts';

@@ -1,4 +1,4 @@
-import { seededNumber } from '#server/domain/text/seeded-number.ts';
+import { seededNumber } from '#domain/text/seeded-number.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 

@@ -155,6 +155,13 @@ export class TestPlay {
     this.#go(this.#made + 1);
   }
 
+  /** Plays a way from the beginning. */
+  replay(choices: readonly ChoicePlace[]): void {
+    this.#plan = { ...FROM_THE_BEGINNING, choices };
+    this.#made = choices.length;
+    this.#planned.next({ kind: 'none' });
+  }
+
   /** Begins anew from a knot or stitch; empty: from the beginning. */
   from(path: string): void {
     this.#plan = { ...FROM_THE_BEGINNING, from: path, values: this.#plan.values.filter(({ behind }) => behind === 0 && path !== '') };

@@ -1,4 +1,6 @@
-import { Compiler, CompilerOptions } from 'inkjs/compiler/Compiler';
+// Before everything else of inkjs.
+import './ink-compiler.ts';
+
 import { ControlCommand } from 'inkjs/engine/ControlCommand';
 import type { InkObject } from 'inkjs/engine/Object';
 import { Path } from 'inkjs/engine/Path';
@@ -18,163 +20,51 @@ import type {
   PlayPlan,
   PlayValue,
 } from '#domain/studio/played.ts';
-import type { FilePlace } from '#domain/studio/script-facts.ts';
-import { sentencesOf } from '#domain/studio/sentences.ts';
 import type { CompilerMessage } from '#domain/studio/story-problems.ts';
-import { type BareScript, withoutComments } from '#domain/studio/without-comments.ts';
-import { readProse } from '#domain/studio/written-prose.ts';
+import { type CompiledTexts, compileStory } from './compile-story.ts';
+import { Endless, StepLimit } from './step-limit.ts';
+import { StorySources } from './story-sources.ts';
 
-/** Of the kinds of ink's messages. The third is a note of the author. */
-const [WARNING, ERROR] = [1, 2];
-/** Steps of ink between two choices, and how many of the last ones are looked at for where they turn round. */
-const [MOST_STEPS, LOOKED_AT] = [200_000, 5_000];
-const MOST_CALLS = 2_000;
 /** The same each time, so that what is left to chance is told again as it was. */
 const SEED = 7;
 
-/** A knot that is no function and takes nothing. */
-const FIRST_KNOT = /^[ \t]*={2,}[ \t]*(?!function\b)([\p{L}\p{N}_]+)[ \t]*=*[ \t]*$/mu;
-
-interface Compiled {
-  readonly story: Story;
-  readonly messages: readonly CompilerMessage[];
-}
-
-/** Thrown where a script goes on without an end. */
-class Endless extends Error {
-  readonly knots: readonly string[];
-
-  constructor(knots: Iterable<string>) {
-    super('endless');
-    this.knots = [...knots].filter((knot) => knot !== '');
-  }
-}
-
 /** Plays stories from their texts, each time from the beginning of the play: so the newest text is always told from its first word. */
 export class StoryPlays {
-  #last: { readonly texts: StoryTexts; readonly compiled: Compiled | readonly CompilerMessage[] } | null = null;
-  #bare = new Map<string, BareScript>();
+  #last: { readonly texts: StoryTexts; readonly compiled: CompiledTexts | readonly CompilerMessage[] } | null = null;
 
   play(texts: StoryTexts, plan: PlayPlan): Played {
     const compiled = this.#compiled(texts);
     if (!('story' in compiled)) return { kind: 'unreadable', messages: compiled };
-    const first = FIRST_KNOT.exec(this.#bare.get(texts[0]?.file ?? '')?.text ?? '')?.[1] ?? '';
-    const story = new OnePlay(compiled.story, new Sources(texts, this.#bare), first).played(plan);
+    const story = new OnePlay(compiled, texts).played(plan);
     // A runtime that was stopped in the middle cannot be used again.
     if (story.end.kind === 'endless' || story.end.kind === 'broken') this.#last = null;
     return { kind: 'played', story, messages: compiled.messages };
   }
 
-  #compiled(texts: StoryTexts): Compiled | readonly CompilerMessage[] {
+  #compiled(texts: StoryTexts): CompiledTexts | readonly CompilerMessage[] {
     const isSame = this.#last?.texts.length === texts.length && texts.every((one, at) => one.text === this.#last?.texts[at]?.text);
     if (isSame && this.#last) return this.#last.compiled;
-    this.#bare = new Map(texts.map(({ file, text }) => [file, withoutComments(text)]));
-    const compiled = compile(texts, this.#bare);
+    const compiled = compileStory(texts);
     this.#last = { texts, compiled };
     return compiled;
   }
 }
 
-function compile(texts: StoryTexts, bare: ReadonlyMap<string, BareScript>): Compiled | readonly CompilerMessage[] {
-  const [main] = texts;
-  const { file: first = '' } = main ?? {};
-  const messages: CompilerMessage[] = [];
-  const heard = (message: string, kind: number) => {
-    const [, named, line = '1', said = message] = /^(?:[A-Z ]+: )?(?:'([^']*)' )?line (\d+): ([\s\S]*)$/.exec(message) ?? [];
-    if (kind === WARNING || kind === ERROR)
-      messages.push({ file: named ?? first, line: Number(line) - 1, message: said.split('\n')[0] ?? '', isWarning: kind === WARNING });
-  };
-  const files = {
-    ResolveInkFilename: (name: string) => fileOf(name),
-    LoadInkFileContents: (name: string) => {
-      const found = bare.get(name);
-      if (!found) throw new Error('missing');
-      return found.text;
-    },
-  };
-  try {
-    const story = new Compiler(bare.get(first)?.text ?? '', new CompilerOptions(first, [], true, heard, files)).Compile();
-    story.allowExternalFunctionFallbacks = true;
-    if (!messages.some(({ isWarning }) => !isWarning)) return { story, messages };
-  } catch {
-    // What it was about has been heard, unless the parser itself broke.
-    if (messages.every(({ isWarning }) => isWarning))
-      messages.push({ file: first, line: 0, message: 'ink cannot read this story and does not say why', isWarning: false });
-  }
-  return messages;
-}
-
-const fileOf = (name: string): string =>
-  name
-    .replaceAll('\\', '/')
-    .split('/')
-    .filter((part) => part !== '' && part !== '.')
-    .join('/');
-
-type Meta = InkObject['debugMetadata'];
-
-/** Finds what was printed in the texts. */
-class Sources {
-  readonly #lines: ReadonlyMap<string, readonly string[]>;
-  readonly #bare: ReadonlyMap<string, BareScript>;
-  readonly #main: string;
-
-  constructor(texts: StoryTexts, bare: ReadonlyMap<string, BareScript>) {
-    this.#lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
-    this.#bare = bare;
-    this.#main = texts[0]?.file ?? '';
-  }
-
-  placeOf(meta: Meta): FilePlace | null {
-    if (meta === null) return null;
-    const file = meta.fileName ?? this.#main;
-    const line = meta.startLineNumber - 1;
-    const [from, to] = [
-      meta.startCharacterNumber - 1,
-      meta.endLineNumber === meta.startLineNumber ? meta.endCharacterNumber - 1 : meta.startCharacterNumber,
-    ];
-    const columnOf = this.#bare.get(file)?.columnOf;
-    if (!columnOf) return null;
-    return { file, line, from: columnOf(line, from), to: to > from ? columnOf(line, to - 1) + 1 : columnOf(line, from) };
-  }
-
-  /** The sentences of a printed text with the blanks around them. Words that the script has as they are can be edited. */
-  pieces(text: string, meta: Meta): readonly PlayedPiece[] {
-    const at = this.placeOf(meta);
-    const written = at === null ? '' : (this.#lines.get(at.file)?.[at.line] ?? '').slice(at.from, at.to);
-    // Ink leaves blanks out at the end of a line.
-    const isExact = at !== null && readProse(written).trimEnd() === text.trimEnd();
-    if (!isExact) return [{ text, gap: '', at, isExact }];
-    let from = at.from;
-    return sentencesOf(written).map((sentence) => {
-      const [start, end] = [from + sentence.length - sentence.trimStart().length, from + sentence.trimEnd().length];
-      from += sentence.length;
-      return { text: readProse(sentence), gap: '', at: { ...at, from: start, to: Math.max(start, end) }, isExact };
-    });
-  }
-}
-
 class OnePlay {
   readonly #story: Story;
-  readonly #sources: Sources;
+  readonly #sources: StorySources;
   /** The first knot of the story. */
   readonly #first: string;
-  #steps = 0;
-  readonly #turning = new Set<string>();
+  readonly #limit: StepLimit;
   #broken: string | null = null;
 
-  constructor(story: Story, sources: Sources, first: string) {
+  constructor({ story, bare, firstKnot }: CompiledTexts, texts: StoryTexts) {
     this.#story = story;
-    this.#first = first;
-    this.#sources = sources;
+    this.#first = firstKnot;
+    this.#sources = new StorySources(texts, bare);
+    this.#limit = new StepLimit(story);
     story.onError = (message) => {
       this.#broken ??= message;
-    };
-    // Of this story alone: its class is shared.
-    const step = Object.getPrototypeOf(story).Step as () => void;
-    story.Step = () => {
-      this.#count();
-      step.call(story);
     };
   }
 
@@ -234,8 +124,7 @@ class OnePlay {
     const story = this.#story;
     const lines: PlayedLine[] = [];
     turns.push({ chosen, lines });
-    this.#steps = 0;
-    this.#turning.clear();
+    this.#limit.beginTurn();
     while (story.canContinue) {
       story.Continue();
       const pieces = this.#pieces();
@@ -304,18 +193,6 @@ class OnePlay {
       return { name, value, was: was === undefined || was === value ? null : was, isPlain: typeof state.$(name) !== 'object' };
     });
   }
-
-  #count(): void {
-    this.#steps += 1;
-    const { callStack, currentPointer } = this.#story.state;
-    if (callStack.depth > MOST_CALLS) throw new Endless([knotOf(currentPointer.path?.toString() ?? '')]);
-    if (this.#steps < MOST_STEPS - LOOKED_AT) return;
-    this.#turning.add(knotOf(currentPointer.path?.toString() ?? ''));
-    if (this.#steps > MOST_STEPS) throw new Endless(this.#turning);
-  }
 }
-
-/** The knot of a path of ink. */
-const knotOf = (path: string): string => (/^\d/.test(path) ? '' : (path.split('.')[0] ?? ''));
 
 const shown = (value: unknown): PlayValue => (typeof value === 'number' || typeof value === 'boolean' ? value : String(value));

@@ -1,16 +1,18 @@
 import type { StoryReader, StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
 import type { Played, PlayPlan } from '#domain/studio/played.ts';
+import type { Witnesses } from '#domain/studio/witnesses.ts';
 
 /** What the page asks the worker. */
 export type Ask =
   | { readonly kind: 'study'; readonly texts: StoryTexts }
   | { readonly kind: 'uses'; readonly texts: StoryTexts; readonly place: Parameters<StoryReader['usesAt']>[1] }
+  | { readonly kind: 'witnesses'; readonly texts: StoryTexts }
   | { readonly kind: 'play'; readonly texts: StoryTexts; readonly plan: PlayPlan };
 
 export type WorkerAsk = Ask & { readonly id: number };
 
 export interface WorkerReply {
   readonly id: number;
-  readonly value: StoryStudy | NameUses | Played | null;
+  readonly value: StoryStudy | NameUses | Played | Witnesses | null;
 }

@@ -15,15 +15,18 @@ import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader } from '#application/studio/story-reader.ts';
 import { StorySheets } from '#application/studio/story-sheets.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
+import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
 import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
 import { WorkerStoryPlayer } from '#infrastructure/inkjs/worker-story-player.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
+import { WorkerWitnessFinder } from '#infrastructure/inkjs/worker-witness-finder.ts';
 import { IndexedDbDraftStore } from '#infrastructure/storage/indexed-db-draft-store.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { moduleOf, provide, wire } from './wire.ts';
@@ -45,8 +48,11 @@ export const studioEditorModule = (window: Window) =>
     provide(StoryReader, () => new WorkerStoryReader(() => startStoryWorker(window))),
     // Another worker: an endless story does not hold up the outline.
     provide(StoryPlayer, () => new WorkerStoryPlayer(() => startStoryWorker(window))),
+    // And one more: plays by chance hold up neither.
+    provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
+    wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     provide(StorySheets, () => new YamlStorySheets()),

@@ -5,6 +5,7 @@ import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectCheck, projectPictures, releases, shelfCategories } from '#application/studio/publishing.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts';
 import { storyProof } from '#application/studio/story-proof.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
@@ -22,6 +23,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   if (path.endsWith('.ink')) {
     useCases.get(ScriptGuide).ensure({ id, path });
     useCases.get(TestPlay).ensure({ id, path });
+    useCases.get(ScriptWitnesses).ensure({ id });
   }
   const tab = tabFrom(query);
   useCases.get(ProjectSheet).show(isSheetTab(tab));

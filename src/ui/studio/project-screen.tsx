@@ -7,6 +7,7 @@ import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { keyList, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
@@ -81,6 +82,8 @@ export function ProjectScreen() {
     else if (command === 'keys') showKeys();
     else tools.run(command);
   });
+  const witnesses = useCase(ScriptWitnesses);
+  useEffect(() => () => witnesses.leave({ id }), [witnesses, id]);
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
@@ -113,7 +116,7 @@ export function ProjectScreen() {
             <PlacesPane />
           </>
         )}
-        <SaveLine />
+        <SaveLine id={id} />
       </main>
       {going && <GoToDialog id={id} onClose={() => setGoing(false)} />}
       <KeysDialog ref={keys} keys={keyList} />

@@ -1,6 +1,5 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect, useState } from 'react';
-import { ScriptTools } from '#application/studio/script-tools.ts';
 import { type EndedProof, proving, type StoryProof, stopOfProof, storyProof } from '#application/studio/story-proof.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
@@ -8,11 +7,13 @@ import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './proof-pane.module.scss';
+import { ScriptPlace } from './script-place.tsx';
+import { WitnessList } from './witness-list.tsx';
 
 /** What a search of every way through the script has shown. */
 export function ProofPane({ id }: { readonly id: string }) {
@@ -51,6 +52,7 @@ function Before({ id, proof }: BeforeProps) {
           Stop here
         </Button>
         <ActionNote state={stopping} running="Stopping…" />
+        <WitnessList id={id} />
       </section>
     );
   return (
@@ -66,6 +68,7 @@ function Before({ id, proof }: BeforeProps) {
         and whether anybody gets stuck. Our stories take some seconds to two minutes.
       </p>
       <Begin id={id} label={proof.kind === 'failed' ? 'Try again' : 'Search every way'} />
+      <WitnessList id={id} />
     </section>
   );
 }
@@ -129,6 +132,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
           </Notes>
         )}
         {alike.length > 0 && <Alike sets={alike} />}
+        <WitnessList id={id} />
       </div>
       {shown && <ShownWay way={shown} />}
     </>
@@ -197,7 +201,7 @@ function Alike({ sets }: { readonly sets: EndedProof['alike'] }) {
         {sets.map((places) => (
           <li key={places.join()}>
             {places.map((place) => (
-              <Place key={place} at={place} />
+              <ScriptPlace key={place} at={place} />
             ))}
           </li>
         ))}
@@ -220,7 +224,7 @@ function ShownWay({ way: { name, turns, last } }: { readonly way: ShownWay }) {
           <li key={index}>
             <p {...PEOPLES_TEXT}>{before}</p>
             <p>
-              <em {...PEOPLES_TEXT}>{label}</em> <Place at={at} />
+              <em {...PEOPLES_TEXT}>{label}</em> <ScriptPlace at={at} />
             </p>
           </li>
         ))}
@@ -231,17 +235,5 @@ function ShownWay({ way: { name, turns, last } }: { readonly way: ShownWay }) {
         </p>
       )}
     </section>
-  );
-}
-
-/** A file and line, which leads to the text. */
-function Place({ at }: { readonly at: string }) {
-  const tools = useCase(ScriptTools);
-  const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(at) ?? [];
-  if (file === '') return <span>{at}</span>;
-  return (
-    <Button look="quiet" flush onClick={() => tools.goTo({ file, line: Number(line) - 1, from: 0, to: 0 })}>
-      {file}, line {line}
-    </Button>
   );
 }

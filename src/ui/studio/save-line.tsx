@@ -8,9 +8,10 @@ import { useLivePart } from '#ui/platform/use-live.ts';
 import { ProblemsButton } from './problems-button.tsx';
 import styles from './save-line.module.scss';
 import { savingText } from './saving-text.ts';
+import { WitnessesButton } from './witnesses-button.tsx';
 
 /** The line at the foot of the page: where the text is safe, and what waits for a decision. */
-export function SaveLine() {
+export function SaveLine({ id }: { readonly id: string }) {
   const desk = useCase(ScriptDesk);
   const kind = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.saving.kind : null));
   const text = useLivePart(desk.state, (state) => (state.kind === 'ready' ? savingText(state) : ''));
@@ -35,6 +36,7 @@ export function SaveLine() {
         </>
       )}
       <ProblemsButton />
+      <WitnessesButton id={id} />
       {found && <p>Words that had not reached the server are in again.</p>}
       {places > 0 && <p className={styles.places}>{counted(places, 'place')} to decide</p>}
     </footer>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type OpenText, ScriptDesk } from '#application/studio/script-desk.ts';
 import { type GuideState, ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools, type ToolsState } from '#application/studio/script-tools.ts';
+import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { PlacesPane } from '#ui/studio/places-pane.tsx';
 import { SaveLine } from '#ui/studio/save-line.tsx';
@@ -19,9 +20,14 @@ const shown = (changes: Partial<OpenText>, guide: GuideState = READING) =>
     render(
       <>
         <PlacesPane />
-        <SaveLine />
+        <SaveLine id="p" />
       </>,
-      [inState(ScriptDesk, stateOf(changes)), inState(ScriptGuide, guide), inState(ScriptTools, TOOLS)],
+      [
+        inState(ScriptDesk, stateOf(changes)),
+        inState(ScriptGuide, guide),
+        inState(ScriptTools, TOOLS),
+        inState(ScriptWitnesses, { found: null, isOlder: false }),
+      ],
     ),
   );
 

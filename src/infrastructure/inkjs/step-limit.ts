@@ -1,0 +1,50 @@
+import type { Story } from 'inkjs/engine/Story';
+
+/** Steps of ink between two choices, and how many of the last ones are looked at for where they turn round. */
+const [MOST_STEPS, LOOKED_AT] = [200_000, 5_000];
+const MOST_CALLS = 2_000;
+
+/** Thrown where a script goes on without an end. */
+export class Endless extends Error {
+  readonly knots: readonly string[];
+
+  constructor(knots: Iterable<string>) {
+    super('endless');
+    this.knots = [...knots].filter((knot) => knot !== '');
+  }
+}
+
+/** Counts the steps of a story, and stops one that goes on without an end. */
+export class StepLimit {
+  readonly #story: Story;
+  #steps = 0;
+  readonly #turning = new Set<string>();
+
+  constructor(story: Story) {
+    this.#story = story;
+    // Of this story alone: its class is shared.
+    const step = Object.getPrototypeOf(story).Step as () => void;
+    story.Step = () => {
+      this.#count();
+      step.call(story);
+    };
+  }
+
+  /** A turn begins. */
+  beginTurn(): void {
+    this.#steps = 0;
+    this.#turning.clear();
+  }
+
+  #count(): void {
+    this.#steps += 1;
+    const { callStack, currentPointer } = this.#story.state;
+    if (callStack.depth > MOST_CALLS) throw new Endless([knotOf(currentPointer.path?.toString() ?? '')]);
+    if (this.#steps < MOST_STEPS - LOOKED_AT) return;
+    this.#turning.add(knotOf(currentPointer.path?.toString() ?? ''));
+    if (this.#steps > MOST_STEPS) throw new Endless(this.#turning);
+  }
+}
+
+/** The knot of a path of ink. */
+const knotOf = (path: string): string => (/^\d/.test(path) ? '' : (path.split('.')[0] ?? ''));

@@ -1,0 +1,175 @@
+// Before everything else of inkjs.
+import './ink-compiler.ts';
+
+import type { Choice } from 'inkjs/engine/Choice';
+import { ChoicePoint } from 'inkjs/engine/ChoicePoint';
+import { Container } from 'inkjs/engine/Container';
+import type { InkObject } from 'inkjs/engine/Object';
+import { Story } from 'inkjs/engine/Story';
+import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { type ChoicePlace, endlessText } from '#domain/studio/played.ts';
+import type { FilePlace } from '#domain/studio/script-facts.ts';
+import type { FailedPlay, Witnesses } from '#domain/studio/witnesses.ts';
+import { seededNumber } from '#domain/text/seeded-number.ts';
+import { type CompiledTexts, compileStory } from './compile-story.ts';
+import { Endless, StepLimit } from './step-limit.ts';
+import { StorySources } from './story-sources.ts';
+
+/** What ends the plays. `now`: the time in ms. */
+export interface WalkLimits {
+  readonly plays: number;
+  readonly ms: number;
+  readonly now: () => number;
+}
+
+/** A play that goes round is left there. */
+const MOST_CHOICES = 100;
+const MOST_FAILED = 5;
+
+/** Plays a story by chance, every other time by the choice that was taken least. Null where it does not compile. */
+export function walkStory(texts: StoryTexts, limits: WalkLimits): Witnesses | null {
+  const compiled = compileStory(texts);
+  return 'story' in compiled ? new StoryWalks(compiled, writtenChoices(compiled, texts)).walked(limits) : null;
+}
+
+/** Where the choices of a script are written, by their paths; without those that ink takes by itself. */
+type WrittenChoices = ReadonlyMap<string, Pick<FilePlace, 'file' | 'line'>>;
+
+function writtenChoices({ story, bare }: CompiledTexts, texts: StoryTexts): WrittenChoices {
+  const sources = new StorySources(texts, bare);
+  const found = new Map<string, Pick<FilePlace, 'file' | 'line'>>();
+  const waiting: InkObject[] = [story.mainContentContainer];
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (one instanceof Container) waiting.push(...one.content, ...(one.namedOnlyContent?.values() ?? []));
+    if (!(one instanceof ChoicePoint) || one.isInvisibleDefault) continue;
+    const { file = '', line = 0 } = sources.placeOf(one.debugMetadata) ?? {};
+    found.set(one.path.toString(), { file, line });
+  }
+  return found;
+}
+
+class StoryWalks {
+  readonly #json: string;
+  readonly #firstKnot: string;
+  readonly #choices: WrittenChoices;
+  #runtime: Runtime;
+  readonly #offered = new Map<string, number>();
+  readonly #endings = new Map<string, readonly ChoicePlace[]>();
+  readonly #failed = new Map<string, FailedPlay>();
+
+  constructor({ story, firstKnot }: CompiledTexts, choices: WrittenChoices) {
+    this.#json = story.ToJson() ?? '';
+    this.#firstKnot = firstKnot;
+    this.#choices = choices;
+    this.#runtime = new Runtime(this.#json);
+  }
+
+  walked({ plays, ms, now }: WalkLimits): Witnesses {
+    const until = now() + ms;
+    let played = 0;
+    while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED) {
+      this.#play(played);
+      played += 1;
+    }
+    return {
+      plays: played,
+      choices: this.#choices.size,
+      unmet: [...this.#choices].flatMap(([path, place]) => (this.#offered.has(path) ? [] : [place])),
+      endings: [...this.#endings].map(([id, way]) => ({ id, way })),
+      failed: [...this.#failed.values()],
+    };
+  }
+
+  #play(seed: number): void {
+    const way: ChoicePlace[] = [];
+    try {
+      let turn = this.#runtime.begin(seed, this.#firstKnot);
+      while (turn.choices.length > 0 && way.length < MOST_CHOICES) {
+        const chosen = this.#chosen(turn.choices, seed % 2 === 0 ? null : seededNumber(`${seed} ${way.length}`));
+        way.push(this.#placeOf(chosen, turn.choices));
+        turn = this.#runtime.choose(chosen.index);
+      }
+      const known = this.#endings.get(turn.ending);
+      if (turn.choices.length === 0 && turn.ending !== '' && (!known || way.length < known.length)) this.#endings.set(turn.ending, way);
+    } catch (error) {
+      const sentence =
+        error instanceof Endless ? endlessText(error.knots) : error instanceof Error ? error.message : 'It ended in a mistake.';
+      if (!this.#failed.has(sentence)) this.#failed.set(sentence, { sentence, way });
+      // One that was stopped in the middle cannot be used again.
+      this.#runtime = new Runtime(this.#json);
+    }
+  }
+
+  /** `number`: which one, counted round; null for the one that was taken least so far. */
+  #chosen(choices: readonly Choice[], number: number | null): Choice {
+    const times = ({ sourcePath }: Choice) => this.#offered.get(sourcePath) ?? 0;
+    for (const choice of choices) this.#offered.set(choice.sourcePath, times(choice));
+    const rarest = choices.reduce((least, choice) => (times(choice) < times(least) ? choice : least));
+    const chosen = number === null ? rarest : (choices[number % choices.length] ?? rarest);
+    this.#offered.set(chosen.sourcePath, times(chosen) + 1);
+    return chosen;
+  }
+
+  #placeOf(choice: Choice, choices: readonly Choice[]): ChoicePlace {
+    const { file, line } = this.#choices.get(choice.sourcePath) ?? { file: '', line: null };
+    const before = choices.slice(0, choices.indexOf(choice)).map(({ sourcePath }) => this.#choices.get(sourcePath));
+    return { file, line, nth: before.filter((one) => one?.file === file && one.line === line).length, label: choice.text.trim() };
+  }
+}
+
+/** What is told up to the next choices. */
+interface WalkedTurn {
+  readonly choices: readonly Choice[];
+  /** The last ending that was named; empty where none was. */
+  readonly ending: string;
+}
+
+/** A compiled story that is played again and again. Throws where a play ends in a mistake. */
+class Runtime {
+  readonly #story: Story;
+  readonly #limit: StepLimit;
+  #broken: string | null = null;
+
+  constructor(json: string) {
+    this.#story = new Story(json);
+    this.#story.allowExternalFunctionFallbacks = true;
+    this.#story.onError = (message) => {
+      this.#broken ??= message;
+    };
+    this.#limit = new StepLimit(this.#story);
+  }
+
+  /** A story that says nothing before its first knot begins there. */
+  begin(seed: number, firstKnot: string): WalkedTurn {
+    this.#story.ResetState();
+    this.#story.state.storySeed = seed;
+    this.#story.state.previousRandom = 0;
+    const { isSilent, ...turn } = this.#turn(firstKnot !== '');
+    if (!isSilent || turn.choices.length > 0) return turn;
+    this.#story.ChoosePathString(firstKnot);
+    return this.#turn();
+  }
+
+  choose(index: number): WalkedTurn {
+    this.#story.ChooseChoiceIndex(index);
+    return this.#turn();
+  }
+
+  /** `isSilent`: nothing was told. `maybeSilent`: then it may run out of text. */
+  #turn(maybeSilent = false): WalkedTurn & { readonly isSilent: boolean } {
+    this.#limit.beginTurn();
+    let [ending, isSilent] = ['', true];
+    while (this.#story.canContinue) {
+      if (this.#story.Continue()?.trim()) isSilent = false;
+      for (const tag of this.#story.currentTags ?? []) ending = ENDING.exec(tag)?.[1] ?? ending;
+    }
+    const broken = this.#broken;
+    this.#broken = null;
+    if (broken !== null && !(maybeSilent && isSilent))
+      throw new Error(isRunOut(broken) ? 'the text runs out, and no choice follows.' : broken);
+    return { choices: this.#story.currentChoices, ending, isSilent };
+  }
+}
+
+const ENDING = /^ending:\s*(\S.*)$/;
+const isRunOut = (message: string): boolean => /ran out of content/i.test(message);

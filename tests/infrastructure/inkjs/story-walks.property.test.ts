@@ -1,0 +1,76 @@
+/**
+ * @shortened 20 generated stories in place of 200, and one of the six stories
+ * @proven each of the six stories: full run
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FROM_THE_BEGINNING } from '#domain/studio/played.ts';
+import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
+import { walkStory } from '#infrastructure/inkjs/story-walks.ts';
+import { inkStory } from '#tests/arbitraries/ink-story.ts';
+import { proof, runs } from '#tests/proof.ts';
+
+const FILE = 'script.ink';
+const walked = (text: string, plays = 40) => {
+  const found = walkStory([{ file: FILE, text }], { plays, ms: Number.POSITIVE_INFINITY, now: () => 0 });
+  if (found === null) throw new Error('it does not compile');
+  return found;
+};
+
+it('PROOF-06: each way that is found is one that can be played', () => {
+  fc.assert(
+    fc.property(inkStory, ({ text }) => {
+      const { endings, failed } = walked(`${text}\n`);
+      const plays = new StoryPlays();
+      for (const { way } of endings) {
+        const answer = plays.play([{ file: FILE, text: `${text}\n` }], { ...FROM_THE_BEGINNING, choices: way });
+        expect(answer).toMatchObject({ kind: 'played', story: { end: { kind: 'ended' } } });
+      }
+      expect(failed.every(({ sentence }) => sentence !== '')).toBe(true);
+    }),
+    { numRuns: runs(20, 200) },
+  );
+});
+
+it.each(
+  proof === 'full'
+    ? [
+        'forger-of-spare-street',
+        'hired-as-ballast',
+        'night-porter-at-the-meridian',
+        'the-bees-have-not-been-told',
+        'the-lamplighters-debt',
+        'the-quiet-relay',
+      ]
+    : ['the-bees-have-not-been-told'],
+)('PROOF-06: 400 plays by chance meet every choice and ending of %s, and none fails', (slug) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../content/stories', slug, 'script.ink'), 'utf8');
+  expect(walked(text, 400)).toMatchObject({ unmet: [], failed: [] });
+  expect(walked(text, 400).endings.length).toBeGreaterThanOrEqual(5);
+});
+
+it('PROOF-06: a choice that is never offered is named with its line, and a play that fails with the way to it', () => {
+  const hidden =
+    'VAR seen = 0\n-> hall\n=== hall\nA hall.\n* [Go on] -> out\n* {seen > 3} [Fly] -> out\n=== out\nOut. # ending: out\n-> END\n';
+  expect(walked(hidden)).toMatchObject({
+    choices: 2,
+    unmet: [{ file: FILE, line: 5 }],
+    endings: [{ id: 'out', way: [{ label: 'Go on', line: 4 }] }],
+  });
+  const stuck = walked('-> hall\n=== hall\nA hall.\n* [Look] Dust.\n* [Go on] -> hall\n');
+  expect(stuck.failed.map(({ sentence, way }) => [sentence, way.at(-1)?.label])).toContainEqual([
+    'the text runs out, and no choice follows.',
+    'Look',
+  ]);
+  const endless = walked('-> a\n=== a\nA.\n* [Go] -> b\n=== b\n-> c\n=== c\n-> b\n', 2);
+  expect(endless.failed).toMatchObject([
+    { sentence: expect.stringMatching(/^(?:b and c|c and b) lead to each other without a choice\.$/), way: [{ label: 'Go' }] },
+  ]);
+});
+
+it('PROOF-06: a text that does not compile has no plays, and one that begins with its first knot has', () => {
+  expect(walkStory([{ file: FILE, text: '-> nowhere\n' }], { plays: 5, ms: 1, now: () => 0 })).toBeNull();
+  expect(walked('=== first\nHere.\n* [On] -> END\n', 3)).toMatchObject({ choices: 1, unmet: [], failed: [] });
+});
