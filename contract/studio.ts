@@ -1,5 +1,6 @@
 /** The studio, where admins write stories: projects, what they are begun from, and their texts with every version. */
 import * as v from 'valibot';
+import { file } from './characters.ts';
 import {
   MAX_BRIEF_LENGTH,
   MAX_PREVIEW_STATE_LENGTH,
@@ -97,6 +98,15 @@ export const importProjects = upload('admin/project.import-file', {
   }),
   failures: ['TOO_MANY_REQUESTS'],
   maxBytes: MAX_PROJECT_FILE_BYTES,
+});
+
+export const exportProject = get('admin/project.export', {
+  summary:
+    'A project as a package: a zip archive of its folder as `content/stories/` holds it, texts and pictures, which comes in again by `admin/project.import-file`',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: file,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const archiveProject = post('admin/project.archive', {

@@ -466,6 +466,7 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
       stdio: 'inherit',
     });
   else if (process.argv[2] === 'prove') prove(process.argv[3] ?? '');
+  else if (process.argv[2] === 'export') await import('./export-story.ts');
   else if (process.argv[2] === 'import') process.exitCode = importStory(process.argv.slice(3), STORIES);
   else main();
 }

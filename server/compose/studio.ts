@@ -7,10 +7,12 @@ import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
+import { StoryPackages } from '#server/application/studio/story-packages.ts';
 import { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import { TemplateTrials } from '#server/application/studio/template-trials.ts';
 import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
+import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
 import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
@@ -37,8 +39,9 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
   const templates = new Templates({ db, stories, texts, audit, clock });
   const model = narrators.newest.traits.ai ? narrators.newest : null;
   const trials = new TemplateTrials({ db, content: played, drafts, templates, script: narrator, model, clock });
-  const projects = new Projects({ db, stories, templates, audit, clock });
+  const projects = new Projects({ db, stories, templates, pictures, audit, clock });
+  const packages = new StoryPackages({ db, stories, writer: new FflatePackageWriter() });
   const numbers = new StoryNumbers({ db, clock });
-  registerStudioRoutes(app, { projects, texts, history, publishing, pictures, previews, numbers, proofs, templates, trials });
+  registerStudioRoutes(app, { projects, texts, history, publishing, pictures, previews, numbers, packages, proofs, templates, trials });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

@@ -203,6 +203,8 @@ export interface Tables extends PlayTables, CoinTables {
   };
   /** Pictures in WebP, by their contents. */
   project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };
+  /** Pictures that came in packages, by their paths there; `file` as it came. */
+  brought_pictures: { project_id: string; path: string; hash: string; file: Uint8Array };
   /** Those of projects that players may see. */
   story_pictures: { story_id: string; hash: string; project_id: string };
   /** The texts of a project, by their paths in its folder; `version` is the newest of the text's versions. */

@@ -26,6 +26,13 @@ interface ShownPicture {
   readonly address: string;
 }
 
+/** A picture that came in a package: its path there, the file as it came, and what is shown of it. */
+export interface BroughtPicture {
+  readonly path: string;
+  readonly file: Uint8Array;
+  readonly image: Uint8Array;
+}
+
 /** Where a picture of a project is served, to addresses with a key. */
 export const draftPicturePath = (project: string, hash: string): string => `/content/projects/${project}/${hash}.webp`;
 
@@ -59,8 +66,31 @@ export class ProjectPictures {
       );
     if ((await this.#known(project)).size >= MOST) return fail(`A story has at most ${MOST} pictures.`);
     const hash = hashOf(stored);
-    await this.#keep(project, hash, stored);
+    await this.#keep(db, project, hash, stored);
     return ok({ path: `pictures/${hash}.webp`, address: this.#needs.keys.address(draftPicturePath(project, hash)) });
+  }
+
+  /** Pictures that came in a package, each stored anew beside the file as it came. `notes`: what is no picture, in sentences. */
+  async brought(
+    files: ReadonlyMap<string, Uint8Array>,
+  ): Promise<{ readonly pictures: readonly BroughtPicture[]; readonly notes: readonly string[] }> {
+    const pictures: BroughtPicture[] = [];
+    const notes: string[] = [];
+    for (const [path, file] of files) {
+      const image = await this.#needs.maker.anew(file);
+      if (image === null) notes.push(`${path} was left out: it is no picture that can be shown.`);
+      else pictures.push({ path, file, image });
+    }
+    return { pictures, notes };
+  }
+
+  /** Keeps such pictures with a project. */
+  async keepBrought(tx: Tx, project: string, pictures: readonly BroughtPicture[]): Promise<void> {
+    for (const { path, file, image } of pictures) {
+      const hash = hashOf(image);
+      await this.#keep(tx, project, hash, image);
+      await tx.insertInto('brought_pictures').values({ project_id: project, path, hash, file }).execute();
+    }
   }
 
   /** All pictures of a project with addresses that show them to whoever is given one; null where there is no project. */
@@ -79,6 +109,12 @@ export class ProjectPictures {
     const known = await this.#known(project);
     const hashes = new Map([...known].map((hash) => [`pictures/${hash}.webp`, hash]));
     const problems: string[] = [];
+    const brought = await this.#needs.db
+      .selectFrom('brought_pictures')
+      .select(['path', 'hash'])
+      .where('project_id', '=', project)
+      .execute();
+    for (const { path, hash } of brought) hashes.set(path, hash);
     for (const [path, svg] of files) {
       if (!path.endsWith('.svg')) continue;
       const hash = hashOf(svg);
@@ -109,12 +145,12 @@ export class ProjectPictures {
     if (problem !== null) return `it ${problem}`;
     const drawn = await this.#needs.maker.drawn(svg);
     if (drawn === null) return 'it cannot be drawn, or takes too long';
-    await this.#keep(project, hash, drawn);
+    await this.#keep(this.#needs.db, project, hash, drawn);
     return null;
   }
 
-  async #keep(project: string, hash: string, image: Uint8Array): Promise<void> {
-    await this.#needs.db
+  async #keep(db: Database | Tx, project: string, hash: string, image: Uint8Array): Promise<void> {
+    await db
       .insertInto('project_pictures')
       .values({ project_id: project, hash, image, added_at: this.#needs.clock.now() })
       .onConflict((conflict) => conflict.doNothing())

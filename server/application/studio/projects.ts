@@ -7,6 +7,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { EMPTY_STORY } from '#server/domain/studio/empty-story.ts';
 import { scriptSize } from '#server/domain/studio/script-size.ts';
 import { type ListedProject, type ProjectQuery, projectList, projectOf } from './project-list.ts';
+import type { BroughtPicture, ProjectPictures } from './project-pictures.ts';
 import type { ReadStory, StoryReader } from './story-reader.ts';
 import type { Templates } from './templates.ts';
 
@@ -40,6 +41,7 @@ interface Needs {
   readonly db: Database;
   readonly stories: StoryReader;
   readonly templates: Pick<Templates, 'newest'>;
+  readonly pictures: Pick<ProjectPictures, 'brought' | 'keepBrought'>;
   readonly audit: Audit;
   readonly clock: Clock;
 }
@@ -84,14 +86,28 @@ export class Projects {
     const read = await this.#needs.stories.file(file, name);
     if (!read.ok) return read;
     const checked = read.value.map((story) => (story.ok ? storable(story.value) : story));
-    const stories = checked.flatMap((story) => (story.ok ? [{ ...story.value, id: make ? randomUUID() : null }] : []));
+    const stories: (ReadStory & { readonly id: string | null; readonly brought: readonly BroughtPicture[] })[] = [];
+    for (const story of checked) {
+      if (!story.ok) continue;
+      // Pictures are made anew, which takes a while each: only where they are to stay.
+      const brought = make ? await this.#needs.pictures.brought(story.value.pictures) : { pictures: [], notes: [] };
+      stories.push({
+        ...story.value,
+        brought: brought.pictures,
+        notes: [...story.value.notes, ...brought.notes],
+        id: make ? randomUUID() : null,
+      });
+    }
     const refused = checked.flatMap((story) => (story.ok ? [] : [story.error]));
     if (stories.length === 0) return fail(refused[0] ?? 'It holds no story.');
     await this.#needs.db.transaction().execute(async (tx) => {
-      for (const { id, title, files } of stories)
-        if (id !== null) await this.#make(tx, admin, { id, title, origin: 'file', storyId: null, files });
+      for (const { id, title, files, brought } of stories) {
+        if (id === null) continue;
+        await this.#make(tx, admin, { id, title, origin: 'file', storyId: null, files });
+        await this.#needs.pictures.keepBrought(tx, id, brought);
+      }
     });
-    return ok({ stories: stories.map(({ files, ...story }) => ({ ...story, ...scriptSize(files) })), refused });
+    return ok({ stories: stories.map(({ files, pictures: _, brought: __, ...story }) => ({ ...story, ...scriptSize(files) })), refused });
   }
 
   /** Puts a project into the archive or takes it out; again, it changes nothing. Null: there is none. */

@@ -5,6 +5,8 @@ import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 export interface ReadStory {
   readonly title: string;
   readonly files: ReadonlyMap<string, string>;
+  /** Files that may be pictures, by their paths there, as they came. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** What was left out or changed, in sentences. */
   readonly notes: readonly string[];
 }
@@ -46,6 +48,8 @@ export abstract class StoryReader {
   abstract compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>>;
   /** The pictures of a served story, by their paths in its folder: their addresses. */
   abstract servedPictures(id: string): ReadonlyMap<string, string>;
+  /** Those pictures themselves. */
+  abstract servedPictureFiles(id: string): ReadonlyMap<string, Uint8Array>;
   /** The texts of a served story; null where its folder is gone. */
   abstract served(id: string): ReadonlyMap<string, string> | null;
 }

@@ -13,7 +13,9 @@ export function readBroughtStories(bytes: Buffer, name: string, day: string): Re
   const brought = readStoryFile(bytes, name);
   if (!brought.ok) return brought;
   const stories = importStories(brought.value, basename(name, extname(name)), day);
-  return ok(stories.map((story) => (story.ok ? ok({ ...story.value, notes: story.value.notes.map(noteText) }) : story)));
+  return ok(
+    stories.map((story) => (story.ok ? ok({ ...story.value, pictures: new Map(), notes: story.value.notes.map(noteText) }) : story)),
+  );
 }
 
 const noteText = ({ passage, sentence }: { readonly passage: string | null; readonly sentence: string }): string =>

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
-import { MAX_PROJECT_TITLE_LENGTH } from '#contract/limits.ts';
+import { MAX_PROJECT_PICTURE_BYTES, MAX_PROJECT_TITLE_LENGTH } from '#contract/limits.ts';
 import { saidText } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReadStory } from '#server/application/studio/story-reader.ts';
@@ -14,6 +14,11 @@ const MAX_FILES = 2000;
 const SHEET = 'story.yaml';
 /** What of a story's folder is a text. */
 const TEXT = /\.(?:ink|ya?ml|md|svg)$/;
+/** What may be a picture; it is looked at when it comes in. */
+const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
+const MAX_PICTURE_FILES = 400;
+/** Of all pictures together. */
+const MAX_PICTURES_BYTES = 20_000_000;
 
 const titled = v.looseObject({ title: saidText(MAX_PROJECT_TITLE_LENGTH) });
 
@@ -26,7 +31,7 @@ const isInside = (name: string): boolean =>
   !posix.isAbsolute(name) && posix.join('.', name) === name && !name.startsWith('..') && !/[\\\p{Cc}\ufffd]/u.test(name);
 
 /**
- * A story's folder in an archive, as `content/stories/` has it: its texts byte for byte. A script with mistakes comes in too, and they are said. Fails with
+ * A story's folder in an archive, as `content/stories/` has it: its texts and pictures byte for byte. A script with mistakes comes in too, and they are said. Fails with
  * a sentence where it is no story. Source: STUDIO-05.
  */
 export function readPackage(zip: Buffer, folder: string): Result<ReadStory, string> {
@@ -48,9 +53,21 @@ export function readPackage(zip: Buffer, folder: string): Result<ReadStory, stri
   if (script === undefined) return fail(`${prefix}${SHEET} has no script.ink beside it.`);
   const title = titleOf(files.get(SHEET) ?? '');
   if (title === null) return fail(`${prefix}${SHEET} has no title that can be read.`);
-  const others = names.filter((name) => !TEXT.test(name)).map((name) => `${name} was left out: only texts come over.`);
+  const pictures = new Map<string, Uint8Array>();
+  const drawn = names.filter((name) => PICTURE.test(name));
+  if (drawn.length > MAX_PICTURE_FILES) return fail(`It has more than ${MAX_PICTURE_FILES} pictures.`);
+  let room = MAX_PICTURES_BYTES;
+  for (const name of drawn) {
+    const entry = zipEntry(zip, name, Math.min(room, MAX_PROJECT_PICTURE_BYTES));
+    if (!entry.ok) return fail(`${name} in the archive is damaged or too large.`);
+    room -= entry.value.length;
+    pictures.set(name.slice(prefix.length), entry.value);
+  }
+  const others = names
+    .filter((name) => !TEXT.test(name) && !PICTURE.test(name))
+    .map((name) => `${name} was left out: only texts and pictures come over.`);
   const compiled = compileScript(script, { include: (name) => files.get(posix.join('.', name.replaceAll('\\', '/'))) ?? null });
-  return ok({ title, files, notes: [...others, ...(compiled.ok ? [] : compiled.error)] });
+  return ok({ title, files, pictures, notes: [...others, ...(compiled.ok ? [] : compiled.error)] });
 }
 
 function titleOf(sheet: string): string | null {

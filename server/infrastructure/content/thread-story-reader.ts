@@ -89,6 +89,10 @@ export class ThreadStoryReader extends StoryReader {
     return new Map(this.#filesOf(id, PICTURE).map((path) => [path, `/content/stories/${id}/${path}`]));
   }
 
+  servedPictureFiles(id: string): ReadonlyMap<string, Uint8Array> {
+    return new Map(this.#filesOf(id, PICTURE).map((path) => [path, readFileSync(join(this.#needs.folder, id, path))]));
+  }
+
   served(id: string): ReadonlyMap<string, string> | null {
     const folder = join(this.#needs.folder, id);
     if (!existsSync(folder)) return null;

@@ -7,6 +7,7 @@ import {
   checkProject,
   createProject,
   createTemplate,
+  exportProject,
   getProject,
   getTemplate,
   giveTemplate,
@@ -38,6 +39,7 @@ import type { ProjectTexts, SaveProblem } from '#server/application/studio/proje
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
+import type { StoryPackages } from '#server/application/studio/story-packages.ts';
 import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import type { TemplateTrials, TrialProblem } from '#server/application/studio/template-trials.ts';
 import type { TemplateProblem, Templates } from '#server/application/studio/templates.ts';
@@ -72,14 +74,16 @@ interface StudioParts {
   readonly templates: Templates;
   readonly trials: TemplateTrials;
   readonly numbers: StoryNumbers;
+  readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
 }
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, proofs }: StudioParts,
+  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, packages, proofs }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
+  registerPackageRoutes(app, packages);
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history);
   registerProofRoutes(app, proofs);
@@ -322,4 +326,16 @@ function trialRefusal(problem: TrialProblem): Refusal {
   return problem.kind === 'missing'
     ? NO_STORY
     : { code: 'PROJECT_CONFLICT', message: 'That story cannot be played as it is. Mend its script and its sheet first.' };
+}
+
+/** Stories as packages. */
+function registerPackageRoutes(app: FastifyInstance, packages: StoryPackages): void {
+  const pack: Handler<typeof exportProject> = async ({ id }) => {
+    const packed = await packages.packed(id);
+    if (packed === null) return fail(NO_PROJECT);
+    if (!packed.ok) return fail<Refusal>({ code: 'PROJECT_CONFLICT', message: packed.error });
+    const { name, zip } = packed.value;
+    return ok({ name: `${name}.zip`, type: 'application/zip', encoding: 'base64', content: Buffer.from(zip).toString('base64') });
+  };
+  serve(app, exportProject, pack, { expensive: always });
 }

@@ -1,6 +1,10 @@
+import Download from 'lucide-react/icons/download';
 import { projectCheck, releases } from '#application/studio/publishing.ts';
+import { storyPackage } from '#application/studio/story-package.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -16,7 +20,7 @@ export function VersionsPane({ id }: { readonly id: string }) {
   const state = useLive(check.state);
   return (
     <div className={styles.pane}>
-      <ReleaseList />
+      <ReleaseList id={id} />
       {state.kind === 'loading' && <ListSkeleton rows={8} />}
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => check.retry()} />}
       {state.kind === 'ready' && (
@@ -45,7 +49,7 @@ export function VersionsPane({ id }: { readonly id: string }) {
 }
 
 /** The versions that were published, the newest first. */
-function ReleaseList() {
+function ReleaseList({ id }: { readonly id: string }) {
   const remote = useRemote(releases);
   const state = useLive(remote.state);
   const now = useNow();
@@ -80,6 +84,21 @@ function ReleaseList() {
       <p className={styles.kept}>
         Every published version is kept for ever. A version that is taken back from the history becomes a new draft.
       </p>
+      <Package id={id} />
     </section>
+  );
+}
+
+/** The draft as a file, to keep in git or to bring elsewhere. */
+function Package({ id }: { readonly id: string }) {
+  const file = useRemote(storyPackage);
+  const state = useLive(file.state);
+  return (
+    <div>
+      <Button look="secondary" disabled={state.kind === 'running'} onClick={() => file.run(id)}>
+        <Download /> Take the package
+      </Button>
+      <ActionNote state={state} running="Packing…" />
+    </div>
   );
 }

@@ -196,6 +196,7 @@ describe('a deleted account', () => {
       ...brought,
       'project_files',
       'project_pictures',
+      'brought_pictures',
       'story_proofs',
       'story_pictures',
       'story_chapters',

@@ -61,6 +61,7 @@ const leftOut: Readonly<Record<string, string>> = {
   project_releases: 'texts of the brand, by admins',
   story_proofs: 'what was searched of texts of the brand',
   project_pictures: 'pictures of the brand, by admins',
+  brought_pictures: 'pictures of the brand, by admins',
   story_pictures: 'no user data',
   templates: 'texts of the brand, by admins',
   studio_templates: 'texts of the brand, by admins',

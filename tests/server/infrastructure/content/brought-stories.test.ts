@@ -45,6 +45,7 @@ it('STUDIO-05: a package with mistakes comes in, and they are said; what is no t
     'story.yaml': SHEET,
     'script.ink': '-> nowhere\n',
     'cover.png': new Uint8Array([0, 1, 2]),
+    'read.exe': INK,
     '../evil.ink': INK,
     'nul\u0000.ink': INK,
     'C:\\evil.ink': INK,
@@ -55,7 +56,11 @@ it('STUDIO-05: a package with mistakes comes in, and they are said; what is no t
   if (!story?.ok) throw new Error('refused');
   expect(story.value.title).toBe('The tide clock');
   expect([...story.value.files.keys()]).toEqual(['story.yaml', 'script.ink']);
-  expect(story.value.notes).toEqual(['cover.png was left out: only texts come over.', expect.stringContaining('script.ink:1:')]);
+  expect([...story.value.pictures]).toEqual([['cover.png', Buffer.from([0, 1, 2])]]);
+  expect(story.value.notes).toEqual([
+    'read.exe was left out: only texts and pictures come over.',
+    expect.stringContaining('script.ink:1:'),
+  ]);
 });
 
 it.each([

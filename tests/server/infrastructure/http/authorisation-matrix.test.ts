@@ -370,6 +370,7 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
     input: () => ({ token: 'x'.repeat(43) }),
   },
+  'admin/project.export': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.numbers': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/template.list': { expected: admins },
   // There is no such template.

@@ -33,6 +33,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'admin/project.check': ({ turn }) => ({ id: turn }),
   'admin/project.proof': ({ turn }) => ({ id: turn }),
   'admin/project.pictures': ({ turn }) => ({ id: turn }),
+  'admin/project.export': ({ turn }) => ({ id: turn }),
   'admin/project.numbers': ({ turn }) => ({ id: turn }),
   'admin/project.releases': ({ turn }) => ({ id: turn }),
   'admin/template.get': ({ turn }) => ({ id: turn }),

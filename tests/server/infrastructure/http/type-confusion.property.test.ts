@@ -130,6 +130,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.prove': { id: randomUUID() },
   'admin/project.stop-proof': { id: randomUUID() },
   'preview.play': { token: 'x'.repeat(43), state: `a.${'x'.repeat(43)}`, choice: '1-1' },
+  'admin/project.export': { id: randomUUID() },
   'admin/project.numbers': { id: randomUUID(), version: '1' },
   'admin/template.list': {},
   'admin/template.get': { id: randomUUID() },
