@@ -38,6 +38,7 @@ export const MAX_CASE_LINK_LENGTH = 500;
 /** A project of the studio: its title, what its list is searched for, one of its texts, and the file that it is begun from. */
 export const MAX_PROJECT_TITLE_LENGTH = 80;
 export const MAX_PROJECT_SEARCH_LENGTH = 200;
+export const MAX_LORE_TRIAL_LENGTH = 4_000;
 export const MAX_PROJECT_TEXT_LENGTH = 1_000_000;
 export const MAX_PROJECT_PATH_LENGTH = 200;
 export const MAX_PROJECT_SAVE_BYTES = 6_100_000;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { file } from './characters.ts';
 import {
   MAX_BRIEF_LENGTH,
+  MAX_LORE_TRIAL_LENGTH,
   MAX_PREVIEW_STATE_LENGTH,
   MAX_PROJECT_FILE_BYTES,
   MAX_PROJECT_PATH_LENGTH,
@@ -402,6 +403,41 @@ export const listProjectPictures = get('admin/project.pictures', {
     problems: v.array(v.string()),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+const room = v.object({ taken: v.number(), most: v.number() });
+
+export const tryLore = post('admin/project.try-lore', {
+  summary:
+    'What a language model would get of the lore of a draft, were a text said: by the rules and in the room of a prompt, lorebooks for the story too. No model is asked, and nothing is stored',
+  access: 'admin',
+  input: v.strictObject({
+    id: uuid,
+    text: playerText(MAX_LORE_TRIAL_LENGTH),
+    /** The turn in which it is said. */
+    turn: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    /** Tokens of the model's window. */
+    window: v.pipe(v.number(), v.integer(), v.minValue(4096), v.maxValue(1_000_000)),
+  }),
+  answer: v.object({
+    entries: v.array(
+      v.object({
+        id: v.string(),
+        /** `in`: the model gets it. `cut`: it was called, and there was no room. `closed`: a later act opens it. `quiet`: nothing calls it. */
+        fate: v.picklist(['in', 'cut', 'closed', 'quiet']),
+        tokens: v.number(),
+        /** Null where nothing called it. */
+        because: v.nullable(v.picklist(['constant', 'key'])),
+        key: v.nullable(v.string()),
+        secondary: v.nullable(v.string()),
+      }),
+    ),
+    /** Tokens of entries that are always in, and of those that are called. */
+    always: room,
+    called: room,
+  }),
+  /** `PROJECT_CONFLICT`: the sheet has a mistake, which the message says. */
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const setPreviewLink = post('admin/project.preview-link', {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DraftStories } from '#server/application/studio/draft-stories.ts';
+import { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
@@ -13,6 +14,7 @@ import { TemplateTrials } from '#server/application/studio/template-trials.ts';
 import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
+import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
 import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
@@ -42,6 +44,20 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
   const projects = new Projects({ db, stories, templates, pictures, audit, clock });
   const packages = new StoryPackages({ db, stories, writer: new FflatePackageWriter() });
   const numbers = new StoryNumbers({ db, clock });
-  registerStudioRoutes(app, { projects, texts, history, publishing, pictures, previews, numbers, packages, proofs, templates, trials });
+  const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });
+  registerStudioRoutes(app, {
+    projects,
+    texts,
+    history,
+    publishing,
+    pictures,
+    previews,
+    numbers,
+    packages,
+    proofs,
+    templates,
+    trials,
+    lore,
+  });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

@@ -56,3 +56,47 @@ test('STUDIO-28: objectives and endings are edited in fields, beside the lines o
   await expect(page.getByText('No line fulfils “light-the-lamp”.')).toHaveCount(0);
   await expect(page.getByText('No line ends the game with “dawn”.')).toBeVisible();
 });
+
+test('STUDIO-29, STUDIO-30: lore is edited as a table, many rows at once, and a text is tried against it', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The left boot');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The left boot' }).click();
+  await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Lore' }).click();
+  const table = page.getByRole('table');
+  for (const name of ['Boot', 'Locker']) {
+    await page.getByRole('button', { name: 'Add an entry' }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await table.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('textbox', { name: 'What the model is told' }).fill(`The ${name.toLowerCase()} stands under the wheel.`);
+    await table.getByRole('button', { name, exact: true }).click();
+  }
+  await page.getByRole('textbox', { name: 'Find in all entries' }).fill('wheel');
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  await page.getByRole('textbox', { name: 'Put in its place' }).fill('bell');
+  await expect(page.getByRole('list', { name: 'What would change' }).locator('ins').first()).toHaveText('The boot stands under the bell.');
+  await page.getByRole('button', { name: 'Replace at 2 places' }).click();
+  await expect(page.getByText('“wheel” is replaced at 2 places.')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Choose “Boot”' }).check();
+  await page.getByRole('button', { name: 'Off', exact: true }).click();
+  await expect(table.getByRole('row', { name: /Boot/ })).toContainText('off');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(table.getByRole('row', { name: /Boot/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('row', { name: /Boot/ })).toContainText('off');
+
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'What a player says, or what was told last' }).fill('Whose boot is in the locker?');
+  await page.keyboard.press('Control+Enter');
+  const tried = page.getByRole('list', { name: 'What becomes of each entry' });
+  await expect(tried.getByText('on “locker”')).toBeVisible();
+  await expect(page.getByText('1 entry is off and not tried.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+});

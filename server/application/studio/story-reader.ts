@@ -1,5 +1,6 @@
 import type { Result } from '#domain/result.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
 
 /** A story that a project can be begun from: its texts by their paths in its folder, `script.ink` among them. */
 export interface ReadStory {
@@ -46,6 +47,8 @@ export abstract class StoryReader {
    * memory fails like that too. Source: STUDIO-20.
    */
   abstract compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>>;
+  /** What a language model would get of the lore of a sheet. Fails with a sentence where the sheet has a mistake, or this takes too long. Source: STUDIO-30. */
+  abstract triedLore(sheet: string, order: LoreTrialOrder): Promise<Result<LoreTrial, string>>;
   /** The pictures of a served story, by their paths in its folder: their addresses. */
   abstract servedPictures(id: string): ReadonlyMap<string, string>;
   /** Those pictures themselves. */

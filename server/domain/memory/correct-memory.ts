@@ -1,7 +1,7 @@
 import type { Fact, Memory } from '#domain/memory/memory.ts';
 import type { Steering } from '#domain/memory/steering.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 
 /** A correction by the player. The summary is stored apart from the memory and is not part of it. An entry without an id is new. */
 export type Correction =

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { EndingName } from '#server/application/studio/story-searcher.ts';
+import { type LoreTrial, type LoreTrialOrder, loreTrial } from '#server/domain/studio/lore-trial.ts';
+import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { asidesIn } from './asides-file.ts';
 import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
 import { storyFile, storyIn } from './read-content.ts';
@@ -38,6 +40,16 @@ export const endingsIn = (files: ReadonlyMap<string, string>): readonly EndingNa
   gathered([], () => checkedYamlIn(sheetEndings, SHEET, files.get(SHEET) ?? ''))?.endings ?? [];
 
 const sheetEndings = v.object({ endings: v.array(v.object({ id: v.string(), name: v.string() })) });
+
+/** What a text calls of the lore of a sheet; fails with the sheet's first mistake. */
+export function projectLore(sheet: string, order: LoreTrialOrder): Result<LoreTrial, string> {
+  const problems: string[] = [];
+  const story = gathered(problems, () => {
+    const file = checkedYamlIn(storyFile, SHEET, sheet);
+    return storyIn(file, { id: 'trial', path: SHEET, categories: new Set([file.category]), media: (picture) => picture });
+  });
+  return story === null ? fail(problems[0] ?? 'The sheet cannot be read.') : ok(loreTrial(story, order, re2KeyPatterns));
+}
 
 const includedFrom =
   (files: ReadonlyMap<string, string>): ReadInclude =>

@@ -124,6 +124,7 @@ export const storyFile = v.strictObject({
       whole_words: v.optional(v.boolean(), true),
       case_sensitive: v.optional(v.boolean(), false),
       known: v.union([v.literal('start'), v.pipe(v.array(line(60)), v.minLength(1))]),
+      off: v.optional(v.boolean(), false),
     }),
   ),
   chapters: v.optional(v.array(v.strictObject({ id: slug, title: line(80) }))),
@@ -237,11 +238,12 @@ export function storyIn(file: v.InferOutput<typeof storyFile>, { id, path, categ
     return found ?? '';
   };
   // Without the cover's path at its place: versions are told apart by their text.
-  const { cover, ...described } = file;
+  const { cover, lore, ...described } = file;
   const story: AuthoredStory = {
     ...described,
     id,
     cover: media(cover),
+    lore: lore.filter(({ off }) => !off).map(({ off: _, ...entry }) => entry),
     cast: file.cast.map((member) => ({ ...member, portrait: media(member.portrait) })),
     scenes: Object.fromEntries(Object.entries(file.scenes).map(([name, scene]) => [name, { ...scene, image: media(scene.image) }])),
   };

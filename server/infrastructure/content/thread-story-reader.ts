@@ -10,6 +10,7 @@ import {
   type StoryPlace,
   StoryReader,
 } from '#server/application/studio/story-reader.ts';
+import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import { withBrief } from './sheet-brief.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
@@ -47,6 +48,10 @@ export class ThreadStoryReader extends StoryReader {
 
   compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>> {
     return this.#onThread({ kind: 'texts', files, place }, (sentence) => [`script.ink: ${sentence}`]);
+  }
+
+  triedLore(sheet: string, order: LoreTrialOrder): Promise<Result<LoreTrial, string>> {
+    return this.#onThread({ kind: 'lore', sheet, order }, (sentence) => sentence);
   }
 
   /** `failed`: the failure for a sentence that says why the thread has no result. */

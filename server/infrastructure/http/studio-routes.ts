@@ -30,9 +30,11 @@ import {
   stopProof,
   takeBackRelease,
   tellTrial,
+  tryLore,
   unpublishProject,
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import type { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import type { ProjectPictures } from '#server/application/studio/project-pictures.ts';
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
@@ -76,11 +78,12 @@ interface StudioParts {
   readonly numbers: StoryNumbers;
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
+  readonly lore: LoreTrials;
 }
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, packages, proofs }: StudioParts,
+  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, packages, proofs, lore }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
   registerPackageRoutes(app, packages);
@@ -92,6 +95,7 @@ export function registerStudioRoutes(
   registerPreviewRoutes(app, previews);
   registerTemplateRoutes(app, { templates, trials });
   registerNumberRoutes(app, numbers);
+  registerLoreRoutes(app, lore);
 }
 
 /** The projects of the studio. */
@@ -338,4 +342,16 @@ function registerPackageRoutes(app: FastifyInstance, packages: StoryPackages): v
     return ok({ name: `${name}.zip`, type: 'application/zip', encoding: 'base64', content: Buffer.from(zip).toString('base64') });
   };
   serve(app, exportProject, pack, { expensive: always });
+}
+
+/** The lore of drafts. */
+function registerLoreRoutes(app: FastifyInstance, lore: LoreTrials): void {
+  const tried: Handler<typeof tryLore> = async ({ id, ...order }, _, { brand }) => {
+    const { id: site, appName, voice } = brand;
+    const trial = await lore.try(id, { ...order, brand: { id: site, appName, voice } });
+    if (trial === null) return fail(NO_PROJECT);
+    if (!trial.ok) return fail<Refusal>({ code: 'PROJECT_CONFLICT', message: `The sheet has a mistake: ${trial.error}` });
+    return ok({ ...trial.value, entries: [...trial.value.entries] });
+  };
+  serve(app, tryLore, tried, { expensive: always, limit: perUser(projectPublishLimits, 'That were many tries in a short time.') });
 }

@@ -1,10 +1,10 @@
 import { startOf } from '#domain/text/cut.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { Summarizer, type Summary } from '#server/application/narrator/summarizer.ts';
 import { asData, fenced } from '#server/domain/narrator/prompt/prompt-data.ts';
 import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { sentencesWithin } from '#server/domain/narrator/prompt/prompt-tokens.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { answerTokens } from './answer-tokens.ts';
 import type { ModelClient } from './model/model-client.ts';
 import type { ModelWindow } from './model/model-window.ts';

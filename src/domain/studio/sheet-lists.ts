@@ -21,10 +21,29 @@ export interface EndingRow {
   readonly epilogueNeeds: readonly string[];
 }
 
+/** A fact of the story's world. A language model gets it when one of its keys occurs. */
+export interface LoreRow {
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** If there are some, one of them must occur too. */
+  readonly secondary: readonly string[];
+  readonly text: string;
+  readonly isConstant: boolean;
+  /** Of two, the one with the higher number is kept where there is no room for both. */
+  readonly priority: number;
+  readonly wholeWords: boolean;
+  readonly caseSensitive: boolean;
+  /** When a player may read it: from the start, or once the story has told one of these phrases. */
+  readonly known: 'start' | readonly string[];
+  /** It stays in the sheet, and no game gets it. */
+  readonly isOff: boolean;
+}
+
 /** The lists of a sheet that are edited in fields. A field that is missing, or is of another kind, is empty. */
 export interface SheetLists {
   readonly objectives: readonly ObjectiveRow[];
   readonly endings: readonly EndingRow[];
+  readonly lore: readonly LoreRow[];
 }
 
 export type ListName = keyof SheetLists;

@@ -31,6 +31,18 @@ const listFields: { readonly [L in ListName]: Readonly<Record<keyof RowOf<L>, st
     epilogueNeeds: 'epilogue_needs',
     epilogue: 'epilogue',
   },
+  lore: {
+    name: 'name',
+    isOff: 'off',
+    keys: 'keys',
+    secondary: 'secondary',
+    isConstant: 'constant',
+    priority: 'priority',
+    wholeWords: 'whole_words',
+    caseSensitive: 'case_sensitive',
+    known: 'known',
+    text: 'text',
+  },
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -74,6 +86,15 @@ export class YamlStorySheets extends StorySheets {
         endings: rows(value.endings, (row) => ({
           ...{ id: text(row.id), name: text(row.name), text: text(row.text), hint: text(row.hint) },
           ...{ when: text(row.when), epilogue: text(row.epilogue), needs: list(row.needs), epilogueNeeds: list(row.epilogue_needs) },
+        })),
+        lore: rows(value.lore, (row) => ({
+          ...{ name: text(row.name), keys: list(row.keys), secondary: list(row.secondary), text: text(row.text) },
+          ...{ isConstant: row.constant === true, priority: number(row.priority) ?? 0, wholeWords: row.whole_words !== false },
+          ...{
+            caseSensitive: row.case_sensitive === true,
+            known: row.known === 'start' ? row.known : list(row.known),
+            isOff: row.off === true,
+          },
         })),
       },
     };

@@ -25,6 +25,7 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { EndingsPane } from './endings-pane.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import { HistoryPane } from './history-pane.tsx';
+import { LorePane } from './lore-pane.tsx';
 import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
@@ -100,6 +101,7 @@ export function ProjectScreen() {
           </h1>
           <ProjectTabs id={id} shown={tab} />
         </div>
+        {tab === 'lore' && <LorePane id={id} />}
         {tab === 'endings' && <EndingsPane />}
         {tab === 'shelf' && <ShelfPane id={id} />}
         {tab === 'numbers' && (

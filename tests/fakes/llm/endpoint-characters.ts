@@ -1,9 +1,9 @@
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { LlmRequest } from '#server/dev/model/llm-request.ts';
 import { completion, json, reply, streamed } from '#server/dev/model/replies.ts';
 import type { LlmResponder } from '#server/dev/model/start-llm.ts';
 import { DONE, delta, event, type LlmAnswer, send, wait } from '#server/dev/model/steps.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { refusal, refusedMaxTokens } from './faulty-replies.ts';
 
 /** An endpoint of one kind: what it answers, and what it says about itself. */

@@ -1,4 +1,4 @@
-import { tokensOf } from '#server/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { asData } from './prompt-data.ts';
 import { attempt } from './prompt-instruction.ts';
 import type { ChatMessage, ContextWindow, PromptTurn } from './prompt-material.ts';

@@ -1,10 +1,10 @@
+import { tokensOf } from '#domain/text/tokens.ts';
 import { withMacros } from '#server/domain/characters/card-macros.ts';
 import { bookOfCard } from '#server/domain/characters/lorebook.ts';
 import { activeLore } from '#server/domain/memory/active-lore.ts';
 import { type KnownLore, type LoreBook, playerLore, storyLore } from '#server/domain/memory/lore.ts';
 import type { MatchedLore } from '#server/domain/memory/lore-match.ts';
 import { closedLore } from '#server/domain/stories/acts.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { asData, cardText } from './prompt-data.ts';
 import type { ChatMessage, PromptMaterial } from './prompt-material.ts';
 import { nameOf, oncePer } from './prompt-parts.ts';

@@ -1,6 +1,6 @@
 import { charactersOf, endOf, startOf } from '#domain/text/cut.ts';
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
-import { MAX_TOKEN_LENGTH, TOKEN, tokensOf, weightOf } from '#server/domain/text/tokens.ts';
+import { MAX_TOKEN_LENGTH, TOKEN, tokensOf, weightOf } from '#domain/text/tokens.ts';
 
 const ENDS = SPACED_ENDS + FULL_WIDTH_ENDS;
 const SENTENCES = new RegExp(`[^${ENDS}\\n]*(?:[${ENDS}]+[${CLOSINGS}]*[^\\S\\n]*\\n*|\\n+|$)`, 'gu');

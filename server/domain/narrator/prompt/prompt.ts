@@ -1,5 +1,5 @@
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { MatchedLore } from '#server/domain/memory/lore-match.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { overusedWords } from '../reply/overused-words.ts';
 import { briefOf } from './own-brief.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
@@ -48,13 +48,16 @@ interface Part {
   readonly placed: readonly { readonly depth: number; readonly text: string }[];
   readonly tokens: number;
   readonly dropped: number;
+  /** Tokens that its entries could take; null where that depends on others. */
+  readonly most: number | null;
 }
 
-/** A prompt with its report. `kept`: the entries of each part that are in it, whole or cut. */
+/** A prompt with its report. `kept`: the entries of each part that are in it, whole or cut. `most`: tokens that the entries of a part could take; not of all parts. */
 export interface BuiltPrompt {
   readonly messages: ChatMessage[];
   readonly report: PromptReport;
   readonly kept: ReadonlyMap<string, readonly string[]>;
+  readonly most: ReadonlyMap<string, number>;
 }
 
 /**
@@ -83,6 +86,7 @@ export function buildPrompt(material: PromptMaterial, window: ContextWindow, pur
       { role: 'user', content: [...texts(true), ...atDepth.left, instruction].join('\n\n') },
     ],
     kept: new Map(parts.map(({ name, kept }) => [name, kept])),
+    most: new Map(parts.flatMap(({ name, most }) => (most === null ? [] : [[name, most] as const]))),
     report: {
       template: template.id,
       model: material.model,
@@ -142,7 +146,7 @@ function fittedParts(material: PromptMaterial, template: string, called: readonl
     if (name === 'facts') return asPart(name, facts);
     const maxTokens = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
     const list = entries[name].filter(Boolean);
-    if (name === 'constant' || name === 'lore') return asLorePart(name, fitWhole(list, maxTokens), called);
+    if (name === 'constant' || name === 'lore') return { ...asLorePart(name, fitWhole(list, maxTokens), called), most: maxTokens };
     if (WHOLE.has(name)) return asPart(name, fitWhole(list, maxTokens));
     // The newest part of a summary matters most.
     return asPart(name, fitCut(list, maxTokens, name === 'summary' ? 'end' : 'start'));
@@ -183,7 +187,7 @@ function fittedFacts(material: PromptMaterial, room: number, share: number): Fit
 
 function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
   const text = partText(name, kept);
-  return { name, kept, placed: [], text, tokens: text === '' ? 0 : tokens + FRAME, dropped };
+  return { name, kept, placed: [], text, tokens: text === '' ? 0 : tokens + FRAME, dropped, most: null };
 }
 
 /** Lore in its order; what has a depth stands among the messages. */
@@ -197,7 +201,7 @@ function asLorePart(name: 'constant' | 'lore', { kept, tokens, dropped }: Fitted
     name,
     texts.filter((one) => depthOf(one, called) === null),
   );
-  return { name, kept, placed, text, tokens: kept.length === 0 ? 0 : tokens + FRAME * (1 + placed.length), dropped };
+  return { name, kept, placed, text, tokens: kept.length === 0 ? 0 : tokens + FRAME * (1 + placed.length), dropped, most: null };
 }
 
 function partText(name: PartName, kept: readonly string[]): string {

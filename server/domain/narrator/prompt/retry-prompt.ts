@@ -1,4 +1,4 @@
-import { tokensOf } from '#server/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { ChatMessage } from './prompt-material.ts';
 
 const ANOTHER_BEGINNING =

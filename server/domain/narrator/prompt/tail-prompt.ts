@@ -1,4 +1,4 @@
-import { tokensOf } from '#server/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { asData, asLine, fenced } from './prompt-data.ts';
 import { attempt } from './prompt-instruction.ts';
 import { type ChatMessage, FRAME, type PromptMaterial } from './prompt-material.ts';

@@ -1,4 +1,4 @@
-import { tokensOf } from '#server/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { runsOf, wordsOf } from './words-of.ts';
 
 /** Replies that are searched for what is repeated. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PlayedTurn, Seen } from '#server/domain/narrator/check/findings.ts';
 import { plannedWindow, UNKNOWN_WINDOW } from '#server/domain/narrator/prompt/known-window.ts';
@@ -7,7 +8,6 @@ import { formatFields } from '#server/domain/narrator/prompt/tail-schema.ts';
 import { KnownMarks } from '#server/domain/narrator/reply/thinking-marks.ts';
 import { withoutThinking } from '#server/domain/narrator/reply/thinking-splitter.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { askOver, endpointWindow } from '../model/endpoint-window.ts';
 import { type ProbedAnswer, probe } from './probe.ts';
 import { type Exchange, openRelay } from './recording-relay.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { LlmRequest } from '#server/dev/model/llm-request.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';

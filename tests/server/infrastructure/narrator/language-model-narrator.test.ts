@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY } from '#domain/memory/memory.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { type Narration, NarrationFailed, type NarrationRequest } from '#server/application/narrator/narrator.ts';
 import { completion, json, reply, replySteps, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { delta, event, type LlmAnswer, pieces, send, wait } from '#server/dev/model/steps.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
 import { ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
 import type { ResponseLimits } from '#server/infrastructure/narrator/model/response-watch.ts';

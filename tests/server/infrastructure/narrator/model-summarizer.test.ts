@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { PastTurn } from '#server/application/narrator/narrator.ts';
 import { completion, json, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { ModelSummarizer } from '#server/infrastructure/narrator/model-summarizer.ts';
 import { aModelClient, aModelWindow, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
 import { cut, refusal } from '#tests/fakes/llm/faulty-replies.ts';

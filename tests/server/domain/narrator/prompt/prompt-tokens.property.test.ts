@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { fitCut, fitWhole, sentencesWithin } from '#server/domain/narrator/prompt/prompt-tokens.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),

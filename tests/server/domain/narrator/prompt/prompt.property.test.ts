@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { correctMemory } from '#server/domain/memory/correct-memory.ts';
 import { buildPrompt } from '#server/domain/narrator/prompt/prompt.ts';
 import { type ChatMessage, MIN_PROMPT_TOKENS, type PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { aBrand } from '#tests/fakes/a-narration-request.ts';
 import { aPromptMaterial } from '#tests/fakes/a-prompt-material.ts';
 import { runs } from '#tests/proof.ts';

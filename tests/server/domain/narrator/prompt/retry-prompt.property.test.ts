@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { RETRY_TOKENS, retryPrompt } from '#server/domain/narrator/prompt/retry-prompt.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 
 const message: fc.Arbitrary<ChatMessage> = fc.record({ role: fc.constantFrom('system', 'user', 'assistant'), content: fc.string() });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import type { PromptMaterial } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { tailFields } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { tailPrompt } from '#server/domain/narrator/prompt/tail-prompt.ts';
 import { tailGrammar, tailSchema } from '#server/domain/narrator/prompt/tail-schema.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import { readTail } from '#server/infrastructure/narrator/read-tail.ts';
 import { aPromptMaterial } from '#tests/fakes/a-prompt-material.ts';
 import { story } from '#tests/server/harness/play-world.ts';

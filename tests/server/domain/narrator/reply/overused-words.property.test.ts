@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { isRepetitive, overusedWords, repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 
 const words = fc.array(
   fc.constantFrom('the', 'lantern', 'flickers', 'and', 'somebody', 'counts', 'rain', 'slowly', 'harbour', 'over', 'again', 'stair'),

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tokensOf } from '#domain/text/tokens.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { DONE, event, send } from '#server/dev/model/steps.ts';
 import { storyModel } from '#server/dev/model/story-model.ts';
-import { tokensOf } from '#server/domain/text/tokens.ts';
 import type { EndpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { askOver, endpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { ModelWindow } from '#server/infrastructure/narrator/model/model-window.ts';

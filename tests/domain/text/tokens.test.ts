@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '#server/domain/text/tokens.ts';
+import { tokensOf } from '#domain/text/tokens.ts';
 
 interface Counted {
   readonly kind: string;

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
+import { loreTrial } from '#application/studio/lore-trial.ts';
+import { ProjectSheet } from '#application/studio/project-sheet.ts';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { LorePane } from '#ui/studio/lore-pane.tsx';
+
+function shown(sheet: string): string {
+  const read = new YamlStorySheets().read(sheet);
+  const state = new LiveState(read === null ? { kind: 'unreadable' } : { kind: 'ready', sheet: read });
+  return render(<LorePane id="p" />, [
+    [ProjectSheet, { state, last: new LiveState({ sentence: '2 entries removed.', isLate: false }) }],
+    inState(ScriptDesk, { kind: 'ready', text: sheet, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
+    inState(loreTrial, { kind: 'loading' }),
+  ]);
+}
+
+it('STUDIO-29: entries stand in a table with keys, tokens, priority, when players know them and whether they are on, with the sum of tokens', () => {
+  const text = textOf(
+    shown(`lore:
+  - { name: The Boot, keys: [boot, boots, left, right, locker], secondary: [thrip], known: [right boot], priority: 7, text: A left boot full of money. }
+  - { keys: [milk], known: start, constant: true, text: The cloud. }
+  - { name: Teo, keys: [teo], known: start, off: true, text: A brother. }
+`),
+  );
+  expect(text).toContain('Lore 3 entries, 2 on, at most 15 tokens if all are called');
+  expect(text).toContain('The Boot boot, boots, left, right + 1 with thrip 10 7 “right boot” on');
+  expect(text).toContain('milk milk 5 0 from the start always in');
+  expect(text).toContain('Teo teo 5 0 from the start off');
+  expect(text).toContain('2 entries removed. Undo');
+  expect(text).toContain('Try it');
+});
+
+it('STUDIO-29: of thousands of entries a hundred are shown at first', () => {
+  const sheet = `lore:\n${Array.from({ length: 2_000 }, (_, at) => `- {keys: [k${at}], known: start, text: x}\n`).join('')}`;
+  const html = shown(sheet);
+  expect(html.match(/<tr/g)).toHaveLength(101);
+  expect(textOf(html)).toContain('Show more of 2,000 entries');
+});
