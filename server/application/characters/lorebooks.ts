@@ -9,6 +9,7 @@ import { everyNewestVersion, newestCharacters } from '#server/application/storie
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { asSillyTavernWorld, asV3Lorebook, type ReadLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { parseStored } from '#server/domain/characters/lossless-json.ts';
+import { lorebookProblem } from '#server/domain/memory/lorebook-size.ts';
 import { freeId, type Romanize } from '#server/domain/text/free-id.ts';
 import type { CardFiles } from './card-files.ts';
 
@@ -52,6 +53,8 @@ export class Lorebooks {
   async import(admin: string, file: Uint8Array, name: string, place: LorebookPlace): Promise<Result<Imported, NotImported>> {
     const read = this.#needs.files.readLorebook(file, 'book');
     if (!read.ok) return fail({ kind: 'lorebook', problem: read.error });
+    const tooLarge = lorebookProblem(read.value.book.entries);
+    if (tooLarge !== null) return fail({ kind: 'lorebook', problem: tooLarge });
     const called = clipped(read.value.book.name.trim() || name.replace(/\.\w{1,8}$/, '').trim() || 'Lorebook', MAX_NAME_LENGTH);
     const stored = await this.#needs.db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
       await lockContent(tx);
