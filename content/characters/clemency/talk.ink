@@ -1,5 +1,4 @@
 VAR trust = 0
-VAR knows_papa = false
 VAR confided = false
 VAR passed = 0
 VAR vicar = false
@@ -123,7 +122,6 @@ She rubs a smear of wax off the sill with her thumb. “I’ve told her so. I ge
 -> hub
 
 === papa ===
-~ knows_papa = true
 She is a while answering. “He once sent me out of the room for winning at whist. I was nine. He was a bully with a good tailor.” She turns the candle in her fingers. “And he’s dead, and he comes down every evening, and he looks along the table and says, ‘Clemency. Gravy?’ He sees me. It has been the best week in seven years.” # mood: sad
 “Somebody ought to tell the bees about him, before it turns nasty. I know it. I lie here and know it. And then the gong goes, and I run.”
 * [Say there is no shame in that # keys: shame, no, comfort, fine # also: there’s no shame in that; that’s nothing to be ashamed of; dont be ashamed; I understand]

@@ -1,5 +1,4 @@
 VAR trust = 0
-VAR owns_up = false
 VAR greta = false
 VAR guess = 0
 VAR known_name = ""
@@ -106,7 +105,6 @@ It might be the same train. It is certainly the same cutting, and the same snow,
 -> hub
 
 === trade ===
-~ owns_up = true
 ~ trust = trust + 1
 “No. I can’t keep it up, can I?” She pats the extinguisher, in apology. “I buy hotels, for Comfort-Halt Lodges. I go in as somebody dull and find out what they’re really like. If you say who you are, they put flowers in the bath.” # mood: wary
 She lowers her voice, though there is only you and the heating pipe. “There’s one up this line, with a frontier through it. I’m to sign in the morning, and nobody there is to know. I’ve told you because you’re going on past it.”

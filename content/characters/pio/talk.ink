@@ -1,6 +1,5 @@
 VAR trust = 0
 VAR fed = 0
-VAR bishop = false
 VAR shaped = false
 // True while it is asked what can be typed.
 VAR typing = false
@@ -54,7 +53,6 @@ He gives you the heel of the last loaf, and watches you eat it, with his own mou
   -> hub
 
 === bishop_knot ===
-~ bishop = true
 He turns the jar so that you get its good side. It is grey, and it is breathing. “He’s a starter. I began him the week I came. We called him Bishop because he rises of a Sunday, he’s full of gas, and he has to be fed before anybody else.” # mood: merry
 A bubble comes up and breaks. “He says good evening,” says Pio. “He’s down in the inventory as stores, misc. I’ve written in.”
 * [Say good evening to Bishop # keys: good, evening, greet, bishop # also: Good evening, Bishop; hello bishop; hi there bishop; pleased to meet you, Bishop]

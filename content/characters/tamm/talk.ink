@@ -1,7 +1,6 @@
 VAR trust = 0
 VAR side = "none"
 VAR moves = 0
-VAR passports = false
 // True while it is asked what can be typed.
 VAR typing = false
 VAR known_name = ""
@@ -125,7 +124,6 @@ He scratches his bald head, which is the only part of him not in uniform. “The
   -> hub
 
 === papers ===
-~ passports = true
 Out of his breast pockets, left and right, come two passports. He opens them at the first page and turns them to face you. The blue one says: Place of birth, Vostra. The red one says: Place of birth, Arlen. # mood: wary
 “Both in order,” says Tamm. “I issued them myself. According to Arlen I’m a foreigner, and according to Vostra I’m another. I’ve been over it with both embassies. They were very polite, and each sent me to the other.”
 * [Ask which of them is wrong # keys: wrong, which, true, mistake # also: which is wrong?; which one is true; one must be wrong]

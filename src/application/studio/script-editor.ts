@@ -13,7 +13,7 @@ export interface Spot {
 /** A problem in the text. */
 export interface EditorMark {
   readonly at: Place;
-  readonly look: 'stops' | 'loses';
+  readonly look: 'stops' | 'loses' | 'hint';
 }
 
 /** A line of words under a line of the text, with what can be done. */

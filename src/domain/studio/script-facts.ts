@@ -52,6 +52,22 @@ export interface FlowFacts {
   readonly isOwn: boolean;
 }
 
+/** A choice that players can be offered. */
+export interface ChoiceFacts {
+  readonly at: Place;
+  /** What a player reads; null where that depends on the play. */
+  readonly label: string | null;
+  /** As it is written between braces; null where there is none. */
+  readonly condition: string | null;
+}
+
+/** Choices that are offered together. */
+export interface ChoiceSet {
+  readonly choices: readonly ChoiceFacts[];
+  /** Whether the story goes on where none of them can be taken. */
+  readonly hasFallback: boolean;
+}
+
 /** What ink cannot read. */
 export interface Fault {
   readonly line: number;
@@ -64,6 +80,7 @@ export interface PartFacts {
   readonly flows: readonly FlowFacts[];
   readonly declared: readonly Declared[];
   readonly used: readonly Used[];
+  readonly sets: readonly ChoiceSet[];
   readonly tags: readonly string[];
   readonly faults: readonly Fault[];
 }

@@ -1,4 +1,4 @@
-import type { Declared, FilePlace, FlowFacts, NameKind, PartFacts, Place, Used } from './script-facts.ts';
+import type { ChoiceFacts, ChoiceSet, Declared, FilePlace, FlowFacts, NameKind, PartFacts, Place, Used } from './script-facts.ts';
 
 /** A text of a story as it was read: its parts with their first lines, and where its columns are in the script. */
 export interface ReadText {
@@ -33,11 +33,17 @@ export interface Flow extends Omit<FlowFacts, 'at' | 'end'> {
   readonly end: number;
 }
 
+/** Choices that are offered together, with their places in the texts. */
+export interface OfferedSet extends Omit<ChoiceSet, 'choices'> {
+  readonly choices: readonly (Omit<ChoiceFacts, 'at'> & { readonly at: FilePlace })[];
+}
+
 /** All names of a story, with their uses, in the order of its texts. */
 export interface ScriptNames {
   readonly flows: readonly Flow[];
   readonly names: readonly Name[];
   readonly uses: readonly Use[];
+  readonly sets: readonly OfferedSet[];
   readonly tags: readonly string[];
 }
 
@@ -49,6 +55,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
     flows: [] as Flow[],
     names: [] as Name[],
     used: [] as (Used & { places: readonly FilePlace[] })[],
+    sets: [] as OfferedSet[],
     tags: new Set<string>(),
   };
   for (const { file, parts, columnOf } of texts)
@@ -58,6 +65,8 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       for (const one of facts.declared)
         found.names.push({ ...one, at: placed(one.at), path: one.within === '' ? one.name : `${one.within}.${one.name}` });
       for (const one of facts.used) found.used.push({ ...one, places: one.parts.map(({ at }) => placed(at)) });
+      for (const { choices, hasFallback } of facts.sets)
+        found.sets.push({ choices: choices.map((choice) => ({ ...choice, at: placed(choice.at) })), hasFallback });
       for (const tag of facts.tags) found.tags.add(tag);
     }
   const table = tableOf(found.names);
@@ -70,7 +79,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       return { name, at: places[index] ?? NOWHERE, role, flow, isLast: index === parts.length - 1, of, isUnknown };
     });
   });
-  return { flows: found.flows, names: found.names, uses, tags: [...found.tags] };
+  return { flows: found.flows, names: found.names, uses, sets: found.sets, tags: [...found.tags] };
 }
 
 const NOWHERE: FilePlace = { file: '', line: 0, from: 0, to: 0 };

@@ -17,10 +17,12 @@ export interface Fix {
   readonly edits: readonly PlacedEdit[];
 }
 
-/** `stops`: the story cannot be played. `loses`: players never see something, or come to a place without a way on. */
+/** `stops`: the story cannot be played. `loses`: players never see something, or come to a place without a way on. `hint`: nothing is broken. */
 export interface Problem {
-  readonly kind: 'no-target' | 'no-name' | 'unreached' | 'unreadable' | 'loose-end' | 'twice';
-  readonly weight: 'stops' | 'loses';
+  readonly kind:
+    | ('no-target' | 'no-name' | 'unreached' | 'unreadable' | 'loose-end' | 'twice')
+    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty');
+  readonly weight: 'stops' | 'loses' | 'hint';
   readonly at: FilePlace;
   /** What is wrong for a player, and what it costs. */
   readonly sentence: string;

@@ -25,6 +25,7 @@ export const editorLook = EditorView.theme({
   '.cm-foldPlaceholder': { border: '1px solid var(--line)', color: 'var(--muted)', backgroundColor: 'transparent' },
   '.cm-stops, .cm-loses': { textDecoration: 'underline wavy var(--danger) 1px', textUnderlineOffset: '0.2em' },
   '.cm-loses': { textDecorationStyle: 'dotted' },
+  '.cm-hint': { textDecoration: 'underline dotted var(--muted) 1px', textUnderlineOffset: '0.2em' },
   '.cm-lit': { borderRadius: '2px', backgroundColor: 'var(--accent-soft)' },
   '.cm-note': {
     display: 'flex',

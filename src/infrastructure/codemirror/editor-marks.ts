@@ -18,7 +18,7 @@ export function rangeOf(doc: Text, { line, from, to, toLine = line }: Place & { 
   return { from: start, to: Math.max(start, offset(toLine, to)) };
 }
 
-const looks = { stops: 'cm-stops', loses: 'cm-loses' };
+const looks = { stops: 'cm-stops', loses: 'cm-loses', hint: 'cm-hint' };
 
 function decorationsOf(state: EditorState, marks: readonly EditorMark[]): DecorationSet {
   const ranges = marks.flatMap(({ at, look }) => {

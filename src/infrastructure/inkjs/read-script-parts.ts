@@ -17,8 +17,20 @@ import { Tag } from 'inkjs/compiler/Parser/ParsedHierarchy/Tag';
 import { Text } from 'inkjs/compiler/Parser/ParsedHierarchy/Text';
 import { VariableAssignment } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableAssignment';
 import { VariableReference } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableReference';
+import { Weave } from 'inkjs/compiler/Parser/ParsedHierarchy/Weave';
 import { readingWords } from '#domain/studio/reading-time.ts';
-import type { Declared, Fault, FlowFacts, NameAt, NameKind, PartFacts, Place, Used } from '#domain/studio/script-facts.ts';
+import type {
+  ChoiceFacts,
+  ChoiceSet,
+  Declared,
+  Fault,
+  FlowFacts,
+  NameAt,
+  NameKind,
+  PartFacts,
+  Place,
+  Used,
+} from '#domain/studio/script-facts.ts';
 import type { ScriptPart } from '#domain/studio/script-parts.ts';
 
 /** Included files are read by themselves. */
@@ -87,7 +99,10 @@ function readUpToCrash({ line, text }: ScriptPart): PartFacts {
   };
 }
 
-const NOTHING: PartFacts = { flows: [], declared: [], used: [], tags: [], faults: [] };
+const NOTHING: PartFacts = { flows: [], declared: [], used: [], sets: [], tags: [], faults: [] };
+
+/** The conditions of a choice, behind its sign and its label. */
+const CONDITION = /^[\s*+]+(?:\([^)]*\)\s*)?((?:\{[^}]*\}\s*)+)/;
 
 type Meta = ParsedObject['debugMetadata'];
 
@@ -106,6 +121,7 @@ class PartReader {
   readonly #flows: FlowFacts[] = [];
   readonly #declared: Declared[] = [];
   readonly #used: Used[] = [];
+  readonly #sets: ChoiceSet[] = [];
   readonly #tags: string[] = [];
   #words = 0;
   #choices = 0;
@@ -122,6 +138,7 @@ class PartReader {
       flows: this.#flows,
       declared: this.#declared,
       used: this.#used,
+      sets: this.#sets,
       tags: this.#tags,
       faults: faults.map((fault) => ({ ...fault, line: fault.line - this.#from })),
     };
@@ -159,6 +176,7 @@ class PartReader {
   #read(one: ParsedObject, within: Within): void {
     const meta = one.hasOwnDebugMetadata ? one.debugMetadata : within.meta;
     const { flow } = within;
+    if (one instanceof Weave) this.#choiceSets(one);
     if (one instanceof Text) this.#text(one.text);
     else if (one instanceof Tag) this.#mark(one.isStart);
     else if (one instanceof Choice) {
@@ -185,6 +203,45 @@ class PartReader {
     }
     // A string is a value: nobody reads it.
     if (one instanceof StringExpression) this.#words = words;
+  }
+
+  /** Choices up to a gather are offered together. */
+  #choiceSets({ content }: Weave): void {
+    let choices: Choice[] = [];
+    // What a thread brings stands beside them.
+    let hasFallback = false;
+    const end = () => {
+      const offered = choices.flatMap((choice) => this.#choice(choice) ?? []);
+      if (offered.length > 0) this.#sets.push({ choices: offered, hasFallback });
+      [choices, hasFallback] = [[], false];
+    };
+    for (const one of content) {
+      if (one instanceof Gather) end();
+      else if (one instanceof Divert) hasFallback ||= one.isThread;
+      else if (one instanceof Choice && one.isInvisibleDefault) hasFallback = true;
+      else if (one instanceof Choice) choices.push(one);
+    }
+    end();
+  }
+
+  #choice({ debugMetadata: meta, startContent, choiceOnlyContent, condition }: Choice): ChoiceFacts | null {
+    const line = (meta?.startLineNumber ?? 0) - 1;
+    if (line < this.#from || line >= this.#to) return null;
+    const text = this.#lines[line] ?? '';
+    const from = text.search(/\S|$/);
+    const parts = [...(startContent?.content ?? []), ...(choiceOnlyContent?.content ?? [])];
+    const label = parts.every((part) => part instanceof Text)
+      ? parts
+          .map((part) => part.text)
+          .join('')
+          .trim()
+      : null;
+    const [, written = ''] = CONDITION.exec(text) ?? [];
+    return {
+      at: { line: line - this.#from, from, to: text.trimEnd().length },
+      label,
+      condition: condition === null ? null : written.trim(),
+    };
   }
 
   #divert(divert: Divert, within: Within): void {

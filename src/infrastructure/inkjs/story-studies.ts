@@ -5,6 +5,7 @@ import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/scr
 import { partsOf, type ScriptPart } from '#domain/studio/script-parts.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/story-outline.ts';
 import { type CompilerMessage, compilerProblems, inOrder, storyProblems } from '#domain/studio/story-problems.ts';
+import { storyRemarks } from '#domain/studio/story-remarks.ts';
 import { withoutComments } from '#domain/studio/without-comments.ts';
 import { readScriptParts } from './read-script-parts.ts';
 
@@ -26,7 +27,7 @@ export class StoryStudies {
         facts.faults.map((fault): CompilerMessage => ({ file, line: line + fault.line, message: fault.message, isWarning: false })),
       ),
     );
-    const problems = [...found, ...compilerProblems(faults, found, lines)].toSorted(inOrder);
+    const problems = [...found, ...compilerProblems(faults, found, lines), ...storyRemarks(names, lines)].toSorted(inOrder);
     return { outline, problems, names: names.names, tags: names.tags };
   }
 

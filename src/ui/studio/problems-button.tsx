@@ -13,16 +13,20 @@ export function ProblemsButton() {
   const problems = useLivePart(guide.state, (state) => state.problems);
   const kind = useLivePart(guide.state, (state) => state.kind);
   if (kind !== 'ready') return null;
-  const [first] = problems;
-  if (!first) return <p className={styles.none}>No problems</p>;
+  if (problems.length === 0) return <p className={styles.none}>No problems</p>;
+  const wrong = problems.filter(({ weight }) => weight !== 'hint');
+  const hints = problems.length - wrong.length;
+  const [first = problems[0]] = wrong;
   return (
     <button
       type="button"
-      className={styles.some}
+      className={wrong.length > 0 ? styles.some : styles.hints}
       title={`Go to the next problem (${keyOfCommand('next-problem')})`}
       onClick={() => tools.run('next-problem')}
     >
-      {counted(problems.length, 'problem')}: {first.sentence}
+      {wrong.length > 0
+        ? `${counted(wrong.length, 'problem')}: ${first?.sentence}`
+        : `No problems, ${counted(hints, 'hint')}: ${first?.sentence}`}
     </button>
   );
 }

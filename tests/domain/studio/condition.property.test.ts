@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { Compiler } from 'inkjs/full';
+import { expect, it } from 'vitest';
+import { canBe, holds, readCondition } from '#domain/studio/condition.ts';
+
+const NAMES = ['trust', 'met_her', 'Löwe'] as const;
+const name = fc.constantFrom(...NAMES);
+const number = fc.integer({ min: 0, max: 3 });
+const sign = fc.constantFrom('==', '!=', '<', '<=', '>', '>=');
+/** A name alone in parentheses is a list. */
+const closed = (of: string) => (/^[\p{L}_]+$/u.test(of) ? of : `(${of})`);
+/** Conditions as authors write them. */
+const { condition } = fc.letrec<{ condition: string; one: string }>((tie) => ({
+  one: fc.oneof(
+    { weight: 3, arbitrary: name },
+    { weight: 3, arbitrary: fc.tuple(name, sign, number).map((parts) => parts.join(' ')) },
+    { weight: 1, arbitrary: fc.tuple(number, sign, name).map((parts) => parts.join('')) },
+    { weight: 2, arbitrary: name.map((of) => `not ${of}`) },
+    { weight: 1, arbitrary: tie('condition').map((of) => `not ${closed(of)}`) },
+    { weight: 1, arbitrary: tie('condition').map(closed) },
+  ),
+  condition: fc.oneof(
+    { maxDepth: 3 },
+    tie('one'),
+    fc.tuple(tie('one'), fc.constantFrom(' and ', ' && '), tie('one')).map((parts) => parts.join('')),
+    fc.tuple(tie('one'), fc.constantFrom(' or ', ' || '), tie('one')).map((parts) => parts.join('')),
+  ),
+}));
+const values = fc.tuple(number, number, number);
+
+it('PROOF-07: a condition that is read holds where ink says so', () => {
+  fc.assert(
+    fc.property(condition, values, (written, numbers) => {
+      const read = readCondition(written);
+      if (read === null) throw new Error(written);
+      const variables = NAMES.map((one, at) => `VAR ${one} = ${numbers[at]}\n`).join('');
+      const told = new Compiler(`${variables}{${written}:yes|no}\n`).Compile().Continue()?.trim();
+      expect(holds(read, new Map(NAMES.map((one, at) => [one, numbers[at] ?? 0]))) ? 'yes' : 'no').toBe(told);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('PROOF-07: what can be is what some numbers make so', () => {
+  fc.assert(
+    fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (written) => {
+      const read = written.flatMap((one) => readCondition(one) ?? []);
+      const none = (truths: readonly boolean[]) => truths.every((one) => !one);
+      let isPossible = false;
+      for (const trust of [0, 1, 2, 3, 4, 5])
+        for (const met_her of [0, 1, 2, 3, 4, 5])
+          for (const third of [0, 1, 2, 3, 4, 5])
+            isPossible ||= none(read.map((one) => holds(one, new Map(Object.entries({ trust, met_her, Löwe: third })))));
+      expect(canBe(read, none)).toBe(isPossible);
+    }),
+  );
+});
+
+it.each([
+  'trust > met_her',
+  'LIST_COUNT(a) > 2',
+  'list has item',
+  'a and b or c',
+  'trust > 2 +',
+  'trust % 2 == 0',
+  '"a" == b',
+  '',
+  'f(x)',
+  'not a > 2',
+])('PROOF-07: %j is more than is understood, and nothing is said of it', (written) => expect(readCondition(written)).toBeNull());
+
+it('PROOF-07: several conditions in braces hold together', () => {
+  const read = readCondition('{trust > 1} {not met_her}');
+  if (read === null) throw new Error('not read');
+  expect(canBe([read], ([one]) => one === true)).toBe(true);
+  expect(holds(read, new Map([['trust', 2]]))).toBe(true);
+  expect(holds(read, new Map(Object.entries({ trust: 2, met_her: 1 })))).toBe(false);
+});
