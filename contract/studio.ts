@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { file } from './characters.ts';
 import {
   MAX_BRIEF_LENGTH,
+  MAX_CARD_BYTES,
   MAX_LORE_TRIAL_LENGTH,
   MAX_PREVIEW_STATE_LENGTH,
   MAX_PROJECT_FILE_BYTES,
@@ -403,6 +404,40 @@ export const listProjectPictures = get('admin/project.pictures', {
     problems: v.array(v.string()),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+/** What a sheet says of a member of the cast. */
+const member = { name: v.string(), role: v.string(), description: v.string(), greeting: v.string() };
+const memberText = playerText(2000);
+
+export const readCastCard = upload('admin/project.read-card', {
+  summary:
+    'What a story takes in of a Character Card (V1 to V3; JSON, PNG, JPEG, WebP, CharX) for its cast. Its picture is stored anew among those of the project; the sheet is written by the caller',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    member: v.object(member),
+    /** Null where it has none that can be read. */
+    portrait: v.nullable(v.object({ path: v.string(), address: v.string() })),
+    /** What was cut or left out, in sentences. */
+    notes: v.array(v.string()),
+  }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  maxBytes: MAX_CARD_BYTES,
+});
+
+export const writeCastCard = post('admin/project.write-card', {
+  summary:
+    'A member of a cast as a Character Card V3: JSON, PNG or CharX. `portrait`: its path in the folder of the story, which PNG and CharX need',
+  access: 'admin',
+  input: v.strictObject({
+    id: uuid,
+    format: v.picklist(['json', 'png', 'charx']),
+    member: v.strictObject({ name: memberText, role: memberText, description: memberText, greeting: memberText }),
+    portrait: playerText(MAX_PROJECT_PATH_LENGTH),
+  }),
+  answer: file,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 const room = v.object({ taken: v.number(), most: v.number() });

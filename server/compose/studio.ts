@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { CastCards } from '#server/application/studio/cast-cards.ts';
 import { DraftStories } from '#server/application/studio/draft-stories.ts';
 import { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import { PreviewLinks } from '#server/application/studio/preview-links.ts';
@@ -13,10 +14,12 @@ import { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import { TemplateTrials } from '#server/application/studio/template-trials.ts';
 import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
+import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
+import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
 import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
 import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
 import type { Deps } from './deps.ts';
@@ -44,6 +47,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
   const projects = new Projects({ db, stories, templates, pictures, audit, clock });
   const packages = new StoryPackages({ db, stories, writer: new FflatePackageWriter() });
   const numbers = new StoryNumbers({ db, clock });
+  const cards = new CastCards({ db, files: new FflateCardFiles(), painter: new SharpPortraitPainter(content), pictures, stories });
   const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });
   registerStudioRoutes(app, {
     projects,
@@ -58,6 +62,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
     templates,
     trials,
     lore,
+    cards,
   });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

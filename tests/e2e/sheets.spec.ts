@@ -100,3 +100,30 @@ test('STUDIO-29, STUDIO-30: lore is edited as a table, many rows at once, and a 
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
+
+test('STUDIO-31, STUDIO-32: a card comes into the cast, is edited as players see it, and goes out again', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The goose');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The goose' }).click();
+  await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Cast' }).click();
+  const data = { name: 'Mrs Abernathy', description: 'A barnacle goose.', first_mes: 'Lamentation.', scenario: 'A balloon.' };
+  const buffer = Buffer.from(JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data }));
+  await page.getByLabel('Take in a card').setInputFiles({ name: 'goose.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText('Left out, because they are for talks: the scenario.')).toBeVisible();
+  const seen = page.getByRole('region', { name: 'Where players see them' });
+  await page.getByRole('textbox', { name: 'Role' }).fill('navigator, and a goose');
+  await page.getByLabel('Portrait').setInputFiles({ name: 'goose.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(seen.locator('img[src*="/content/projects/"]')).toBeAttached();
+  await expect(seen.getByText('navigator, and a goose')).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CharX' }).click();
+  expect((await download).suggestedFilename()).toBe('Mrs Abernathy.charx');
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+});

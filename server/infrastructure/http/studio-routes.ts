@@ -19,6 +19,7 @@ import {
   listTemplates,
   playPreview,
   publishProject,
+  readCastCard,
   readProjectText,
   readProjectVersion,
   readProof,
@@ -32,8 +33,10 @@ import {
   tellTrial,
   tryLore,
   unpublishProject,
+  writeCastCard,
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { CastCards } from '#server/application/studio/cast-cards.ts';
 import type { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import type { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import type { ProjectPictures } from '#server/application/studio/project-pictures.ts';
@@ -47,6 +50,7 @@ import type { TemplateTrials, TrialProblem } from '#server/application/studio/te
 import type { TemplateProblem, Templates } from '#server/application/studio/templates.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import {
+  cardImportLimits,
   previewLimits,
   projectFileLimits,
   projectLimits,
@@ -79,11 +83,12 @@ interface StudioParts {
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
   readonly lore: LoreTrials;
+  readonly cards: CastCards;
 }
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, packages, proofs, lore }: StudioParts,
+  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, packages, proofs, lore, cards }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
   registerPackageRoutes(app, packages);
@@ -96,6 +101,7 @@ export function registerStudioRoutes(
   registerTemplateRoutes(app, { templates, trials });
   registerNumberRoutes(app, numbers);
   registerLoreRoutes(app, lore);
+  registerCardRoutes(app, cards);
 }
 
 /** The projects of the studio. */
@@ -354,4 +360,23 @@ function registerLoreRoutes(app: FastifyInstance, lore: LoreTrials): void {
     return ok({ ...trial.value, entries: [...trial.value.entries] });
   };
   serve(app, tryLore, tried, { expensive: always, limit: perUser(projectPublishLimits, 'That were many tries in a short time.') });
+}
+
+/** Character cards of the casts of drafts. */
+function registerCardRoutes(app: FastifyInstance, cards: CastCards): void {
+  const limit = perUser(cardImportLimits, 'You brought many cards in a short time.');
+  const read: Handler<typeof readCastCard> = async ({ id }, _, __, card) => {
+    const taken = await cards.read(id, card);
+    if (taken === null) return fail(NO_PROJECT);
+    if (!taken.ok) return fail<Refusal>({ code: 'INVALID_INPUT', message: `This card cannot come in: ${taken.error}.` });
+    return ok({ ...taken.value, notes: [...taken.value.notes] });
+  };
+  serve(app, readCastCard, read, { expensive: always, admission: limit });
+
+  const write: Handler<typeof writeCastCard> = async ({ id, member, portrait, format }) => {
+    const written = await cards.out(id, member, portrait, format);
+    if (written === null) return fail(NO_PROJECT);
+    return written.ok ? written : fail<Refusal>({ code: 'PROJECT_CONFLICT', message: written.error });
+  };
+  serve(app, writeCastCard, write, { expensive: always, limit });
 }

@@ -4,11 +4,12 @@ import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { MAX_PROJECT_PICTURE_BYTES } from '#contract/limits.ts';
-import { addProjectPicture } from '#contract/studio.ts';
+import { MAX_CARD_BYTES, MAX_PROJECT_PICTURE_BYTES } from '#contract/limits.ts';
+import { addProjectPicture, readCastCard } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { merged } from '#domain/studio/merge.ts';
+import { rowId } from '#domain/studio/row-id.ts';
 import type { ListChange, ListName } from '#domain/studio/sheet-lists.ts';
 import type { ChosenFile } from './new-project.ts';
 import type { ScriptDesk } from './script-desk.ts';
@@ -27,8 +28,10 @@ interface LastChange {
 }
 
 type Picture = CallAnswer<typeof addProjectPicture>;
+type TakenCard = CallAnswer<typeof readCastCard>;
 const UNREAD = 'The file could not be read. Choose it again.';
 const TOO_LARGE = `The picture is larger than ${MAX_PROJECT_PICTURE_BYTES / 1024 / 1024} MB.`;
+const CARD_TOO_LARGE = `The card is larger than ${MAX_CARD_BYTES / 1024 / 1024} MB.`;
 const LOADING: ProjectSheetState = { kind: 'loading' };
 
 interface Needs {
@@ -46,6 +49,10 @@ export class ProjectSheet {
   readonly #state = new LiveState<ProjectSheetState>(LOADING);
   readonly #added = new LiveState<readonly Picture[]>([]);
   readonly #upload: Action<{ readonly id: string; readonly file: ChosenFile }, Picture>;
+  readonly #card: Action<{ readonly id: string; readonly file: ChosenFile }, TakenCard>;
+  readonly #brought = new LiveState<TakenCard | null>(null);
+  /** What the picture that is on its way is for. */
+  #put: (path: string) => void = () => {};
   readonly #last = new LiveState<LastChange | null>(null);
   /** The text before and after the change that can be taken back. */
   #undoable = { before: '', after: '' };
@@ -55,6 +62,9 @@ export class ProjectSheet {
   /** Pictures that were uploaded here, with where they can be seen. */
   readonly added: Live<readonly Picture[]> = this.#added;
   readonly uploading: Live<ActionState>;
+  readonly takingIn: Live<ActionState>;
+  /** The card that came in last, with what did not; null before the first. */
+  readonly brought: Live<TakenCard | null> = this.#brought;
   /** A change that can be taken back while the sheet is open; null before the first. */
   readonly last: Live<LastChange | null> = this.#last;
 
@@ -63,14 +73,23 @@ export class ProjectSheet {
     const { session, desk } = needs;
     this.#upload = new Action({
       session,
-      send: ({ id, file }) => this.#send(id, file),
+      send: ({ id, file }) =>
+        this.#sent(file, TOO_LARGE, MAX_PROJECT_PICTURE_BYTES, (bytes) => this.#needs.api.call(addProjectPicture, { id, file: bytes })),
       fallback: 'The picture did not reach the server. Try again.',
       done: (picture) => {
         this.#added.update((pictures) => [...pictures, picture]);
-        this.change('cover', picture.path);
+        this.#put(picture.path);
       },
     });
     this.uploading = this.#upload.state;
+    this.#card = new Action({
+      session,
+      send: ({ id, file }) =>
+        this.#sent(file, CARD_TOO_LARGE, MAX_CARD_BYTES, (bytes) => this.#needs.api.call(readCastCard, { id, file: bytes })),
+      fallback: 'The card did not reach the server. Try again.',
+      done: (taken) => this.#take(taken),
+    });
+    this.takingIn = this.#card.state;
     desk.state.$.subscribe(() => this.#read());
   }
 
@@ -116,9 +135,29 @@ export class ProjectSheet {
     desk.type(text);
   }
 
-  /** Takes a picture for the cover. */
-  upload(id: string, file: ChosenFile): void {
+  /** Takes a picture, and gives its path in the story's folder to `put`. */
+  upload(id: string, file: ChosenFile, put: (path: string) => void): void {
+    this.#put = put;
     this.#upload.run({ id, file });
+  }
+
+  /** Takes the character of a card into the cast. */
+  takeIn(id: string, file: ChosenFile): void {
+    this.#card.run({ id, file });
+  }
+
+  #take(taken: TakenCard): void {
+    const { value } = this.#state;
+    if (value.kind !== 'ready') return;
+    const { portrait, member } = taken;
+    if (portrait) this.#added.update((pictures) => [...pictures, portrait]);
+    const id = rowId(
+      member.name,
+      value.sheet.lists.cast.map((row) => row.id),
+      'character',
+    );
+    this.changeList('cast', [{ kind: 'add', fields: { id, ...member, portrait: portrait?.path ?? '' } }], `${member.name} is in the cast.`);
+    this.#brought.set(taken);
   }
 
   #read(): void {
@@ -133,15 +172,18 @@ export class ProjectSheet {
     this.#state.set(sheet === null ? { kind: 'unreadable' } : { kind: 'ready', sheet });
   }
 
-  #send(id: string, { read }: ChosenFile): Observable<Result<Picture, ApiFailure | string>> {
-    // switchMap, twice: each emits once.
+  /** Sends the bytes of a file, if it is not too large. */
+  #sent<T>(
+    { read }: ChosenFile,
+    tooLarge: string,
+    most: number,
+    send: (bytes: Uint8Array<ArrayBuffer>) => Observable<Result<T, ApiFailure | string>>,
+  ): Observable<Result<T, ApiFailure | string>> {
+    // switchMap: emits once.
     return from(read()).pipe(
-      map((bytes) => (bytes.length > MAX_PROJECT_PICTURE_BYTES ? fail(TOO_LARGE) : ok(bytes))),
+      map((bytes) => (bytes.length > most ? fail(tooLarge) : ok(bytes))),
       catchError(() => of(fail(UNREAD))),
-      switchMap(
-        (bytes): Observable<Result<Picture, ApiFailure | string>> =>
-          bytes.ok ? this.#needs.api.call(addProjectPicture, { id, file: bytes.value }) : of(bytes),
-      ),
+      switchMap((bytes): Observable<Result<T, ApiFailure | string>> => (bytes.ok ? send(bytes.value) : of(bytes))),
     );
   }
 }

@@ -39,8 +39,21 @@ export interface LoreRow {
   readonly isOff: boolean;
 }
 
+/** A character of the story, as its page shows them. */
+export interface CastRow {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+  /** What they say, for instance. */
+  readonly greeting: string;
+  /** A path in the story's folder. */
+  readonly portrait: string;
+}
+
 /** The lists of a sheet that are edited in fields. A field that is missing, or is of another kind, is empty. */
 export interface SheetLists {
+  readonly cast: readonly CastRow[];
   readonly objectives: readonly ObjectiveRow[];
   readonly endings: readonly EndingRow[];
   readonly lore: readonly LoreRow[];

@@ -20,6 +20,7 @@ const names: Readonly<Record<SheetField, string>> = {
 };
 /** The fields of each list, as the sheet calls them, in the order in which they are written. */
 const listFields: { readonly [L in ListName]: Readonly<Record<keyof RowOf<L>, string>> } = {
+  cast: { id: 'id', name: 'name', role: 'role', portrait: 'portrait', description: 'description', greeting: 'greeting' },
   objectives: { id: 'id', text: 'text' },
   endings: {
     id: 'id',
@@ -82,6 +83,10 @@ export class YamlStorySheets extends StorySheets {
         alt: text(record(scene).alt),
       })),
       lists: {
+        cast: rows(value.cast, (row) => ({
+          ...{ id: text(row.id), name: text(row.name), role: text(row.role), description: text(row.description) },
+          ...{ greeting: text(row.greeting), portrait: text(row.portrait) },
+        })),
         objectives: rows(value.objectives, (row) => ({ id: text(row.id), text: text(row.text) })),
         endings: rows(value.endings, (row) => ({
           ...{ id: text(row.id), name: text(row.name), text: text(row.text), hint: text(row.hint) },

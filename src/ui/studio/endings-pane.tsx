@@ -88,7 +88,7 @@ interface AddProps {
 function Add({ list, what, label, taken }: AddProps) {
   const sheet = useCase(ProjectSheet);
   const add = (name: string) => sheet.changeList(list, [{ kind: 'add', fields: newRow(what, rowId(name, taken, what), name) }]);
-  return <NewRow what={what} label={label} most={what === 'ending' ? MOST.name : MOST.objective} onAdd={add} />;
+  return <NewRow what={`an ${what}`} label={label} most={what === 'ending' ? MOST.name : MOST.objective} onAdd={add} />;
 }
 
 /** A row that says nothing yet but what it is called. */

@@ -93,7 +93,7 @@ function Entries({ rows }: { readonly rows: readonly LoreRow[] }) {
             {found.every((at) => chosen.has(at)) ? 'Choose none' : `Choose ${words === '' ? 'all' : 'all found'}`}
           </Button>
         )}
-        <NewRow what="entry" label="Its name" most={60} onAdd={add} />
+        <NewRow what="an entry" label="Its name" most={60} onAdd={add} />
       </div>
       {opened !== null && row && <LoreEntry key={opened} at={opened} row={row} />}
     </section>

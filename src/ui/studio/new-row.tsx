@@ -6,7 +6,7 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './new-row.module.scss';
 
 interface NewRowProps {
-  /** What is added: `ending`. */
+  /** What is added: `an ending`. */
   readonly what: string;
   readonly label: string;
   readonly most: number;
@@ -19,7 +19,7 @@ export function NewRow({ what, label, most, onAdd }: NewRowProps) {
   if (name === null)
     return (
       <Button look="secondary" onClick={() => setName('')}>
-        <Plus /> Add an {what}
+        <Plus /> Add {what}
       </Button>
     );
   const isRight = name.trim() !== '' && name.length <= most;
@@ -49,7 +49,7 @@ export function NewRow({ what, label, most, onAdd }: NewRowProps) {
         )}
       </Field>
       <Button look="secondary" type="submit" disabled={!isRight}>
-        Add the {what}
+        Add it
       </Button>
       <Button look="quiet" onClick={() => setName(null)}>
         Cancel

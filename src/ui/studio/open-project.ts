@@ -27,6 +27,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   }
   const tab = tabFrom(query);
   useCases.get(ProjectSheet).show(isSheetTab(tab));
+  if (tab === 'cast') useCases.remote(projectPictures).open(id);
   if (tab === 'endings') useCases.remote(projectScripts).open(id);
   if (tab === 'shelf') {
     useCases.remote(shelfCategories).ensure();

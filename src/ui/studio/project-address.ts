@@ -10,11 +10,11 @@ interface ShownText {
 }
 
 /** What of a project its page shows. */
-export const projectTabs = ['script', 'lore', 'endings', 'shelf', 'proof', 'numbers', 'versions'] as const;
+export const projectTabs = ['script', 'cast', 'lore', 'endings', 'shelf', 'proof', 'numbers', 'versions'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
 /** The tabs that show the sheet in fields. */
-const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['lore', 'endings', 'shelf']);
+const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['cast', 'lore', 'endings', 'shelf']);
 export const isSheetTab = (tab: ProjectTab): boolean => OF_SHEET.has(tab);
 
 /** The sheet that an address names; the script where it names none. */

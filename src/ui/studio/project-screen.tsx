@@ -22,6 +22,7 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { CastPane } from './cast-pane.tsx';
 import { EndingsPane } from './endings-pane.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import { HistoryPane } from './history-pane.tsx';
@@ -101,6 +102,7 @@ export function ProjectScreen() {
           </h1>
           <ProjectTabs id={id} shown={tab} />
         </div>
+        {tab === 'cast' && <CastPane id={id} />}
         {tab === 'lore' && <LorePane id={id} />}
         {tab === 'endings' && <EndingsPane />}
         {tab === 'shelf' && <ShelfPane id={id} />}

@@ -63,7 +63,10 @@ function Form({ id, sheet }: FormProps) {
             disabled={uploading.kind === 'running'}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? [];
-              if (chosen) shelf.upload(id, { name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) });
+              if (chosen)
+                shelf.upload(id, { name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) }, (path) =>
+                  shelf.change('cover', path),
+                );
               // The same file may be chosen again.
               currentTarget.value = '';
             }}

@@ -364,6 +364,11 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/project.unpublish': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },
   'admin/project.pictures': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.read-card': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '{}' }) },
+  'admin/project.write-card': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, format: 'json', member: { name: 'A', role: '', description: '', greeting: '' }, portrait: '' }),
+  },
   'admin/project.try-lore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, text: 'A lamp.', turn: 1, window: 8192 }) },
   'admin/project.preview-link': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, on: true }) },
   // There is no such link.

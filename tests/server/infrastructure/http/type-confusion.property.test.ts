@@ -125,6 +125,11 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.unpublish': { id: randomUUID() },
   'admin/project.take-back': { id: randomUUID(), version: 3 },
   'admin/project.pictures': { id: randomUUID() },
+  'admin/project.read-card': { id: randomUUID(), file: '{}' },
+  'admin/project.write-card': {
+    ...{ id: randomUUID(), format: 'json', portrait: 'cast/a.svg' },
+    member: { name: 'A', role: 'b', description: 'c', greeting: 'd' },
+  },
   'admin/project.try-lore': { id: randomUUID(), text: 'A lamp.', turn: 1, window: 8192 },
   'admin/project.preview-link': { id: randomUUID(), on: false },
   'admin/project.proof': { id: randomUUID() },
