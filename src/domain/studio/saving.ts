@@ -20,6 +20,8 @@ interface SavingOf {
 
 export function savingOf({ draft, kept, canKeep, unserved }: SavingOf): Saving {
   if (isServed(draft)) return { kind: 'saved' };
-  if (unserved !== null) return unserved;
-  return canKeep && kept === draft.text ? { kind: 'kept' } : { kind: 'writing' };
+  const isKept = canKeep && kept === draft.text;
+  // Nothing is said to be in this browser that is on the screen alone.
+  if (unserved !== null && (isKept || !canKeep)) return unserved;
+  return { kind: isKept ? 'kept' : 'writing' };
 }
