@@ -165,6 +165,7 @@ export class ProjectSheet {
     const { value: open } = desk.state;
     if (!this.#isShown || open.kind !== 'ready') {
       this.#last.set(null);
+      this.#brought.set(null);
       this.#state.set(LOADING);
       return;
     }
